@@ -1,0 +1,58 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { portal } from 'virtual:counterfoil/portal';
+import { placeOf, type Place } from './place.ts';
+import { currentSession, onSession, type Session } from './session.ts';
+
+const loadPortalArea = () => import('./portal-area.tsx').then(({ PortalArea }) => ({ default: PortalArea }));
+const PortalArea = lazy(loadPortalArea);
+const SignInPage = lazy(() =>
+  import('./pages/sign-in-page.tsx').then(({ SignInPage: page }) => ({ default: page })),
+);
+const MessagePage = lazy(() =>
+  import('./pages/message-page.tsx').then(({ MessagePage: page }) => ({ default: page })),
+);
+
+const publicPaths = new Set(['/', '/login', '/403', '/404', '/maintenance']);
+// The code of a protected page loads while the provider is asked who this is.
+if (!publicPaths.has(globalThis.location.pathname)) void loadPortalArea();
+
+const useSession = (): Session => useSyncExternalStore(onSession, currentSession);
+
+const SignIn = ({ session }: { readonly session: Session }): ReactNode => {
+  const place = placeOf(useLocation().state);
+  if (session.status === 'starting') return null;
+  if (session.status === 'signed-in') return <Navigate to={place ?? portal.home} replace />;
+  return <SignInPage ended={session.status === 'signed-out' && session.ended} />;
+};
+
+const Protected = ({ session }: { readonly session: Session }): ReactNode => {
+  const location = useLocation();
+  if (session.status === 'starting') return null;
+  if (session.status === 'failed') return <MessagePage kind="startFailed" />;
+  if (session.status === 'signed-out') {
+    // Leaving on purpose forgets the place; an ended session and a link from a colleague keep it.
+    const state: Place | null = session.left ? null : { place: location.pathname + location.search };
+    return <Navigate to="/" replace state={state} />;
+  }
+  return <PortalArea user={session.user} />;
+};
+
+/** Every path of the portal: the public pages, and the area behind the sign-in. */
+export const App = (): ReactNode => {
+  const session = useSession();
+  return (
+    <BrowserRouter>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/" element={<SignIn session={session} />} />
+          <Route path="/login" element={<SignIn session={session} />} />
+          <Route path="/403" element={<MessagePage kind="forbidden" />} />
+          <Route path="/404" element={<MessagePage kind="notFound" />} />
+          <Route path="/maintenance" element={<MessagePage kind="maintenance" />} />
+          <Route path="*" element={<Protected session={session} />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>
+  );
+};

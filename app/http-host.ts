@@ -1,0 +1,108 @@
+import {
+  parseProblem,
+  type Answer,
+  type DownloadAnswer,
+  type Host,
+  type OperationRequest,
+  type Problem,
+} from '../engine/index.ts';
+import { dynamicApi, timeoutMilliseconds } from './client.ts';
+
+interface Reply {
+  readonly response: Response;
+  readonly requestId: string | undefined;
+}
+type Calls = Pick<Host, 'call' | 'download'>;
+
+const problemOf = (kind: Problem['kind'], requestId?: string): Problem => ({
+  kind,
+  title: kind,
+  errors: [],
+  ...(requestId === undefined ? {} : { requestId }),
+});
+
+/** Why a call had no answer: given up by the caller, out of time, or the network. */
+const failureOf = (error: unknown, signal: AbortSignal | undefined): Problem => {
+  if (signal?.aborted === true) return problemOf('cancelled');
+  return problemOf(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'offline');
+};
+
+const send = async (request: OperationRequest, signal: AbortSignal): Promise<Reply> => {
+  const { response } = await dynamicApi.request(request.method, request.route, {
+    params: { path: { ...request.path }, query: { ...request.query } },
+    headers: { ...request.headers },
+    signal,
+    parseAs: 'stream',
+    ...(request.body === undefined ? {} : { body: request.body }),
+  });
+  return { response, requestId: response.headers.get('x-request-id') ?? undefined };
+};
+
+const parseJson = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: text === '' ? undefined : JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+};
+
+const withTimeLimit = (signal: AbortSignal | undefined): AbortSignal => {
+  const limit = AbortSignal.timeout(timeoutMilliseconds);
+  return signal === undefined ? limit : AbortSignal.any([signal, limit]);
+};
+
+const call: Calls['call'] = async (request, { signal }): Promise<Answer> => {
+  try {
+    const { response, requestId } = await send(request, withTimeLimit(signal));
+    const parsed = parseJson(await response.text());
+    if (!response.ok) return { ok: false, problem: parseProblem(response.status, parsed?.value, requestId) };
+    if (parsed === undefined) return { ok: false, problem: problemOf('malformed', requestId) };
+    const etag = response.headers.get('etag');
+    return {
+      ok: true,
+      status: response.status,
+      data: parsed.value,
+      ...(requestId === undefined ? {} : { requestId }),
+      ...(etag === null ? {} : { etag }),
+    };
+  } catch (error) {
+    return { ok: false, problem: failureOf(error, signal) };
+  }
+};
+
+async function* chunksOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+}
+
+const download: Calls['download'] = async (request, { signal, onProgress }): Promise<DownloadAnswer> => {
+  try {
+    const { response, requestId } = await send(request, signal);
+    if (!response.ok) {
+      return {
+        ok: false,
+        problem: parseProblem(response.status, parseJson(await response.text())?.value, requestId),
+      };
+    }
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let bytes = 0;
+    for await (const part of chunksOf(response.body ?? new ReadableStream())) {
+      parts.push(part);
+      bytes += part.byteLength;
+      onProgress(bytes);
+    }
+    const total = Number(response.headers.get('x-total-rows') ?? Number.NaN);
+    return {
+      ok: true,
+      blob: new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' }),
+      ...(Number.isSafeInteger(total) ? { totalRows: total } : {}),
+    };
+  } catch (error) {
+    return { ok: false, problem: failureOf(error, signal) };
+  }
+};
+
+/** Carries out the engine's requests over fetch. */
+export const httpCalls: Calls = { call, download };

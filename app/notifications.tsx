@@ -1,0 +1,38 @@
+import { OverlayToaster, type Toaster } from '@blueprintjs/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatText, type Notification } from '../engine/index.ts';
+import { portal } from 'virtual:counterfoil/portal';
+
+const listeners = new Set<(notification: Notification) => void>();
+
+/** Shows a notification at the top right; the portal's words stand in for what it leaves out. */
+export const notify = (notification: Notification): void => {
+  for (const listener of listeners) listener(notification);
+};
+
+/** Where notifications appear; mounted once. */
+export const Notifications = (): ReactNode => {
+  const toaster = useRef<Toaster>(null);
+  useEffect(() => {
+    const show = ({ intent, title, body }: Notification): void => {
+      const { seconds, title: usual } = portal.notification;
+      const heading = title ?? (intent === 'success' ? formatText(usual, {}, portal.locale) : undefined);
+      toaster.current?.show({
+        intent,
+        // A failure stays until it is read.
+        timeout: intent === 'danger' ? 0 : seconds * 1000,
+        message: (
+          <>
+            {heading !== undefined && <strong className="cf-toast-title">{heading}</strong>}
+            {body}
+          </>
+        ),
+      });
+    };
+    listeners.add(show);
+    return () => {
+      listeners.delete(show);
+    };
+  }, []);
+  return <OverlayToaster ref={toaster} position="top-right" maxToasts={3} />;
+};

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { portal } from 'virtual:counterfoil/portal';
+import {
+  formatText,
+  HostProvider,
+  isAllowed,
+  matchRoute,
+  ScreenView,
+  visibleNavigation,
+  type Viewer,
+} from '../engine/index.ts';
+import { Notifications } from './notifications.tsx';
+import type { SessionUser } from './session.ts';
+import { Shell } from './shell/shell.tsx';
+import { useHost } from './use-host.ts';
+
+const viewerOf = (user: SessionUser): Viewer => ({
+  roles: [user.roles],
+  permissions: user.permissions,
+  user: { ...user },
+});
+
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { gcTime: 60_000, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      mutations: { retry: false },
+    },
+  });
+
+/** The first screen that the viewer may see: the home of the portal, else the first entry of the navigation. */
+const landingOf = (viewer: Viewer): string | undefined => {
+  const home = portal.routes.find((route) => route.path === portal.home);
+  if (home !== undefined && isAllowed(home.access, viewer)) return home.path;
+  return visibleNavigation(portal, viewer)[0]?.items[0]?.path;
+};
+
+const Screen = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
+  const { pathname } = useLocation();
+  const matched = matchRoute(portal, pathname);
+  const host = useHost(viewer, matched?.params);
+  const title = matched === undefined ? '' : formatText(matched.route.title, {}, portal.locale);
+  useEffect(() => {
+    document.title = `${title} · ${formatText(portal.title, {}, portal.locale)}`;
+  }, [title]);
+
+  if (matched === undefined) return <Navigate to="/404" replace />;
+  if (!isAllowed(matched.route.access, viewer)) {
+    const landing = pathname === portal.home ? landingOf(viewer) : undefined;
+    return <Navigate to={landing ?? '/403'} replace />;
+  }
+  return (
+    <HostProvider host={host}>
+      <ScreenView key={matched.route.screen} screen={matched.route.screen} variant={matched.route.variant} />
+    </HostProvider>
+  );
+};
+
+/** Everything behind the sign-in, for one user: the shell around the screen of the path. */
+export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode => {
+  const viewer = useMemo(() => viewerOf(user), [user]);
+  // Another user never meets the answers of the one before.
+  const queries = useMemo(() => ({ user: user.id, client: createQueryClient() }), [user.id]);
+  return (
+    <QueryClientProvider client={queries.client}>
+      <Shell user={user} viewer={viewer}>
+        <Screen viewer={viewer} />
+      </Shell>
+      <Notifications />
+    </QueryClientProvider>
+  );
+};

@@ -1,0 +1,6 @@
+import { formatText } from '../engine/index.ts';
+import { portal } from 'virtual:counterfoil/portal';
+
+/** The sentence `app.<key>` of the message catalogue, with its arguments filled in. */
+export const say = (key: string, values: Readonly<Record<string, unknown>> = {}): string =>
+  formatText(portal.app[key] ?? key, values, portal.locale);

@@ -1,0 +1,78 @@
+import { Button, Drawer } from '@blueprintjs/core';
+import { Menu } from '@blueprintjs/icons';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { portal } from 'virtual:counterfoil/portal';
+import type { Viewer } from '../../engine/index.ts';
+import { say } from '../say.ts';
+import type { SessionUser } from '../session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Navigation } from './navigation.tsx';
+
+interface ShellProps {
+  readonly user: SessionUser;
+  readonly viewer: Viewer;
+  readonly children: ReactNode;
+}
+
+/** The frame around every screen: the header, the navigation and the content. */
+export const Shell = ({ user, viewer, children }: ShellProps): ReactNode => {
+  const { pathname } = useLocation();
+  const [drawerPath, setDrawerPath] = useState<string>();
+  const [collapsed, setCollapsed] = useState(false);
+  useEffect(() => {
+    document.getElementById('content')?.scrollTo(0, 0);
+  }, [pathname]);
+
+  return (
+    <div className={collapsed ? 'cf-shell cf-shell-collapsed' : 'cf-shell'}>
+      <a className="cf-skip" href="#content">
+        {say('skip')}
+      </a>
+      <header className="cf-header">
+        <Button
+          className="cf-menu-narrow"
+          variant="minimal"
+          icon={<Menu />}
+          aria-label={say('openNavigation')}
+          onClick={() => {
+            setDrawerPath(pathname);
+          }}
+        />
+        <Button
+          className="cf-menu-wide"
+          variant="minimal"
+          icon={<Menu />}
+          aria-label={say('collapseNavigation')}
+          aria-pressed={collapsed}
+          onClick={() => {
+            setCollapsed(!collapsed);
+          }}
+        />
+        <Link className="cf-brand" to={portal.home}>
+          <img src="/icon.svg" alt="" width={24} height={24} />
+          {say('product')}
+        </Link>
+        <AccountMenu user={user} />
+      </header>
+      <div className="cf-side">
+        <Navigation viewer={viewer} />
+      </div>
+      <Drawer
+        // Open for the path it was opened on: following a link closes it.
+        isOpen={drawerPath === pathname}
+        position="left"
+        size={264}
+        title={say('product')}
+        onClose={() => {
+          setDrawerPath(undefined);
+        }}
+      >
+        <Navigation viewer={viewer} />
+      </Drawer>
+      <main id="content" className="cf-content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+};

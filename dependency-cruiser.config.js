@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url';
+
+const folder = (path) => `^${path}/`;
+const npmPackage = (name) => `(^|/)node_modules/${name}/`;
+const npm = '(^|/)node_modules/';
+const virtual = '^virtual:';
+
+const language = folder('engine/language');
+const compile = folder('engine/compile');
+const resolve = folder('engine/resolve');
+const widgets = folder('engine/widgets');
+const render = folder('engine/render');
+const build = folder('engine/build');
+const engineDoor = '^engine/index[.]ts$';
+const app = folder('app');
+const provider = folder('server/provider');
+const gateway = folder('server/gateway');
+const settings = '^server/settings[.]ts$';
+const settingFiles = '^server/setting[^/]*[.]ts$';
+const wire = folder('openapi/generated');
+const scripts = folder('scripts');
+const tests = folder('tests');
+const configs = '^[^/]+[.]config[.](ts|js)$';
+
+/**
+ * Who may import whom: the table of design/architecture.md. A part may import itself and what stands in its
+ * row, and nothing else; a file that belongs to no row may import nothing.
+ */
+const table = [
+  { name: 'engine/language', is: language, may: [] },
+  // Both are pure text readers without DOM or Node: JSON with positions, and ICU messages.
+  {
+    name: 'engine/compile',
+    is: compile,
+    may: [language, npmPackage('@humanwhocodes/momoa'), npmPackage('@formatjs/icu-messageformat-parser')],
+  },
+  { name: 'engine/resolve', is: resolve, may: [language] },
+  { name: 'engine/widgets', is: widgets, may: [language, resolve, npm] },
+  { name: 'engine/render', is: render, may: [language, resolve, widgets, npm] },
+  { name: 'engine/build', is: build, may: [language, compile, npm], node: true },
+  { name: 'engine/index', is: engineDoor, may: [language, resolve, widgets, render] },
+  { name: 'app', is: app, may: [engineDoor, virtual, wire, npm] },
+  { name: 'server/settings', is: settingFiles, may: [npm], node: true },
+  { name: 'server/provider', is: provider, may: [settings, wire, npm], node: true },
+  { name: 'server/gateway', is: gateway, may: [settings, npm], node: true },
+  { name: 'scripts', is: scripts, may: ['^(?!tests/)'], node: true },
+  { name: 'tests', is: tests, may: ['.*'], node: true },
+  { name: 'configs', is: configs, may: [build, settings, configs, npm], node: true },
+  { name: 'openapi/generated', is: wire, may: [] },
+];
+
+const rows = table.map(({ name, is, may, node = false }) => ({
+  name: `table:${name}`,
+  severity: 'error',
+  from: { path: is },
+  to: { pathNot: [is, ...may], ...(node ? { dependencyTypesNot: ['core'] } : {}) },
+}));
+
+export default {
+  forbidden: [
+    ...rows,
+    {
+      name: 'table:no-row',
+      comment: 'This file belongs to no part of the house.',
+      severity: 'error',
+      from: { pathNot: [...table.map(({ is }) => is), npm, virtual] },
+      to: {},
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Imports of types count too: a cycle of types is still two parts that cannot be read apart.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'not-to-dev-dependency',
+      comment: 'What is shipped or started works without the development dependencies.',
+      severity: 'error',
+      from: { path: [folder('app'), folder('engine'), engineDoor, folder('server')] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'not-to-undeclared',
+      comment: 'The package is not in package.json: it is there by accident.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: [virtual] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: npm },
+    exclude: { path: '^tests/house/fixtures/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: fileURLToPath(new URL('tsconfig.json', import.meta.url)) },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

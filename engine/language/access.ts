@@ -1,0 +1,11 @@
+import { array, name, object, optional, type TypeOf } from './build-definition.ts';
+
+export const access = object(
+  'Who may see this: one of the roles, with the permission. Narrows what the parents and the operation allow',
+  {
+    roles: optional(array(name('role', 'A role that may see it'), 'Any one of these roles', 1)),
+    permission: optional(name('permission', 'The permission that is needed as well')),
+  },
+);
+/** Who may see a node. */
+export type Access = TypeOf<typeof access>;

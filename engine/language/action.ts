@@ -1,0 +1,62 @@
+import { array, choice, flag, map, name, object, optional, text, type TypeOf } from './build-definition.ts';
+import { access } from './access.ts';
+import { cell } from './cell.ts';
+import { condition } from './condition.ts';
+import { field } from './field.ts';
+import { call } from './operation-use.ts';
+import { value } from './value.ts';
+
+export const intent = choice('How it is coloured', {
+  none: 'Nothing special',
+  primary: 'The main thing to do',
+  success: 'Good news',
+  warning: 'Take care',
+  danger: 'Moves money or cannot be undone',
+});
+/** How a value or an action is coloured. */
+export type Intent = TypeOf<typeof intent>;
+
+export const onSuccess = object('What happens after it succeeded', {
+  notify: optional(name('message', 'What is said; `result` and `row` values may stand in it')),
+  refresh: optional(
+    array(
+      name('operation', 'An operation whose answers are stale'),
+      'Only to differ from what the tags tell',
+    ),
+  ),
+  show: optional(
+    object('Shows the answer', {
+      fields: array(cell, 'What is shown of the answer', 1),
+      once: optional(flag('Shown once, with a button that says it was saved')),
+    }),
+  ),
+});
+/** What happens after an action or a form succeeded. */
+export type OnSuccess = TypeOf<typeof onSuccess>;
+
+export const action = object('Something a person can do to a record', {
+  $schema: text('The version of the language'),
+  id: name('id', 'The name it is used by'),
+  label: name('message', 'What the button says'),
+  icon: optional(name('icon', 'The picture on the button')),
+  intent: optional(intent),
+  on: optional(name('component', 'The schema of the record it is done to: what `row` holds')),
+  access: optional(access),
+  visibleWhen: optional(condition),
+  enabledWhen: optional(condition),
+  disabledReason: optional(name('message', 'Why it cannot be done now')),
+  confirm: optional(
+    object('What is asked before it is done', {
+      title: name('message', 'The name of the dialog'),
+      body: optional(name('message', 'The consequence, naming the record')),
+      submit: optional(name('message', 'What the button says; the label otherwise')),
+      values: optional(map('id', value, 'The values the sentences name')),
+    }),
+  ),
+  form: optional(array(field, 'What has to be filled in', 1)),
+  call,
+  messages: optional(map('keyword', name('message', 'What is said'), 'What is said for server:<code>')),
+  onSuccess: optional(onSuccess),
+});
+/** An action file. */
+export type Action = TypeOf<typeof action>;

@@ -1,0 +1,147 @@
+import {
+  array,
+  either,
+  map,
+  name,
+  named,
+  object,
+  optional,
+  text,
+  variants,
+  type TypeOf,
+  type Typed,
+} from './build-definition.ts';
+import { onSuccess } from './action.ts';
+import { cell } from './cell.ts';
+import { field } from './field.ts';
+import { filter } from './filter.ts';
+import { nodeMembers } from './node.ts';
+import { call, load, source } from './operation-use.ts';
+import { variable } from './value.ts';
+
+const title = optional(name('message', 'The heading'));
+const loads = optional(load);
+const block: Typed<Block> = named('block', 'A part of a screen', () =>
+  variants('A part of a screen', blockVariants),
+);
+
+const exportTool = object('Downloads what the list shows', {
+  ...nodeMembers,
+  operation: name('operation', 'The operation that answers with the file'),
+  fileName: text('The name of the file, without its ending'),
+  label: optional(name('message', 'What the button says')),
+});
+export const tool = either(
+  name('action', 'An action without a record'),
+  variants('A tool of the list', { export: exportTool }),
+  'A button above the list',
+);
+/** A button above a list. */
+export type Tool = TypeOf<typeof tool>;
+
+const list = object('A table of rows', {
+  ...nodeMembers,
+  title,
+  source: optional(source),
+  rows: optional(variable),
+  key: optional(name('rowField', 'The property that tells rows apart; `id` otherwise')),
+  preset: optional(name('preset', 'Under which name this session remembers the filters')),
+  filters: optional(array(filter, 'What the rows can be narrowed by')),
+  columns: array(cell, 'What is shown of each row, in this order', 1),
+  toolbar: optional(array(tool, 'The buttons above the list')),
+  rowActions: optional(array(name('action', 'An action'), 'What can be done to a row')),
+  detail: optional(name('screen', 'The screen that opens beside the list for a row, with `route.id`')),
+  empty: optional(name('message', 'What is said when there is nothing yet')),
+});
+/** A table of rows as written. */
+export type ListBlock = TypeOf<typeof list> & { readonly as: 'list' };
+
+const record = object('The fields of one record', {
+  ...nodeMembers,
+  title,
+  load: loads,
+  fields: array(cell, 'What is shown, in this order', 1),
+  actions: optional(array(name('action', 'An action'), 'What can be done to the record')),
+});
+/** The fields of one record as written. */
+export type RecordBlock = TypeOf<typeof record> & { readonly as: 'record' };
+
+const timeline = object('What happened, newest first', {
+  ...nodeMembers,
+  title,
+  source: optional(source),
+  rows: optional(variable),
+  at: name('rowField', 'When it happened'),
+  heading: name('rowField', 'What happened'),
+  by: optional(name('rowField', 'Who did it')),
+  details: optional(array(cell, 'More about it')),
+  empty: optional(name('message', 'What is said when nothing happened yet')),
+});
+/** A history as written. */
+export type TimelineBlock = TypeOf<typeof timeline> & { readonly as: 'timeline' };
+
+const form = object('A form that is filled in on the screen', {
+  ...nodeMembers,
+  title,
+  load: loads,
+  submit: call,
+  sections: array(
+    object('Fields that belong together', {
+      ...nodeMembers,
+      title,
+      fields: array(field, 'The fields, in this order', 1),
+    }),
+    'The form, in this order',
+    1,
+  ),
+  messages: optional(map('keyword', name('message', 'What is said'), 'What is said for server:<code>')),
+  onSuccess: optional(onSuccess),
+});
+/** A form as written. */
+export type FormBlock = TypeOf<typeof form> & { readonly as: 'form' };
+
+const stackMembers = { ...nodeMembers, title, load: loads };
+const stack = object('Blocks below each other', {
+  ...stackMembers,
+  blocks: array(block, 'The blocks, in this order', 1),
+});
+/** Blocks below each other as written. */
+export interface StackBlock extends TypeOf<ReturnType<typeof object<typeof stackMembers>>> {
+  readonly as: 'stack';
+  readonly blocks: readonly Block[];
+}
+
+const tabMembers = {
+  ...nodeMembers,
+  id: name('id', 'Its name in the URL'),
+  title: name('message', 'What the tab says'),
+};
+const tabs = object('Blocks behind tabs', {
+  ...stackMembers,
+  tabs: array(object('A tab', { ...tabMembers, body: block }), 'The tabs, in this order', 1),
+});
+/** A tab as written. */
+export interface Tab extends TypeOf<ReturnType<typeof object<typeof tabMembers>>> {
+  readonly body: Block;
+}
+/** Blocks behind tabs as written. */
+export interface TabsBlock extends TypeOf<ReturnType<typeof object<typeof stackMembers>>> {
+  readonly as: 'tabs';
+  readonly tabs: readonly Tab[];
+}
+
+export const blockVariants = { list, record, timeline, form, stack, tabs } as const;
+/** The blocks the language has; a kind without its entry here does not compile. */
+export interface BlockKinds {
+  readonly list: ListBlock;
+  readonly record: RecordBlock;
+  readonly timeline: TimelineBlock;
+  readonly form: FormBlock;
+  readonly stack: StackBlock;
+  readonly tabs: TabsBlock;
+}
+/** The name of a block. */
+export type BlockKind = keyof BlockKinds;
+/** A part of a screen as written. */
+export type Block = BlockKinds[BlockKind];
+export { block };

@@ -1,0 +1,164 @@
+import type { Definition, ObjectDefinition, Property } from './definition.ts';
+import type { ReferenceKind } from './reference-kind.ts';
+
+/** A definition that remembers the TypeScript type of what it admits. */
+export interface Typed<Value> {
+  readonly definition: Definition;
+  readonly type?: (value: Value) => Value;
+}
+interface TypedProperty<Value, Required extends boolean> {
+  readonly property: Property;
+  readonly required: Required;
+  readonly type?: (value: Value) => Value;
+}
+interface TypedObject<Value> extends Typed<Value> {
+  readonly definition: ObjectDefinition;
+}
+
+/** The TypeScript type of what a definition admits. */
+export type TypeOf<Shape> = Shape extends { readonly type?: (value: infer Value) => infer _ } ? Value : never;
+
+type AnyMembers = Readonly<
+  Record<string, { readonly definition?: Definition; readonly property?: Property }>
+>;
+type RequiredKeys<Shape> = {
+  [Key in keyof Shape]: Shape[Key] extends { readonly required: false } ? never : Key;
+}[keyof Shape];
+type OptionalKeys<Shape> = {
+  [Key in keyof Shape]: Shape[Key] extends { readonly required: false } ? Key : never;
+}[keyof Shape];
+type Flat<Shape> = { readonly [Key in keyof Shape]: Shape[Key] };
+type ObjectOf<Shape> = Flat<
+  { readonly [Key in RequiredKeys<Shape>]: TypeOf<Shape[Key]> } & {
+    readonly [Key in OptionalKeys<Shape>]?: TypeOf<Shape[Key]>;
+  }
+>;
+
+/** A string that names something of the given kind. */
+export const name = (ref: ReferenceKind, description: string, pattern?: string): Typed<string> => ({
+  definition: { kind: 'string', ref, description, ...(pattern === undefined ? {} : { pattern }) },
+});
+
+/** Words shown as they are written. */
+export const text = (description: string): Typed<string> => name('text', description);
+
+/** A whole number within bounds. */
+export const integer = (
+  description: string,
+  minimum: number,
+  maximum = Number.MAX_SAFE_INTEGER,
+): Typed<number> => ({
+  definition: { kind: 'number', integer: true, minimum, maximum, description },
+});
+
+/** true or false. */
+export const flag = (description: string): Typed<boolean> => ({
+  definition: { kind: 'boolean', description },
+});
+
+/** A JSON scalar or null. */
+export const literal = (description: string): Typed<string | number | boolean | null> => ({
+  definition: { kind: 'literal', description },
+});
+
+/** A list of at least `minimum` items. */
+export const array = <Value>(
+  items: Typed<Value>,
+  description: string,
+  minimum = 0,
+): Typed<readonly Value[]> => ({
+  definition: { kind: 'array', items: items.definition, minimum, description },
+});
+
+/** Two values in order. */
+export const pair = <First, Second>(
+  first: Typed<First>,
+  second: Typed<Second>,
+  description: string,
+): Typed<readonly [First, Second]> => ({
+  definition: { kind: 'tuple', items: [first.definition, second.definition], description },
+});
+
+/** A key that may be left out. */
+export const optional = <Value>(shape: Typed<Value>): TypedProperty<Value, false> => ({
+  property: { definition: shape.definition, required: false },
+  required: false,
+});
+
+const propertiesOf = (members: AnyMembers): Record<string, Property> => {
+  const properties: Record<string, Property> = {};
+  for (const [key, member] of Object.entries(members)) {
+    if (member.property !== undefined) properties[key] = member.property;
+    else if (member.definition !== undefined)
+      properties[key] = { definition: member.definition, required: true };
+  }
+  return properties;
+};
+
+/** An object with these keys and no others. */
+export const object = <Shape extends AnyMembers>(
+  description: string,
+  members: Shape,
+): TypedObject<ObjectOf<Shape>> => ({
+  definition: { kind: 'object', properties: propertiesOf(members), description },
+});
+
+/** An object with free keys, each naming something of the kind `keys`. */
+export const map = <Value>(
+  keys: ReferenceKind,
+  values: Typed<Value>,
+  description: string,
+): Typed<Readonly<Record<string, Value>>> => ({
+  definition: { kind: 'map', keys, values: values.definition, description },
+});
+
+/** One of a few words, each with its meaning. */
+export const choice = <Options extends Readonly<Record<string, string>>>(
+  description: string,
+  options: Options,
+): Typed<Extract<keyof Options, string>> => ({ definition: { kind: 'choice', options, description } });
+
+/** Shapes told apart by their JSON type. */
+export const either = <First, Second>(
+  first: Typed<First>,
+  second: Typed<Second>,
+  description: string,
+): Typed<First | Second> => ({
+  definition: { kind: 'either', options: [first.definition, second.definition], description },
+});
+
+type VariantOf<Table> = {
+  [Kind in keyof Table]: Flat<{ readonly as: Kind } & TypeOf<Table[Kind]>>;
+}[keyof Table];
+
+const objectsOf = (
+  table: Readonly<Record<string, { readonly definition: ObjectDefinition }>>,
+): Record<string, ObjectDefinition> =>
+  Object.fromEntries(Object.entries(table).map(([kind, shape]) => [kind, shape.definition]));
+
+/** Objects told apart by `as`. */
+export const variants = <Table extends Readonly<Record<string, { readonly definition: ObjectDefinition }>>>(
+  description: string,
+  table: Table,
+): Typed<VariantOf<Table>> => ({ definition: { kind: 'variants', variants: objectsOf(table), description } });
+
+/** Objects told apart by `as`, which may be left out: then `absent` is meant. */
+export const variantsOr = <
+  Table extends Readonly<Record<string, { readonly definition: ObjectDefinition }>>,
+  Absent,
+>(
+  description: string,
+  table: Table,
+  absent: TypedObject<Absent>,
+): Typed<VariantOf<Table> | Flat<{ readonly as?: undefined } & Absent>> => ({
+  definition: { kind: 'variants', variants: objectsOf(table), absent: absent.definition, description },
+});
+
+/** A shape with a name of its own, needed where it contains itself. */
+export const named = <Value>(
+  title: string,
+  description: string,
+  shape: () => Typed<Value>,
+): Typed<Value> => ({
+  definition: { kind: 'named', name: title, description, definition: () => shape().definition },
+});

@@ -1,0 +1,34 @@
+import { either, flag, name, object, optional, variantsOr, type TypeOf } from './build-definition.ts';
+import { nodeMembers } from './node.ts';
+
+const members = {
+  ...nodeMembers,
+  field: name('rowField', 'The property that is shown'),
+  label: optional(name('message', 'Replaces the label of the description')),
+  hidden: optional(flag('Not shown until a person chooses the column')),
+};
+
+export const cellVariants = {
+  text: object('Plain text', members),
+  number: object('A number, aligned right', members),
+  money: object('An amount with its currency', members),
+  date: object('A day', members),
+  dateTime: object('A moment, in the zone of the portal', members),
+  tag: object('A value of an enum, with its label and intent', members),
+  boolean: object('Yes or no', members),
+  copyable: object('An identifier with a copy button', members),
+  link: object('Opens a record', { ...members, opens: name('screen', 'The screen that shows the record') }),
+} as const;
+
+const derived = object('A value drawn by what the description says of it', members);
+export const cell = either(
+  name('rowField', 'A property; all else follows from the description'),
+  variantsOr('A column or a field of a record', cellVariants, derived),
+  'A value that is shown',
+);
+/** A column or a record's field as written. */
+export type Cell = TypeOf<typeof cell>;
+/** A cell that is more than a name. */
+export type CellNode = Exclude<Cell, string>;
+/** The cells the language has. */
+export type CellKind = keyof typeof cellVariants;

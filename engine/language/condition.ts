@@ -1,0 +1,41 @@
+import { array, named, pair, type Typed } from './build-definition.ts';
+import { value, type Value } from './value.ts';
+
+/** JSON Logic, cut to comparison, membership and the three connectives. */
+export type Condition =
+  | { readonly '===': readonly [Value, Value] }
+  | { readonly '!==': readonly [Value, Value] }
+  | { readonly '<': readonly [Value, Value] }
+  | { readonly '<=': readonly [Value, Value] }
+  | { readonly '>': readonly [Value, Value] }
+  | { readonly '>=': readonly [Value, Value] }
+  | { readonly in: readonly [Value, readonly Value[]] }
+  | { readonly and: readonly Condition[] }
+  | { readonly or: readonly Condition[] }
+  | { readonly '!': Condition };
+
+const operands = pair(value, value, 'The two values compared');
+
+export const condition: Typed<Condition> = named(
+  'condition',
+  'When this holds: a JSON Logic condition',
+  () => ({
+    definition: {
+      kind: 'operator',
+      description: 'Exactly one operator with its operands',
+      operators: {
+        '===': operands.definition,
+        '!==': operands.definition,
+        '<': operands.definition,
+        '<=': operands.definition,
+        '>': operands.definition,
+        '>=': operands.definition,
+        in: pair(value, array(value, 'The values it may have', 1), 'A value and the list it must be in')
+          .definition,
+        and: array(condition, 'All of these hold', 1).definition,
+        or: array(condition, 'At least one of these holds', 1).definition,
+        '!': condition.definition,
+      },
+    },
+  }),
+);

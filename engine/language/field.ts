@@ -1,0 +1,50 @@
+import { either, map, name, object, optional, variantsOr, type TypeOf } from './build-definition.ts';
+import { nodeMembers } from './node.ts';
+import { value } from './value.ts';
+
+const members = {
+  ...nodeMembers,
+  field: name('bodyField', 'The body property it fills'),
+  label: optional(name('message', 'Replaces the label of the description')),
+  help: optional(name('message', 'A sentence below the field')),
+  default: optional(value),
+  minimum: optional(value),
+  maximum: optional(value),
+  rule: optional(name('id', 'A named rule of rules.json')),
+  messages: optional(
+    map('keyword', name('message', 'What is said'), 'What is said when a keyword of its schema is not met'),
+  ),
+};
+
+export const fieldVariants = {
+  text: object('One line of text', members),
+  textarea: object('Several lines of text', members),
+  password: object('A secret; never kept', members),
+  number: object('A number', members),
+  money: object('An amount, typed in major units', members),
+  date: object('A day', members),
+  dateTime: object('A moment', members),
+  select: object('One of the values', members),
+  radio: object('One of the values, all in sight', members),
+  multiSelect: object('Any of the values', members),
+  checkbox: object('Yes or no', members),
+  switch: object('On or off', members),
+  lookup: object('A record found by another operation', {
+    ...members,
+    lookup: name('lookup', 'Where its choices come from'),
+  }),
+  files: object('Files from this device', members),
+} as const;
+
+const derived = object('A field whose kind follows from the schema', members);
+export const field = either(
+  name('bodyField', 'A body property; all else follows from the description'),
+  variantsOr('A field of a form', fieldVariants, derived),
+  'A field of a form',
+);
+/** A form's field as written. */
+export type Field = TypeOf<typeof field>;
+/** A field that is more than a name. */
+export type FieldNode = Exclude<Field, string>;
+/** The form fields the language has. */
+export type FieldKind = keyof typeof fieldVariants;

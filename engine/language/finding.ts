@@ -1,0 +1,22 @@
+/** A place in a file; line and column count from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** Something wrong, where it is, and what was probably meant. */
+export interface Finding {
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly place: Place;
+  /** JSON Pointer of the node in its file. */
+  readonly pointer: string;
+  readonly message: string;
+  /** The nearest name that exists. */
+  readonly suggestion?: string;
+  /** Places that explain it, such as the line of the API description. */
+  readonly related: readonly Place[];
+}

@@ -1,0 +1,30 @@
+/** The icons a descriptor may name; the widget registry draws each. */
+export const iconNames = [
+  'add',
+  'bank',
+  'book',
+  'chart',
+  'credit-card',
+  'dashboard',
+  'delete',
+  'download',
+  'edit',
+  'exchange',
+  'history',
+  'key',
+  'link',
+  'list',
+  'mail',
+  'people',
+  'person',
+  'refresh',
+  'search',
+  'settings',
+  'shield',
+  'shop',
+  'tick',
+  'undo',
+  'warning',
+] as const;
+/** An icon of the registry. */
+export type IconName = (typeof iconNames)[number];

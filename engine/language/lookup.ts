@@ -1,0 +1,14 @@
+import { map, name, object, optional, text, type TypeOf } from './build-definition.ts';
+import { value } from './value.ts';
+
+export const lookup = object('A list to choose from', {
+  $schema: text('The version of the language'),
+  id: name('id', 'The name it is used by'),
+  operation: name('operation', 'The operation that lists the choices'),
+  query: optional(map('queryParam', value, 'Fixed query parameters')),
+  search: optional(name('queryParam', 'The parameter that takes what a person types')),
+  value: name('rowField', 'The property that is sent'),
+  label: name('rowField', 'The property that is shown'),
+});
+/** A lookup file. */
+export type Lookup = TypeOf<typeof lookup>;

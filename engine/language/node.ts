@@ -1,0 +1,10 @@
+import { name, optional } from './build-definition.ts';
+import { access } from './access.ts';
+import { condition } from './condition.ts';
+
+/** What may stand on any node of a screen. */
+export const nodeMembers = {
+  access: optional(access),
+  visibleWhen: optional(condition),
+  variant: optional(name('variant', 'Only the routes with this variant have the node')),
+};

@@ -1,0 +1,32 @@
+import { choice, map, name, object, optional, pair, type TypeOf } from './build-definition.ts';
+import { value } from './value.ts';
+
+const members = {
+  operation: name('operation', 'The operation that is called'),
+  path: optional(map('pathParam', value, 'A value for each path parameter')),
+  query: optional(map('queryParam', value, 'Fixed query parameters')),
+};
+
+export const direction = choice('Sort direction', { asc: 'Smallest first', desc: 'Largest first' });
+/** A sort direction. */
+export type Direction = TypeOf<typeof direction>;
+
+export const source = object('The operation that reads the rows', {
+  ...members,
+  sort: optional(
+    pair(name('sortKey', 'The field sorted by'), direction, 'The order when nothing else is chosen'),
+  ),
+});
+/** Where the rows of a list come from. */
+export type Source = TypeOf<typeof source>;
+
+export const load = object('The operation that reads the record at hand', members);
+/** How a block reads its record. */
+export type Load = TypeOf<typeof load>;
+
+export const call = object('The operation that is carried out', {
+  ...members,
+  body: optional(map('bodyField', value, 'Body properties that no form field fills')),
+});
+/** What an action or a form calls. */
+export type Call = TypeOf<typeof call>;

@@ -1,0 +1,37 @@
+import type { Intent } from '../action.ts';
+import type { IconName } from '../icon-names.ts';
+import type { Value } from '../value.ts';
+import type { ConditionPlan, NodePlan } from './access-plan.ts';
+import type { CallPlan } from './call-plan.ts';
+import type { CellPlan } from './cell-plan.ts';
+import type { FormPlan } from './form-plan.ts';
+import type { Text } from './text.ts';
+
+/** What happens after an action or a form succeeded. */
+export interface SuccessPlan {
+  readonly notify: Text;
+  /** Operations whose answers are stale: written out, or those that share a tag with the call. */
+  readonly refresh: { readonly operations: readonly string[] } | { readonly tags: readonly string[] };
+  readonly show?: { readonly fields: readonly CellPlan[]; readonly once: boolean };
+}
+
+/** Something a person can do. */
+export interface ActionPlan extends NodePlan {
+  readonly id: string;
+  readonly label: Text;
+  readonly icon?: IconName;
+  readonly intent: Intent;
+  readonly enabledWhen?: ConditionPlan;
+  readonly disabledReason?: Text;
+  readonly confirm?: {
+    readonly title: Text;
+    readonly body?: Text;
+    readonly submit?: Text;
+    readonly values: Readonly<Record<string, Value>>;
+  };
+  readonly form?: FormPlan;
+  readonly call: CallPlan;
+  /** What is said for a problem's code. */
+  readonly messages: Readonly<Record<string, Text>>;
+  readonly success: SuccessPlan;
+}

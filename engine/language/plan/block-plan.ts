@@ -1,0 +1,129 @@
+import type { Direction } from '../operation-use.ts';
+import type { NodePlan } from './access-plan.ts';
+import type { SuccessPlan } from './action-plan.ts';
+import type { CallPlan } from './call-plan.ts';
+import type { CellPlan } from './cell-plan.ts';
+import type { FilterPlan } from './filter-plan.ts';
+import type { FormPlan } from './form-plan.ts';
+import type { Text } from './text.ts';
+import type { OptionPlan } from './value-format.ts';
+
+interface BlockBase extends NodePlan {
+  readonly title?: Text;
+  /** The record the children see as `record`. */
+  readonly load?: CallPlan;
+}
+
+/** Rows from an operation, or from an array of the record at hand (a path such as record.copies). */
+export type RowsPlan =
+  | {
+      readonly from: 'operation';
+      readonly call: CallPlan;
+      /** The answer is split into pages. */
+      readonly paged: boolean;
+      readonly maxLimit: number;
+      readonly sort?: {
+        readonly keys: readonly string[];
+        readonly default?: readonly [key: string, direction: Direction];
+      };
+    }
+  | { readonly from: 'scope'; readonly variable: string };
+
+/** A download of what the list shows. */
+export interface ExportToolPlan extends NodePlan {
+  readonly as: 'export';
+  readonly call: CallPlan;
+  readonly label?: Text;
+  /** Without its ending. */
+  readonly fileName: string;
+  /** The file formats to choose from; empty when the operation has but one. */
+  readonly formats: readonly OptionPlan[];
+  /** The query parameters it shares with the list: filters and sort. */
+  readonly params: readonly string[];
+  /** It takes the visible columns; these are the names it knows. */
+  readonly columns?: readonly string[];
+  /** The parameter that carries the IANA zone. */
+  readonly zone?: string;
+}
+/** An action of the toolbar, named by id. */
+export interface ActionToolPlan {
+  readonly as: 'action';
+  readonly action: string;
+}
+/** A button above a list. */
+export type ToolPlan = ExportToolPlan | ActionToolPlan;
+
+/** A table of rows. */
+export interface ListPlan extends BlockBase {
+  readonly as: 'list';
+  readonly rows: RowsPlan;
+  /** The property that tells rows apart. */
+  readonly key: string;
+  readonly preset?: string;
+  readonly filters: readonly FilterPlan[];
+  readonly columns: readonly CellPlan[];
+  readonly toolbar: readonly ToolPlan[];
+  /** Ids of actions. */
+  readonly rowActions: readonly string[];
+  /** The id of the screen that opens beside the list. */
+  readonly detail?: string;
+  readonly empty?: Text;
+}
+
+/** The fields of one record. */
+export interface RecordPlan extends BlockBase {
+  readonly as: 'record';
+  readonly fields: readonly CellPlan[];
+  /** Ids of actions. */
+  readonly actions: readonly string[];
+}
+
+/** A history, newest first. */
+export interface TimelinePlan extends BlockBase {
+  readonly as: 'timeline';
+  readonly rows: RowsPlan;
+  readonly at: string;
+  readonly heading: CellPlan;
+  readonly by?: CellPlan;
+  readonly details: readonly CellPlan[];
+  readonly empty?: Text;
+}
+
+/** A form on the screen. */
+export interface FormBlockPlan extends BlockBase {
+  readonly as: 'form';
+  readonly form: FormPlan;
+  readonly submit: CallPlan;
+  readonly messages: Readonly<Record<string, Text>>;
+  readonly success: SuccessPlan;
+}
+
+/** Blocks below each other. */
+export interface StackPlan extends BlockBase {
+  readonly as: 'stack';
+  readonly blocks: readonly BlockPlan[];
+}
+
+/** A tab. */
+export interface TabPlan extends NodePlan {
+  readonly id: string;
+  readonly title: Text;
+  readonly body: BlockPlan;
+}
+/** Blocks behind tabs. */
+export interface TabsPlan extends BlockBase {
+  readonly as: 'tabs';
+  readonly tabs: readonly TabPlan[];
+}
+
+/** Each block the language has, by kind. */
+export interface BlockPlans {
+  readonly list: ListPlan;
+  readonly record: RecordPlan;
+  readonly timeline: TimelinePlan;
+  readonly form: FormBlockPlan;
+  readonly stack: StackPlan;
+  readonly tabs: TabsPlan;
+}
+/** A block with nothing left to look up. */
+export type BlockPlan = BlockPlans[keyof BlockPlans];

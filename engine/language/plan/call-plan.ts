@@ -1,0 +1,20 @@
+import type { Value } from '../value.ts';
+import type { AccessPlan } from './access-plan.ts';
+
+/** An operation with nothing left to look up. Values are resolved against the scopes when it is called. */
+export interface CallPlan {
+  readonly operation: string;
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** The path template, such as /books/{id}. */
+  readonly route: string;
+  readonly path: Readonly<Record<string, Value>>;
+  readonly query: Readonly<Record<string, Value>>;
+  readonly body: Readonly<Record<string, Value>>;
+  /** The description declares the header Idempotency-Key. */
+  readonly idempotent: boolean;
+  /** The description declares the header If-Match. */
+  readonly conditional: boolean;
+  readonly access: AccessPlan;
+  /** The tags of the operation; a write makes the reads of the same tags stale. */
+  readonly tags: readonly string[];
+}

@@ -1,0 +1,20 @@
+import type { CellKind } from '../cell.ts';
+import type { NodePlan } from './access-plan.ts';
+import type { Text } from './text.ts';
+import type { ValueFormat } from './value-format.ts';
+
+/** A column, or a field of a record. */
+export interface CellPlan extends NodePlan {
+  readonly as: CellKind;
+  readonly field: string;
+  readonly label: Text;
+  /** What the description says of the property, as help. */
+  readonly description?: string;
+  readonly format: ValueFormat;
+  readonly nullable: boolean;
+  /** The value of the sort parameter, where the server sorts by it. */
+  readonly sortKey?: string;
+  readonly hidden: boolean;
+  /** The detail screen that a link opens. */
+  readonly opens?: string;
+}

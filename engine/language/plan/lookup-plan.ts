@@ -1,0 +1,11 @@
+import type { CallPlan } from './call-plan.ts';
+
+/** Where the choices of a filter or a field come from. */
+export interface LookupPlan {
+  readonly id: string;
+  readonly call: CallPlan;
+  /** The query parameter that takes what a person types; without it all choices are read at once. */
+  readonly search?: string;
+  readonly value: string;
+  readonly label: string;
+}

@@ -1,0 +1,35 @@
+import type { EngineMessage } from '../engine-messages.ts';
+import type { IconName } from '../icon-names.ts';
+import type { Portal } from '../portal.ts';
+import type { AccessPlan } from './access-plan.ts';
+import type { Text } from './text.ts';
+
+/** A path and the screen it opens. `access` holds the route's, the screen's and its body's rules. */
+export interface RoutePlan {
+  readonly path: string;
+  readonly screen: string;
+  readonly title: Text;
+  readonly variant?: string;
+  readonly access: AccessPlan;
+}
+/** A group of the navigation. */
+export interface NavigationGroupPlan {
+  readonly label: Text;
+  readonly icon: IconName;
+  readonly items: readonly { readonly path: string; readonly label: Text; readonly access: AccessPlan }[];
+}
+
+/** What the whole portal shares. */
+export interface PortalPlan extends Pick<
+  Portal,
+  'locale' | 'home' | 'api' | 'pageSizes' | 'formats' | 'defaultCurrency' | 'exponents' | 'session' | 'limits'
+> {
+  readonly title: Text;
+  readonly routes: readonly RoutePlan[];
+  readonly navigation: readonly NavigationGroupPlan[];
+  readonly notification: { readonly seconds: number; readonly title: Text; readonly body: Text };
+  /** The engine's own sentences. */
+  readonly texts: Readonly<Record<EngineMessage, Text>>;
+  /** The sentences of the host's own pages, by key without their prefix `app.`. */
+  readonly app: Readonly<Record<string, Text>>;
+}

@@ -1,0 +1,20 @@
+import type { Intent } from '../action.ts';
+
+/** A value of an enum with its words and colour. */
+export interface OptionPlan {
+  readonly value: string | number | boolean;
+  readonly label: string;
+  readonly intent: Intent;
+}
+
+/** How a value is read and written, by the kind the description gives it. Amounts are integers in the minor unit. */
+export type ValueFormat =
+  | { readonly type: 'text' }
+  | { readonly type: 'number'; readonly integer: boolean }
+  | { readonly type: 'money'; readonly currency: { readonly field: string } | { readonly code: string } }
+  | { readonly type: 'date' }
+  | { readonly type: 'dateTime' }
+  | { readonly type: 'boolean' }
+  | { readonly type: 'option'; readonly options: readonly OptionPlan[] }
+  | { readonly type: 'list'; readonly of: ValueFormat }
+  | { readonly type: 'json' };

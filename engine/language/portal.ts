@@ -1,0 +1,64 @@
+import { array, integer, map, name, object, optional, text, type TypeOf } from './build-definition.ts';
+
+const navigationItem = object('An entry', {
+  route: name('route', 'The path it opens'),
+  label: optional(name('message', "Replaces the screen's title")),
+});
+const navigationGroup = object('A group of entries', {
+  label: name('message', 'Its heading'),
+  icon: name('icon', 'Its picture'),
+  items: array(navigationItem, 'Its entries, in this order', 1),
+});
+
+export const portal = object("The product's facts", {
+  $schema: text('The version of the language'),
+  title: name('message', 'The name of the product'),
+  locale: text('The BCP 47 tag that numbers and dates are written by'),
+  roles: array(name('id', 'A role'), 'The roles there are', 1),
+  permissions: array(name('id', 'A permission'), 'The permissions there are', 1),
+  presets: array(name('id', 'A preset'), 'The names under which a session remembers filters'),
+  home: name('route', 'Where a person lands after signing in'),
+  navigation: array(navigationGroup, 'The navigation, in this order', 1),
+  api: object('How the API spells lists', {
+    rows: name('pointer', 'Where the rows stand in an answer'),
+    total: name('pointer', 'Where the number of all rows stands in an answer'),
+    page: name('queryParam', 'The parameter of the page, counted from 1'),
+    limit: name('queryParam', 'The parameter of the page size'),
+    sortBy: name('queryParam', 'The parameter of the sort field'),
+    order: name('queryParam', 'The parameter of the sort direction'),
+    format: name('queryParam', 'The parameter of an export that names the file format'),
+    columns: name('queryParam', 'The parameter of an export that names the columns'),
+  }),
+  pageSizes: array(
+    integer('Rows on a page', 1),
+    'The page sizes to choose from; the first is the default',
+    1,
+  ),
+  formats: object('How dates are written', {
+    date: text('A date-fns pattern for a day'),
+    dateTime: text('A date-fns pattern for a moment'),
+  }),
+  defaultCurrency: text('The ISO 4217 code used where nothing else is chosen'),
+  exponents: map(
+    'literal',
+    integer('Digits after the point', 0, 4),
+    'Currencies whose minor unit is not a hundredth',
+  ),
+  session: object('Session times, in seconds', {
+    idle: integer('Signed out after so long without activity', 1),
+    prompt: integer('Asked after so long without activity', 1),
+  }),
+  limits: object('Upload and text limits', {
+    files: integer('Most files at once', 1),
+    text: integer('Longest line of text', 1),
+    address: integer('Longest address', 1),
+    phone: integer('Longest phone number', 1),
+  }),
+  notification: object('How a notification shows', {
+    seconds: integer('How long it stays', 1),
+    title: name('message', 'Its title unless it has one'),
+    body: name('message', 'Its text unless it has one'),
+  }),
+});
+/** The portal file. */
+export type Portal = TypeOf<typeof portal>;

@@ -1,0 +1,30 @@
+/** What a string in a descriptor may name; `text` and `literal` name nothing. The walker over `x-ref` serves the check, completion and find-usages. */
+export const referenceKinds = {
+  operation: 'An operationId of the API description',
+  pathParam: 'A path parameter of the operation at hand',
+  queryParam: 'A query parameter of the operation at hand',
+  sortKey: 'A value of the sort parameter of the operation at hand',
+  rowField: 'A property of the rows or the record at hand',
+  bodyField: 'A property of the request body of the operation at hand',
+  component: 'A schema under components/schemas of the API description',
+  pointer: 'A JSON Pointer into an answer',
+  variable: 'A path into a scope, such as row.id or user.roles',
+  role: 'A role of portal.json',
+  permission: 'A permission of portal.json',
+  preset: 'A session filter preset of portal.json',
+  message: 'A key of the message catalogue',
+  screen: 'The id of a screen',
+  route: 'The path of a route',
+  variant: 'A variant that a route of this screen names',
+  action: 'The id of an action',
+  lookup: 'The id of a lookup',
+  icon: 'An icon that the engine draws',
+  keyword: 'A JSON Schema keyword, or server: and a problem code',
+  id: 'The name this node is known by',
+  path: 'A URL path',
+  literal: 'A plain value',
+  text: 'Words that are shown as they are written',
+} as const;
+
+/** One of the kinds of name that a descriptor can hold. */
+export type ReferenceKind = keyof typeof referenceKinds;

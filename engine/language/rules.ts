@@ -1,0 +1,13 @@
+import { integer, literal, map, name, object, optional, type TypeOf } from './build-definition.ts';
+
+const rule = object('A constraint with what is said when it is not met', {
+  pattern: optional(name('text', 'A regular expression that the whole value matches')),
+  minLength: optional(integer('Fewest characters', 0)),
+  maxLength: optional(integer('Most characters', 0)),
+  minimum: optional(literal('Smallest number')),
+  maximum: optional(literal('Largest number')),
+  messages: map('keyword', name('message', 'What is said'), 'What is said for each keyword'),
+});
+export const rules = map('id', rule, 'Named validation rules');
+/** The rules file. */
+export type Rules = TypeOf<typeof rules>;

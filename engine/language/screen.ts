@@ -1,0 +1,32 @@
+import { array, name, object, optional, text, type TypeOf } from './build-definition.ts';
+import { access } from './access.ts';
+import { block } from './block.ts';
+import { value } from './value.ts';
+
+const route = object('A path under which the screen opens', {
+  path: name('path', 'The path, with :names for its parameters', '^/[A-Za-z0-9/:_-]*$'),
+  access: optional(access),
+  variant: optional(name('id', 'Which variant of the screen it is')),
+});
+
+export const screen = object('A screen', {
+  $schema: text('The version of the language'),
+  id: name('id', 'The name it is known by'),
+  title: name('message', 'The heading and the name in the navigation'),
+  routes: optional(array(route, 'Where it opens; a screen without routes opens beside a list', 1)),
+  scope: optional(
+    array(
+      object('A record that the whole screen works on', {
+        name: name('id', 'Its name under `scope`'),
+        lookup: name('lookup', 'Where it is chosen'),
+        default: optional(value),
+      }),
+      'Chosen above the screen and kept in the URL',
+      1,
+    ),
+  ),
+  access: optional(access),
+  body: block,
+});
+/** A screen file. */
+export type Screen = TypeOf<typeof screen>;

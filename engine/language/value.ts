@@ -1,0 +1,26 @@
+import { either, literal, name, object, type TypeOf } from './build-definition.ts';
+
+/** The scopes that a variable may start with. */
+export const scopeNames = [
+  'row',
+  'record',
+  'form',
+  'filters',
+  'scope',
+  'route',
+  'user',
+  'result',
+  'item',
+] as const;
+/** One of the closed set of scopes. */
+export type ScopeName = (typeof scopeNames)[number];
+
+export const variable = object('A value read from a scope when the screen is drawn', {
+  var: name('variable', 'Scope and path, such as row.id'),
+});
+/** `{ "var": "scope.path" }`. */
+export type Variable = TypeOf<typeof variable>;
+
+export const value = either(literal('A plain value'), variable, 'A JSON literal, or a variable');
+/** A JSON literal, or a variable. */
+export type Value = TypeOf<typeof value>;

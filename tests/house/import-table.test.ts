@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from './tree.ts';
+
+/** Runs the gate as `npm run check:house` does, over the fixtures as if they were the whole house. */
+const cruiseFixtures = () => {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const config = join(root, 'dependency-cruiser.config.js');
+  return spawnSync(process.execPath, [program, '--config', config, '--output-type', 'err', '.'], {
+    cwd: join(import.meta.dirname, 'fixtures', 'imports'),
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+};
+
+describe('the table of who may import whom', () => {
+  const { status, stdout } = cruiseFixtures();
+  const findings = stdout.split('\n').flatMap((line) => /error (\S+: \S+) →/.exec(line)?.[1] ?? []);
+
+  test.each([
+    ['pure code imports React', 'table:engine/compile: engine/compile/imports-react.ts'],
+    ['pure code imports a type of React', 'table:engine/resolve: engine/resolve/imports-react-type.ts'],
+    ['pure code imports Node', 'table:engine/resolve: engine/resolve/imports-node.ts'],
+    ['the language imports the compiler', 'table:engine/language: engine/language/imports-compile.ts'],
+    ['the app goes past the engine’s door', 'table:app: app/imports-render.ts'],
+    ['the app imports a test', 'table:app: app/imports-tests.ts'],
+    ['the gateway imports the provider', 'table:server/gateway: server/gateway/imports-provider.ts'],
+    ['a folder outside the table imports', 'table:no-row: library/stranger.ts'],
+    [
+      'what ships needs a development dependency',
+      'not-to-dev-dependency: engine/render/imports-dev-dependency.ts',
+    ],
+    ['two files import each other', 'no-cycles: engine/language/cycle-one.ts'],
+  ])('finds where %s', (_case, finding) => {
+    expect(findings).toContain(finding);
+  });
+
+  test('finds each once and nothing else, and fails the command', () => {
+    expect(findings).toHaveLength(10);
+    expect(status).toBe(10);
+  });
+});

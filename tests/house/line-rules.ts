@@ -1,0 +1,28 @@
+import type { TextFile } from './tree.ts';
+
+/** Says whether a single line breaks a rule of the house. */
+export type LineRule = (line: string) => boolean;
+
+const tradeWords = /payout|merchant|chargeback|refund|transaction|partner/i;
+
+/** The engine draws any portal: a word of the payments trade in it is knowledge in the wrong place. */
+export const speaksOfPayments: LineRule = (line) => tradeWords.test(line);
+
+const suppression = /(?:\/\/|\/\*)\s*(?:eslint-disable|@ts-(?:expect-error|ignore|nocheck))/;
+const reasonedLint = /eslint-disable(?:-next-line|-line)?\s+[@\w/-]+(?:,\s*[@\w/-]+)*\s+--\s+\S.{9,}/;
+const reasonedType = /@ts-expect-error\s+(?:--\s+)?\w.{9,}/;
+
+/** A suppression names its rule and carries its reason on its line, after `--` for ESLint. */
+export const suppressesWithoutReason: LineRule = (line) =>
+  suppression.test(line) && !reasonedLint.test(line) && !reasonedType.test(line);
+
+const personalFolder = new RegExp(`(?<![\\w.~}-])/(?:${['home', 'work', 'root', 'Users'].join('|')})/`);
+
+/** A path that exists on one developer's machine only. */
+export const namesPersonalFolder: LineRule = (line) => personalFolder.test(line);
+
+/** The places, as `path:line`, where a rule is broken. */
+export const findBreaches = (files: readonly TextFile[], breaks: LineRule): readonly string[] =>
+  files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (breaks(line) ? [`${path}:${index + 1}`] : [])),
+  );

@@ -1,0 +1,63 @@
+import { defineConfig } from 'vitest/config';
+
+/** The browser's policy forbids code from strings, so the engine's own tests run without it too. */
+const withoutCodeFromStrings = ['--disallow-code-generation-from-strings'];
+
+/** Parts of the engine's tests that need a DOM, or that compile validators as the build does. */
+const dom = ['tests/engine/{render,widgets}/**/*.test.{ts,tsx}', 'tests/app/**/*.test.{ts,tsx}'];
+const theme = ['tests/engine/theme/**/*.test.{ts,tsx}'];
+const build = ['tests/engine/build/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          environment: 'node',
+          pool: 'forks',
+          execArgv: withoutCodeFromStrings,
+          include: ['tests/engine/**/*.test.{ts,tsx}'],
+          exclude: [...dom, ...theme, ...build],
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          pool: 'forks',
+          execArgv: withoutCodeFromStrings,
+          include: dom,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: { name: 'theme', environment: 'jsdom', pool: 'forks', include: theme, maxWorkers: 2 },
+      },
+      {
+        test: {
+          name: 'tools',
+          environment: 'node',
+          pool: 'forks',
+          include: [...build, 'tests/{openapi,house,conformance}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          pool: 'forks',
+          include: ['tests/{provider,gateway,scripts}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
