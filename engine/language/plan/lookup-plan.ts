@@ -6,6 +6,8 @@ export interface LookupPlan {
   readonly call: CallPlan;
   /** The query parameter that takes what a person types; without it all choices are read at once. */
   readonly search?: string;
+  /** The query parameter that takes values already chosen. */
+  readonly ids?: string;
   readonly value: string;
   readonly label: string;
 }

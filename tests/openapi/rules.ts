@@ -1,0 +1,162 @@
+import {
+  componentSchemas,
+  follow,
+  isObject,
+  listOf,
+  objectAt,
+  operationsOf,
+  schemasOf,
+  textOf,
+  type JsonObject,
+  type Located,
+} from './description.ts';
+
+/** What the description must keep to; the answer names every place that does not. */
+export type Rule = (description: JsonObject) => readonly string[];
+
+const faultsAt = (nodes: readonly Located[], isFault: (node: JsonObject) => boolean): readonly string[] =>
+  nodes.filter(({ node }) => isFault(node)).map(({ at }) => at);
+
+const namedEnum = (description: JsonObject, name: string): readonly unknown[] =>
+  listOf(objectAt(description, 'components', 'schemas', name)['enum']);
+
+const properties = (description: JsonObject): readonly Located[] =>
+  schemasOf(description).flatMap(({ at, node }) =>
+    Object.entries(objectAt(node, 'properties')).map(([name, property]) => ({
+      at: `${at}.${name}`,
+      node: isObject(property) ? property : {},
+    })),
+  );
+
+const parameterSchemas = (description: JsonObject): readonly Located[] =>
+  operationsOf(description).flatMap(({ at, parameters }) =>
+    parameters.map((parameter) => ({
+      at: `${at} ${textOf(parameter['name'])}`,
+      node: objectAt(parameter, 'schema'),
+    })),
+  );
+
+export const everyOperationSaysWhoMayCallIt: Rule = (description) =>
+  faultsAt(operationsOf(description), (operation) => {
+    const access = objectAt(operation, 'x-access');
+    const keys = Object.keys(access).sort().join();
+    if (keys === 'public' || keys === 'session') return access[keys] !== true;
+    if (keys !== 'roles' && keys !== 'permission,roles') return true;
+    const roles = listOf(access['roles']);
+    const known = roles.length > 0 && roles.every((role) => namedEnum(description, 'Role').includes(role));
+    const permission = access['permission'];
+    return !known || (permission !== undefined && !namedEnum(description, 'Permission').includes(permission));
+  });
+
+export const publicIsSaidTwice: Rule = (description) =>
+  faultsAt(operationsOf(description), (operation) => {
+    const withoutToken = Array.isArray(operation['security']) && operation['security'].length === 0;
+    return withoutToken !== (objectAt(operation, 'x-access')['public'] === true);
+  });
+
+const intents = ['none', 'primary', 'success', 'warning', 'danger'];
+
+export const everyEnumValueHasALabel: Rule = (description) =>
+  faultsAt(schemasOf(description), (node) => {
+    if (node['enum'] === undefined) return false;
+    const values = listOf(node['enum']).filter((value) => value !== null);
+    const names = values.map(String).sort().join();
+    const colours = objectAt(node, 'x-intents');
+    return (
+      Object.keys(objectAt(node, 'x-labels')).sort().join() !== names ||
+      (node['x-intents'] !== undefined && Object.keys(colours).sort().join() !== names) ||
+      !Object.values(colours).every((colour) => intents.includes(textOf(colour)))
+    );
+  });
+
+export const everyEnumStandsOnce: Rule = (description) => {
+  const named = new Set(componentSchemas(description).map(({ at }) => at));
+  return schemasOf(description)
+    .filter(({ at, node }) => node['enum'] !== undefined && !named.has(at))
+    .map(({ at }) => at);
+};
+
+export const everyPropertyAndParameterHasALabel: Rule = (description) =>
+  faultsAt(
+    [...properties(description), ...parameterSchemas(description)],
+    (node) => !/^[0-9A-Z][^_]*$/.test(textOf(node['title'])),
+  );
+
+export const everythingIsDescribed: Rule = (description) =>
+  faultsAt(
+    [
+      ...componentSchemas(description),
+      ...operationsOf(description),
+      ...operationsOf(description).flatMap(({ at, parameters }) =>
+        parameters.map((node) => ({ at: `${at} ${textOf(node['name'])}`, node })),
+      ),
+    ],
+    (node) => !textOf(node['description']).endsWith('.'),
+  );
+
+export const everyValueIsBounded: Rule = (description) =>
+  faultsAt(schemasOf(description), (node) => {
+    if (node['enum'] !== undefined) return false;
+    const types = [node['type']].flat();
+    const lower = node['minimum'] ?? node['exclusiveMinimum'];
+    return (
+      (types.includes('string') && node['format'] !== 'binary' && node['maxLength'] === undefined) ||
+      (types.includes('integer') && (lower === undefined || node['maximum'] === undefined)) ||
+      types.includes('number') ||
+      (types.includes('array') && (node['maxItems'] === undefined || node['items'] === undefined)) ||
+      (types.includes('object') && node['additionalProperties'] === undefined)
+    );
+  });
+
+export const everyAmountNamesItsCurrency: Rule = (description) =>
+  schemasOf(description).flatMap(({ at, node }) => {
+    const siblings = objectAt(node, 'properties');
+    const amounts = Object.entries(siblings).filter(([, child]) => objectAt(child)['format'] === 'money');
+    return amounts
+      .filter(([, amount]) => {
+        const currency = siblings[textOf(objectAt(amount)['x-currency'])];
+        return (
+          objectAt(amount)['type'] !== 'integer' ||
+          follow(description, currency)['pattern'] !== '^[A-Z]{3}$' ||
+          !listOf(node['required']).includes(textOf(objectAt(amount)['x-currency']))
+        );
+      })
+      .map(([name]) => `${at}.${name}`);
+  });
+
+export const everyDateFilterNamesItsTimeZone: Rule = (description) =>
+  operationsOf(description).flatMap(({ at, parameters }) => {
+    const names = parameters.map((parameter) => parameter['name']);
+    return parameters
+      .filter((parameter) => objectAt(parameter, 'schema')['format'] === 'date')
+      .filter((parameter) => !names.includes(objectAt(parameter, 'schema')['x-time-zone']))
+      .map((parameter) => `${at} ${textOf(parameter['name'])}`);
+  });
+
+export const everyRefusalIsAProblem: Rule = (description) =>
+  operationsOf(description).flatMap(({ at, node, path }) => {
+    const answers = objectAt(node, 'responses');
+    const needed = ['400', '401', '403', '429', '500', 'default', ...(path.includes('{') ? ['404'] : [])];
+    const refusals = new Set([...needed, ...Object.keys(answers).filter((status) => status >= '400')]);
+    return [...refusals]
+      .filter((status) => {
+        const { schema } = objectAt(
+          follow(description, answers[status]),
+          'content',
+          'application/problem+json',
+        );
+        return objectAt(schema)['$ref'] !== '#/components/schemas/Problem';
+      })
+      .map((status) => `${at} ${status}`);
+  });
+
+const listParameters = ['page', 'limit', 'sortBy', 'order'];
+
+export const everyListIsPagedAndSorted: Rule = (description) =>
+  operationsOf(description).flatMap(({ at, node, parameters }) => {
+    const answer = objectAt(node, 'responses', '200', 'content', 'application/json');
+    const isList = 'meta' in objectAt(follow(description, answer['schema']), 'properties');
+    const names = parameters.map((parameter) => parameter['name']);
+    const missing = listParameters.filter((name) => !names.includes(name));
+    return isList ? missing.map((name) => `${at} ${name}`) : [];
+  });

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../scripts/chromium.ts';
+
+const port = Number(process.env['JOURNEY_PORT'] ?? 4173);
+// Worker processes read this file again: the folder is chosen once.
+process.env['JOURNEY_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'counterfoil-journeys-'));
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list'], ...(process.env['JOURNEY_REPORT'] ? [['json', { outputFile: process.env['JOURNEY_REPORT'] }] as const] : [])],
+  use: {
+    baseURL: `http://localhost:${String(port)}`,
+    timezoneId: 'Australia/Sydney',
+    locale: 'en-AU',
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    video: 'off',
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] },
+  },
+  webServer: {
+    command: 'npx tsx scripts/start.ts',
+    cwd: '..',
+    url: `http://localhost:${String(port)}/healthz`,
+    env: { PORT: String(port), DATA_DIR: process.env['JOURNEY_DATA_DIR'] },
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+  },
+});
