@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { chromium, type Browser } from '@playwright/test';
+import { demoAccounts } from '../server/provider/seed/demo-accounts.ts';
+import { Closing, serve } from './bench/bench-servers.ts';
+import { buildFloor, buildOurs, buildOursWithLargePages, buildProbe } from './bench/built-apps.ts';
+import { drawTable, type Comparison } from './bench/comparison.ts';
+import { groups } from './bench/groups.ts';
+import { startJoinedPages } from './bench/joined-pages.ts';
+import { floorAt, oursAt, type DateRange } from './bench/measured-app.ts';
+import { signIn } from './bench/measured-page.ts';
+import { rememberLargePages } from './bench/large-pages.ts';
+import type { Measuring } from './bench/measures.ts';
+import { parseOptions, type BenchOptions } from './bench/options.ts';
+import { startProviderProcess } from './bench/provider-process.ts';
+import { chromiumArguments, findChromium } from './chromium.ts';
+
+const oursLike = (o: string) => ({ ...floorAt(o), name: 'ours' as const });
+const account = demoAccounts.find(({ role }) => role === 'Admin');
+if (account === undefined) throw new Error('No demo account is an Admin.');
+
+const log = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+const wholeHistory = (): DateRange => {
+  const today = new Date();
+  const from = new Date(today);
+  from.setUTCFullYear(from.getUTCFullYear() - 2);
+  return { from: from.toISOString().slice(0, 10), to: today.toISOString().slice(0, 10) };
+};
+
+const notes = [
+  'floor: the same screen by hand with the same libraries (tests/bench/floor); it draws every row, and has neither',
+  '       record drawer, refund, export, column chooser nor saved state. ours: the portal with its shell and session.',
+  'Both: same gateway code and headers, brotli, same provider process and rows, same Chromium, runs that take turns,',
+  '      the first turn dropped; medians, and in brackets the least and the most.',
+  '1,000 rows: the API answers at most 100, so for that line ten pages are joined (and remembered) before the',
+  '      provider, for both alike, and ours is built from a copy of schemas/ whose page sizes include 1,000.',
+];
+
+const openBench = async (options: BenchOptions, closing: Closing) => {
+  const provider = closing.add(await startProviderProcess(options.transactions));
+  const browser: Browser = closing.add(
+    await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] }),
+  );
+  const probe = await buildProbe();
+  const floorFolder = await buildFloor();
+  const range = wholeHistory();
+
+  const measure = async (ourFolder: string, api: URL): Promise<Measuring> => {
+    const pair = [
+      floorAt(await serve(closing, floorFolder, api)),
+      oursLike(await serve(closing, ourFolder, api)),
+    ] as const;
+    const sessions = new Map<string, Awaited<ReturnType<typeof signIn>>>();
+    for (const { origin } of pair) sessions.set(origin, await signIn(browser, origin, account));
+    return { setting: { browser, probe, sessions }, pair, range, runs: options.runs };
+  };
+
+  let usual: Promise<Measuring> | undefined;
+  return async (large: boolean): Promise<Measuring> => {
+    if (!large) return (usual ??= measure(floorFolder, provider.url));
+    const joined = closing.add(await startJoinedPages(provider.url));
+    const measuring = await measure(floorFolder, joined.url);
+    await rememberLargePages(measuring);
+    return measuring;
+  };
+};
+
+const run = async (options: BenchOptions): Promise<readonly Comparison[]> => {
+  const closing = new Closing();
+  const stop = (): void => {
+    void closing.close().finally(() => process.exit(130));
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    log('Starting the provider and building both screens.');
+    const measuring = await openBench(options, closing);
+    const comparisons: Comparison[] = [];
+    for (const name of options.only) {
+      log(`Measuring ${name}, ${Math.round(performance.now() / 1000)} s after the start.`);
+      comparisons.push(...(await groups[name]({ measuring, log })));
+    }
+    return comparisons;
+  } finally {
+    await closing.close();
+  }
+};
+
+const options = parseOptions(process.argv.slice(2));
+const started = Date.now();
+const comparisons = await run(options);
+console.log(`\n${drawTable(comparisons)}\n\n${notes.join('\n')}`);
+log(`Measured in ${Math.round((Date.now() - started) / 1000)} s.`);
+if (options.json !== undefined)
+  await writeFile(options.json, `${JSON.stringify({ options, comparisons }, null, 2)}\n`);

@@ -1,0 +1,80 @@
+import { sampleOf, type Sample } from './statistics.ts';
+
+/** What design/quality.md allows: a ratio to the floor, or a plain number. */
+export type Gate = { readonly ratio: number } | { readonly most: number };
+
+/** One line of the table. */
+export interface Comparison {
+  readonly measure: string;
+  readonly unit: 'KB' | 'ms' | 'MB' | '';
+  /** Nothing where the hand-written screen has no such thing. */
+  readonly floor: Sample | undefined;
+  readonly ours: Sample;
+  readonly ratio: number | undefined;
+  readonly gate: Gate | undefined;
+  readonly withinGate: boolean | undefined;
+}
+
+interface Line {
+  readonly measure: string;
+  readonly unit: Comparison['unit'];
+  readonly floor?: readonly number[];
+  readonly ours: readonly number[];
+  readonly gate?: Gate;
+}
+
+const ratioOf = (floor: Sample | undefined, ours: Sample): number | undefined =>
+  floor === undefined || floor.median === 0 ? undefined : ours.median / floor.median;
+
+const judge = (gate: Gate | undefined, ours: Sample, ratio: number | undefined): boolean | undefined => {
+  if (gate === undefined) return undefined;
+  if ('most' in gate) return ours.median <= gate.most;
+  return ratio === undefined ? undefined : ratio <= gate.ratio;
+};
+
+/** Compares two series of measurements. */
+export const compare = ({ measure, unit, floor, ours, gate }: Line): Comparison => {
+  const [left, right] = [floor === undefined ? undefined : sampleOf(floor), sampleOf(ours)];
+  const ratio = ratioOf(left, right);
+  return { measure, unit, floor: left, ours: right, ratio, gate, withinGate: judge(gate, right, ratio) };
+};
+
+const round = (value: number): string =>
+  value >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toFixed(1);
+
+const sampleText = (sample: Sample | undefined, unit: string): string => {
+  if (sample === undefined) return '-';
+  const { median, least, most, runs } = sample;
+  const spread = runs > 1 && least !== most ? ` (${round(least)}-${round(most)})` : '';
+  return `${round(median)}${unit === '' ? '' : ` ${unit}`}${spread}`;
+};
+
+const gateText = (gate: Gate | undefined): string => {
+  if (gate === undefined) return '';
+  return 'ratio' in gate ? `<= ${gate.ratio.toFixed(2)}` : `<= ${gate.most}`;
+};
+
+const verdict = (withinGate: boolean | undefined): string =>
+  withinGate === undefined ? '' : withinGate ? 'ok' : 'over';
+
+/** Draws the table, columns aligned. */
+export const drawTable = (comparisons: readonly Comparison[]): string => {
+  const head = ['', 'floor', 'ours', 'ratio', 'gate', ''];
+  const lines = comparisons.map(({ measure, unit, floor, ours, ratio, gate, withinGate }) => [
+    measure,
+    sampleText(floor, unit),
+    sampleText(ours, unit),
+    ratio?.toFixed(2) ?? '-',
+    gateText(gate),
+    verdict(withinGate),
+  ]);
+  const widths = head.map((_, at) => Math.max(...[head, ...lines].map((line) => line[at]?.length ?? 0)));
+  return [head, ...lines]
+    .map((line) =>
+      line
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};

@@ -1,0 +1,178 @@
+import { largePage } from './built-apps.ts';
+import { compare, type Comparison, type Gate } from './comparison.ts';
+import { countLines, floorSources, screenDescriptor } from './lines.ts';
+import type { Shown } from './measured-page.ts';
+import {
+  measureFilter,
+  measureNavigation,
+  measureNextPage,
+  measureSort,
+  measureVisit,
+  type Found,
+  type Measuring,
+} from './measures.ts';
+import { codeBytes, measureTransfers } from './transfer.ts';
+
+/** A part of the bench that can be run alone; the large pages have gateways and a build of their own. */
+export interface Group {
+  readonly measuring: (large: boolean) => Promise<Measuring>;
+  readonly log: (line: string) => void;
+}
+type Run = (group: Group) => Promise<readonly Comparison[]>;
+
+const slowdown = 4;
+const throttled = (measuring: Measuring): Measuring => ({
+  ...measuring,
+  setting: { ...measuring.setting, slowdown },
+});
+
+const milliseconds = (measure: string, found: Found<Shown>, gate?: Gate): Comparison =>
+  compare({
+    measure,
+    unit: 'ms',
+    floor: found.floor.map((shown) => shown.milliseconds),
+    ours: found.ours.map((shown) => shown.milliseconds),
+    ...(gate === undefined ? {} : { gate }),
+  });
+
+/** The same without the time in which the API was asked: what the two programs themselves take. */
+const ownMilliseconds = (measure: string, found: Found<Shown>): Comparison => {
+  const own = (shown: Shown): number => shown.milliseconds - shown.apiMilliseconds;
+  return compare({
+    measure: `${measure}, without the API`,
+    unit: 'ms',
+    floor: found.floor.map(own),
+    ours: found.ours.map(own),
+  });
+};
+
+const bytes: Run = async ({ measuring, log }) => {
+  const { setting, pair, range } = await measuring(false);
+  const [floor, ours] = [
+    await measureTransfers(setting, pair[0], range),
+    await measureTransfers(setting, pair[1], range),
+  ];
+  for (const { path, type, bytes: size } of ours)
+    log(`  ours: ${(size / 1000).toFixed(1).padStart(6)} KB ${type} ${path}`);
+  const total = (transfers: typeof floor): number =>
+    transfers.reduce((sum, transfer) => sum + transfer.bytes, 0);
+  return [
+    compare({
+      measure: 'JS + CSS over the wire, first list, cold',
+      unit: 'KB',
+      floor: [codeBytes(floor) / 1000],
+      ours: [codeBytes(ours) / 1000],
+      gate: { ratio: 1.25 },
+    }),
+    compare({
+      measure: 'everything over the wire, the same',
+      unit: 'KB',
+      floor: [total(floor) / 1000],
+      ours: [total(ours) / 1000],
+    }),
+  ];
+};
+
+const navigation: Run = async ({ measuring }) => {
+  const plain = await measureNavigation(await measuring(false));
+  const slow = await measureNavigation(throttled(await measuring(false)));
+  return [
+    milliseconds('navigation to first row', plain, { ratio: 1.1 }),
+    milliseconds('navigation to first row, 4x CPU', slow, { ratio: 1.1 }),
+    compare({
+      measure: 'long tasks during load, 4x CPU',
+      unit: '',
+      floor: slow.floor.map(({ longTasks }) => longTasks),
+      ours: slow.ours.map(({ longTasks }) => longTasks),
+      gate: { most: 2 },
+    }),
+  ];
+};
+
+const pages: Run = async ({ measuring }) => {
+  const comparisons: Comparison[] = [];
+  const add = async (setting: Measuring, limit: number, words: string, ratio: number): Promise<void> => {
+    const found = await measureNextPage(setting, limit);
+    const measure = `next page to rows, ${limit.toLocaleString('en')} rows${words}`;
+    comparisons.push(milliseconds(measure, found, { ratio }), ownMilliseconds(measure, found));
+  };
+  await add(await measuring(false), 10, '', 1.1);
+  await add(await measuring(false), 100, '', 1);
+  await add(throttled(await measuring(false)), 10, ', 4x CPU', 1.1);
+  await add(throttled(await measuring(false)), 100, ', 4x CPU', 1);
+  return comparisons;
+};
+
+const largePages: Run = async ({ measuring }) => {
+  const found = await measureNextPage(await measuring(true), largePage);
+  const measure = `next page to rows, ${largePage.toLocaleString('en')} rows`;
+  return [milliseconds(measure, found, { ratio: 0.2 }), ownMilliseconds(measure, found)];
+};
+
+const sort: Run = async ({ measuring }) => {
+  const found = await measureSort(await measuring(false));
+  const measure = 'sort at 100 rows';
+  return [milliseconds(measure, found, { ratio: 1 }), ownMilliseconds(measure, found)];
+};
+
+const filter: Run = async ({ measuring }) => {
+  const found = await measureFilter(await measuring(false));
+  const measure = 'filter applied, 10 rows';
+  return [milliseconds(measure, found, { ratio: 1.1 }), ownMilliseconds(measure, found)];
+};
+
+const visitPages = 200;
+const mostVisits = 3;
+const heap: Run = async ({ measuring }) => {
+  const one = await measuring(false);
+  const visits = await measureVisit({ ...one, runs: Math.min(one.runs, mostVisits) }, visitPages);
+  type Visit = (typeof visits.ours)[number];
+  const line = (
+    measure: string,
+    unit: Comparison['unit'],
+    of: (visit: Visit) => number,
+    gate?: Gate,
+  ): Comparison =>
+    compare({
+      measure,
+      unit,
+      floor: visits.floor.map(of),
+      ours: visits.ours.map(of),
+      ...(gate ? { gate } : {}),
+    });
+  return [
+    line('heap after load', 'MB', ({ loaded }) => loaded, { ratio: 1.5 }),
+    line('heap after 200 page changes', 'MB', ({ afterAll }) => afterAll, { ratio: 1.2 }),
+    line('heap grown over the second 100 of them', 'MB', ({ afterHalf, afterAll }) => afterAll - afterHalf),
+    line('API requests per page change', '', ({ callsPerPage }) => callsPerPage, { most: 1 }),
+  ];
+};
+
+const lines: Run = async () => [
+  compare({
+    measure: 'lines an author writes (TSX, TS; JSON)',
+    unit: '',
+    floor: [await countLines(floorSources)],
+    ours: [await countLines([screenDescriptor])],
+    gate: { most: 45 },
+  }),
+];
+
+/** Every part of the bench, in the order in which it runs. */
+export const groups = {
+  bytes,
+  lines,
+  navigation,
+  pages,
+  'large-pages': largePages,
+  sort,
+  filter,
+  heap,
+} satisfies Readonly<Record<string, Run>>;
+export type GroupName = keyof typeof groups;
+/** Reads the name of a part. */
+export const findGroup = (name: string): GroupName | undefined => {
+  for (const known in groups) if (known === name && isGroupName(known)) return known;
+  return undefined;
+};
+const isGroupName = (name: string): name is GroupName => Object.hasOwn(groups, name);

@@ -1,0 +1,4 @@
+import { buildPortal } from './portal-build.ts';
+
+await buildPortal();
+console.log('Built dist/app.');

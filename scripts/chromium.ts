@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findProgram, installPackage } from './system-packages.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+const findSystemChromium = (): string | undefined =>
+  names.map(findProgram).find((path) => path !== undefined);
+
+/**
+ * Gives the path of a Chromium for the browser tests: Playwright's own, else the system's, else Debian's package, which
+ * is installed when this runs as root or with password-less sudo. Throws in plain words when there is none to be had.
+ */
+export const findChromium = (): string => {
+  const own = chromium.executablePath();
+  if (existsSync(own)) return own;
+  const found = findSystemChromium();
+  if (found) return found;
+  installPackage('chromium');
+  const installed = findSystemChromium();
+  if (installed) return installed;
+  throw new Error('No Chromium was found. Install one with "npx playwright install chromium".');
+};
+
+/** What Chromium needs on its command line here: as root it refuses to run inside its sandbox. */
+export const chromiumArguments: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

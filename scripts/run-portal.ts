@@ -1,0 +1,127 @@
+import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
+import { createGateway } from '../server/gateway/gateway.ts';
+import type { PortalPages } from '../server/gateway/portal-files.ts';
+import { FolderInUseError, SettingError } from '../server/provider/provider.ts';
+import { isLoopbackHost } from '../server/setting-readers.ts';
+import { parseSettings, SettingsRefused } from '../server/settings.ts';
+import type { Settings } from '../server/settings.ts';
+import { startProvider } from './start-provider.ts';
+import type { RunningProvider } from './start-provider.ts';
+
+const stopWithinMs = 10_000;
+const mostTransactions = 1_000_000;
+
+/** A reason not to start that a person can do something about; shown without a stack trace. */
+class CannotStart extends Error {}
+
+const plainErrors = [CannotStart, SettingsRefused, SettingError, FolderInUseError];
+
+const readTransactions = (): number | undefined => {
+  const { values } = parseArgs({ options: { transactions: { type: 'string' } } });
+  if (values.transactions === undefined) return undefined;
+  const count = Number(values.transactions);
+  if (/^\d{1,7}$/.test(values.transactions) && count <= mostTransactions) return count;
+  throw new CannotStart(`--transactions must be a whole number from 0 to ${String(mostTransactions)}.`);
+};
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+const portProblem = (error: unknown, { host, port }: Settings): Error => {
+  if (codeOf(error) === 'EADDRINUSE') {
+    return new CannotStart(
+      `Port ${String(port)} is already taken by another program. Stop that program, or choose another port: PORT=${String(port + 1)} npm start`,
+    );
+  }
+  if (codeOf(error) === 'EACCES')
+    return new CannotStart(`This account may not use port ${String(port)}. Choose one above 1023 with PORT.`);
+  if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'ENOTFOUND') {
+    return new CannotStart(`HOST=${host} is no address of this machine.`);
+  }
+  return error instanceof Error ? error : new Error('The port could not be opened.');
+};
+
+// Asked before the provider starts: seeding a store only to find the port taken would waste a person's time.
+const checkPort = (settings: Settings): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(portProblem(error, settings)));
+    probe.listen(settings.port, settings.host, () => probe.close(() => resolve()));
+  });
+
+const shownAddress = (settings: Settings, port: number): string => {
+  if (settings.publicUrl) return settings.publicUrl.origin;
+  const local = isLoopbackHost(settings.host) || ['0.0.0.0', '::', '::1'].includes(settings.host);
+  return `http://${local ? 'localhost' : settings.host}:${String(port)}`;
+};
+
+const announce = (settings: Settings, port: number, provider: RunningProvider): void => {
+  const address = shownAddress(settings, port);
+  console.log(`\nCounterfoil is ready: ${address}\n`);
+  for (const { role, email, password, about } of provider.accounts) {
+    console.log(`  ${role.padEnd(9)} ${email.padEnd(38)} ${password.padEnd(19)} ${about}`);
+  }
+  if (provider.accounts.length > 0) console.log('');
+  if (address.startsWith('http:') && !isLoopbackHost(new URL(address).hostname)) {
+    console.log(
+      'Browsers keep the session cookie only over https or on localhost: set PUBLIC_URL to the https address.\n',
+    );
+  }
+};
+
+const stopOnSignal = (stop: () => Promise<void>): void => {
+  let stopping = false;
+  const onSignal = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+};
+
+const run = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
+  const settings = parseSettings(process.env);
+  const transactions = readTransactions();
+  await checkPort(settings);
+  const pages = await preparePages();
+  const provider = await startProvider(settings, transactions);
+  const { publicUrl, trustedProxies, host, port } = settings;
+  const gateway = await createGateway({ providerUrl: provider.url, publicUrl, trustedProxies, pages });
+  const stop = async (): Promise<void> => {
+    await gateway.close();
+    await provider.close();
+  };
+  stopOnSignal(stop);
+  try {
+    await gateway.listen({ host, port });
+  } catch (error) {
+    await stop();
+    throw portProblem(error, settings);
+  }
+  const address = gateway.server.address();
+  announce(settings, typeof address === 'object' && address !== null ? address.port : port, provider);
+};
+
+const explain = (error: unknown): string | undefined => {
+  if (plainErrors.some((plain) => error instanceof plain) && error instanceof Error) return error.message;
+  const wrongArgument = String(codeOf(error)).startsWith('ERR_PARSE_ARGS');
+  return wrongArgument && error instanceof Error ? error.message : undefined;
+};
+
+/** Runs provider and gateway in this process until a signal ends it; what a person can mend is said in plain words. */
+export const runPortal = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
+  try {
+    await run(preparePages);
+  } catch (error) {
+    console.error(explain(error) ?? error);
+    process.exit(1);
+  }
+};

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Gives the path of a program, or undefined when the system has none of that name. */
+export const findProgram = (name: string): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+
+const rootPrefix = (): readonly string[] | undefined => {
+  if (process.getuid?.() === 0) return [];
+  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined;
+};
+
+/** Installs a Debian package if this person may; does nothing where that is not possible. */
+export const installPackage = (name: string): void => {
+  const prefix = rootPrefix();
+  if (!prefix || !findProgram('apt-get')) return;
+  console.log(`Installing ${name} ...`);
+  const environment = ['env', 'DEBIAN_FRONTEND=noninteractive'];
+  for (const task of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    const [program = 'env', ...rest] = [...prefix, ...environment, 'apt-get', '-qq', ...task];
+    spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+};

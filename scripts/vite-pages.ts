@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createServer } from 'vite';
+import type { ViteDevServer } from 'vite';
+import type { PortalPages } from '../server/gateway/portal-files.ts';
+import { isApiAddress, isFileAddress, isRead } from '../server/gateway/portal-files.ts';
+import { sendProblem } from '../server/gateway/problem.ts';
+import { contentSecurityPolicy, formatPolicy } from '../server/gateway/security-headers.ts';
+import { projectFolder } from './portal-build.ts';
+
+const noncePlaceholder = 'NONCE_OF_THIS_ANSWER';
+
+// All that development relaxes: React's refresh preamble is an inline script and hot styles are inline style elements,
+// both named by a nonce that is new with every page.
+const developmentPolicy = (nonce: string): string =>
+  formatPolicy({
+    ...contentSecurityPolicy,
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+  });
+
+const sendPage = async (
+  vite: ViteDevServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const source = await readFile(join(projectFolder, 'app/index.html'), 'utf8');
+  const page = await vite.transformIndexHtml('/index.html', source, request.url);
+  const nonce = randomBytes(16).toString('base64url');
+  return reply
+    .header('content-security-policy', developmentPolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .code(200)
+    .send(page.replaceAll(noncePlaceholder, nonce));
+};
+
+const answeredByVite = (
+  vite: ViteDevServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    reply.raw.once('close', () => resolve(true));
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) => {
+      if (error === undefined) resolve(false);
+      else reject(error instanceof Error ? error : new Error('Vite could not answer.'));
+    });
+  });
+
+/** The pages of the app straight from its sources, with hot swap, behind the same gateway as in production. */
+export const vitePages = (): PortalPages => async (app) => {
+  const vite = await createServer({
+    configFile: join(projectFolder, 'vite.config.ts'),
+    appType: 'custom',
+    html: { cspNonce: noncePlaceholder },
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isApiAddress(request.url)) return sendProblem(reply, 'notFound');
+    if (!isRead(request)) return sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed');
+    if (await answeredByVite(vite, request, reply)) return reply.hijack();
+    return isFileAddress(request.url) ? sendProblem(reply, 'notFound') : sendPage(vite, request, reply);
+  });
+};

@@ -1,0 +1,72 @@
+/**
+ * What the gateway must know about single calls of the API; every other call simply passes.
+ * Paths are relative to /api/v1, in lower case; `*` stands for one segment.
+ */
+type Call = {
+  readonly method: string;
+  readonly path: string;
+  /** `required`: the answer must hold a token, which becomes the session; `taken`: it may; `stripped`: never kept. */
+  readonly token?: 'required' | 'taken' | 'stripped';
+  /** The call is made without the session that the browser may still hold. */
+  readonly anonymous?: true;
+  /** The session ends here, whatever the provider answers. */
+  readonly endsSession?: true;
+  /** A 401 here says nothing about the session (specification section 7). */
+  readonly keepsSession?: true;
+  /** A GET that changes something (rulings R8). */
+  readonly sideEffect?: true;
+};
+
+const calls: readonly Call[] = [
+  { method: 'POST', path: '/auth/login', token: 'required', anonymous: true },
+  { method: 'POST', path: '/auth/verify-twofa-code', token: 'taken' },
+  { method: 'POST', path: '/auth/create-password', token: 'taken' },
+  { method: 'POST', path: '/auth/check-setup-mode', token: 'stripped', keepsSession: true },
+  { method: 'GET', path: '/users/info', token: 'stripped' },
+  { method: 'GET', path: '/auth/logout', endsSession: true, sideEffect: true },
+  { method: 'GET', path: '/communication-settings/*/webhook/test', sideEffect: true },
+  { method: 'GET', path: '/report/payout/transaction/resynctransaction/*', sideEffect: true },
+];
+
+const plain: Call = { method: '', path: '' };
+
+/** The path under which the API stands, here and at the provider. */
+export const apiPrefix = '/api/v1';
+
+// Lenient on purpose: a provider that ignores case or a final slash must not lend an unguarded second spelling to a call.
+const segmentsOf = (url: string): readonly string[] => {
+  const [path = ''] = url.slice(apiPrefix.length).split('?');
+  return decodeURIComponent(path).toLowerCase().replace(/\/+$/, '').split('/');
+};
+
+const matches = (pattern: string, segments: readonly string[]): boolean => {
+  const wanted = pattern.split('/');
+  return (
+    wanted.length === segments.length &&
+    wanted.every((want, index) => want === '*' || want === segments[index])
+  );
+};
+
+/** Finds what is special about a call, given its method and its URL as the browser sent it (already canonical). */
+export const describeCall = (method: string, url: string): Call => {
+  const segments = segmentsOf(url);
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return calls.find((call) => call.method === asked && matches(call.path, segments)) ?? plain;
+};
+
+/** True for a read that changes something, which therefore needs proof that the portal itself asked. */
+export const isSideEffectRead = (method: string, url: string): boolean =>
+  describeCall(method, url).sideEffect === true;
+
+/** True when a path has one reading only: no empty, dot or encoded-slash segment, no second layer of encoding. */
+export const isCanonicalPath = (url: string): boolean => {
+  const [path = ''] = url.split('?');
+  if (!path.startsWith('/') || /[\\#\s]|%(?:00|25|2f|5c)/i.test(path) || path.includes('//')) return false;
+  try {
+    return !decodeURIComponent(path)
+      .split('/')
+      .some((segment) => segment === '.' || segment === '..');
+  } catch {
+    return false;
+  }
+};

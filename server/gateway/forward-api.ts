@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiPrefix, describeCall, isCanonicalPath } from './call-table.ts';
+import { browserHeaders, providerHeaders } from './forwarded-headers.ts';
+import { ownOrigin } from './own-hosts.ts';
+import { GatewayProblem } from './problem.ts';
+import { isFromOwnPages } from './same-origin.ts';
+import { endSession, hasSessionCookie, sessionToken, startSession } from './session-cookie.ts';
+import { isJson, separateToken } from './token-answer.ts';
+import type { Upstream, UpstreamCall } from './upstream.ts';
+
+const jsonByteLimit = 1024 * 1024;
+// Five files of 10 MiB (rulings R9) and the multipart envelope around them.
+const uploadByteLimit = 52 * 1024 * 1024;
+
+const bodyOf = (request: FastifyRequest): IncomingMessage | undefined => {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  const empty = coding === undefined && (length === undefined || length === '0');
+  return empty || ['GET', 'HEAD'].includes(request.method) ? undefined : request.raw;
+};
+
+const isUpload = (request: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+
+const abortWhenGone = (reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+};
+
+type Target = {
+  readonly upstream: Upstream;
+  readonly providerUrl: URL;
+  readonly publicUrl: URL | undefined;
+};
+
+type Call = ReturnType<typeof describeCall>;
+
+const outgoingHeaders = (request: FastifyRequest, call: Call): UpstreamCall['headers'] => {
+  const headers = providerHeaders(request.headers, {
+    token: call.anonymous ? undefined : sessionToken(request),
+    clientAddress: request.ip,
+    requestId: request.id,
+  });
+  if (!bodyOf(request)) delete headers['content-length'];
+  // The token must be found and taken out, so the answer has to come as plain JSON.
+  return call.token ? { ...headers, accept: 'application/json', 'accept-encoding': 'identity' } : headers;
+};
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+const settleSession = (request: FastifyRequest, reply: FastifyReply, call: Call, status: number): void => {
+  const refused = status === 401 && !call.keepsSession && hasSessionCookie(request);
+  if (refused || call.endsSession) endSession(reply);
+};
+
+const sendTokenAnswer = async (
+  reply: FastifyReply,
+  call: Call,
+  answer: IncomingMessage,
+): Promise<FastifyReply> => {
+  const readable = isJson(answer.headers['content-type']) && answer.headers['content-encoding'] === undefined;
+  if (!readable) {
+    answer.destroy();
+    throw new GatewayProblem('upstreamUnreadable');
+  }
+  const { token, body } = await separateToken(answer);
+  const succeeded = isSuccess(answer.statusCode ?? 0);
+  if (succeeded && call.token === 'required' && token === undefined)
+    throw new GatewayProblem('upstreamUnreadable');
+  if (succeeded && call.token !== 'stripped' && token !== undefined) startSession(reply, token);
+  return reply.removeHeader('content-length').removeHeader('etag').send(Buffer.from(body));
+};
+
+const hasContent = (request: FastifyRequest, answer: IncomingMessage): boolean =>
+  request.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304;
+
+const forward = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  target: Target,
+): Promise<FastifyReply> => {
+  const call = describeCall(request.method, request.url);
+  // Before anything can fail: a person who signs out is signed out here even while the provider is away.
+  if (call.endsSession || call.token === 'required') endSession(reply);
+  const moving = isUpload(request);
+  const byteLimit = moving ? uploadByteLimit : jsonByteLimit;
+  if (Number(request.headers['content-length'] ?? 0) > byteLimit) throw new GatewayProblem('tooLarge');
+  const answer = await target.upstream.call({
+    method: request.method,
+    path: request.url,
+    headers: outgoingHeaders(request, call),
+    body: bodyOf(request),
+    byteLimit,
+    moving,
+    signal: abortWhenGone(reply),
+  });
+  const status = answer.statusCode ?? 502;
+  settleSession(request, reply, call, status);
+  reply.code(status).headers(browserHeaders(answer.headers, target.providerUrl));
+  if (call.token && hasContent(request, answer)) return sendTokenAnswer(reply, call, answer);
+  return reply.send(answer);
+};
+
+/** Registers the forwarding of `/api/v1` to the provider, session added on the way there and taken out on the way back. */
+export const forwardApi = (app: FastifyInstance, target: Target): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, body, done) => {
+    done(null, body);
+  });
+  app.addHook('onRequest', async (request) => {
+    if (!isCanonicalPath(request.url)) throw new GatewayProblem('badRequest');
+    if (!isFromOwnPages(request, ownOrigin(request, target.publicUrl))) throw new GatewayProblem('crossSite');
+  });
+  app.all(`${apiPrefix}/*`, (request, reply) => forward(request, reply, target));
+};

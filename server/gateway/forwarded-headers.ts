@@ -1,0 +1,97 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+// Lists of what may pass, not of what may not: an identity header that nobody here has heard of yet stays outside.
+const toProvider = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'page-name',
+  'prefer',
+  'range',
+  'traceparent',
+  'user-agent',
+  'x-page-name',
+];
+
+const toBrowser = [
+  'accept-ranges',
+  'allow',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'deprecation',
+  'etag',
+  'idempotency-key',
+  'last-modified',
+  'preference-applied',
+  'ratelimit',
+  'ratelimit-limit',
+  'ratelimit-policy',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'retry-after',
+  'sunset',
+  'vary',
+  'x-request-id',
+];
+
+type Headers = Record<string, string | string[]>;
+
+const pick = (names: readonly string[], headers: IncomingHttpHeaders): Headers => {
+  const hopByHop = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+  const picked: Headers = {};
+  for (const name of names) {
+    const value = headers[name];
+    if (value !== undefined && !hopByHop.includes(name)) picked[name] = value;
+  }
+  return picked;
+};
+
+type RequestFacts = {
+  readonly token: string | undefined;
+  readonly clientAddress: string;
+  readonly requestId: string;
+};
+
+/** The headers of a call on its way to the provider: those that may pass, the session as bearer, and who really asked. */
+export const providerHeaders = (headers: IncomingHttpHeaders, facts: RequestFacts): Headers => ({
+  ...pick(toProvider, headers),
+  'x-forwarded-for': facts.clientAddress,
+  'x-request-id': facts.requestId,
+  ...(facts.token === undefined ? {} : { authorization: `Bearer ${facts.token}` }),
+});
+
+// Our own policy lets scripts and styles of this origin run, so no answer of the API may pass as one of them.
+const inert = (contentType: string): string =>
+  /^[a-z]+\/(?:x-)?(?:(?:java|ecma|live|j)script[\d.]*|css)\b/i.test(contentType)
+    ? 'text/plain; charset=utf-8'
+    : contentType;
+
+const ownPath = (location: string, upstream: URL): string | undefined => {
+  if (!URL.canParse(location, upstream.href)) return undefined;
+  const target = new URL(location, upstream);
+  return target.origin === upstream.origin ? `${target.pathname}${target.search}` : undefined;
+};
+
+/** The headers of an answer on its way to the browser; answers of the API are private and never stored. */
+export const browserHeaders = (headers: IncomingHttpHeaders, upstream: URL): Headers => {
+  const location = headers.location === undefined ? undefined : ownPath(headers.location, upstream);
+  return {
+    ...pick(toBrowser, headers),
+    ...(headers['content-type'] === undefined ? {} : { 'content-type': inert(headers['content-type']) }),
+    ...(location === undefined ? {} : { location }),
+    'cache-control': 'no-store',
+  };
+};

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import fastifyCookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { forwardApi } from './forward-api.ts';
+import { createGuardedServer } from './guarded-server.ts';
+import { ownOrigin } from './own-hosts.ts';
+import { receivePolicyReports } from './policy-reports.ts';
+import type { PortalPages } from './portal-files.ts';
+import { GatewayProblem, sendProblem } from './problem.ts';
+import type { ProblemName } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createUpstream } from './upstream.ts';
+
+/** What a gateway needs to know. */
+export type GatewaySettings = {
+  /** Where the provider answers; its `/api/v1` is the one that is forwarded to. */
+  readonly providerUrl: URL;
+  /** The address people use, when it is not this machine. */
+  readonly publicUrl: URL | undefined;
+  /** Addresses or ranges whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly pages: PortalPages;
+  /** How long the provider may stay silent, in milliseconds; 30 s when left out. */
+  readonly timeoutMs?: number;
+  /** Where log lines (JSON) go; standard error when left out. */
+  readonly log?: Writable;
+};
+
+const healthPath = '/healthz';
+
+// Fastify's own errors say `statusCode`, those of the file sender `status`.
+const statusOf = (error: unknown): number => {
+  if (!(error instanceof Error)) return 500;
+  if ('statusCode' in error) return Number(error.statusCode);
+  return 'status' in error ? Number(error.status) : 500;
+};
+
+const problemOf = (error: unknown): ProblemName => {
+  if (error instanceof GatewayProblem) return error.problem;
+  const status = statusOf(error);
+  if (status === 413) return 'tooLarge';
+  if (status === 416) return 'noSuchRange';
+  return status >= 400 && status < 500 ? 'badRequest' : 'internal';
+};
+
+const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    if (['internal', 'upstreamDown', 'upstreamUnreadable', 'upstreamSlow'].includes(problem)) {
+      request.log.error({ err: cause, problem }, 'a call failed in the gateway');
+    }
+    return sendProblem(reply, problem);
+  });
+};
+
+const guardHosts = (app: FastifyInstance, publicUrl: URL | undefined): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!request.url.startsWith('/')) throw new GatewayProblem('badRequest');
+    if (request.url === healthPath) return;
+    if (ownOrigin(request, publicUrl) === undefined) throw new GatewayProblem('unknownHost');
+  });
+};
+
+/**
+ * Creates the gateway, not yet listening: it serves the portal under strict headers, keeps the provider's token in a
+ * cookie that no script can read, and forwards `/api/v1`. Closing it closes its connections to the provider.
+ */
+export const createGateway = async (settings: GatewaySettings): Promise<FastifyInstance> => {
+  const { publicUrl, providerUrl } = settings;
+  const headers = securityHeaders(publicUrl?.protocol === 'https:');
+  const app = Fastify({
+    serverFactory: (handler) => createGuardedServer(handler, headers),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    routerOptions: { maxParamLength: 65_536 },
+    frameworkErrors: (_error, _request, reply) => {
+      sendProblem(reply, 'badRequest');
+    },
+    logger: { level: 'warn', base: { part: 'gateway' }, stream: settings.log ?? process.stderr },
+  });
+  const upstream = createUpstream(providerUrl, settings.timeoutMs ?? 30_000);
+  app.addHook('onClose', async () => {
+    upstream.close();
+  });
+  answerErrors(app);
+  guardHosts(app, publicUrl);
+  await app.register(fastifyCookie);
+  app.get(healthPath, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  await app.register(async (reports) => {
+    receivePolicyReports(reports);
+  });
+  await app.register(async (api) => {
+    forwardApi(api, { upstream, providerUrl, publicUrl });
+  });
+  await settings.pages(app);
+  return app;
+};

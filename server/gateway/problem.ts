@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify';
+
+/** The refusals the gateway itself can answer with; what the provider answers passes through untouched. */
+const problems = {
+  badRequest: [400, 'Bad request', 'The request could not be read.'],
+  crossSite: [403, 'Forbidden', 'This call is only answered to the portal itself.'],
+  notFound: [404, 'Not found', 'There is nothing at this address.'],
+  methodNotAllowed: [405, 'Method not allowed', 'This address can only be read.'],
+  slowRequest: [408, 'Request timeout', 'The request took too long to arrive.'],
+  tooLarge: [413, 'Content too large', 'The request is larger than this call accepts.'],
+  noSuchRange: [416, 'Range not satisfiable', 'The file has no such part.'],
+  unknownHost: [421, 'Misdirected request', 'This server does not answer for that host name.'],
+  headersTooLarge: [431, 'Request header fields too large', 'The headers of the request are too large.'],
+  internal: [500, 'Internal server error', 'Something went wrong in the gateway.'],
+  upstreamDown: [502, 'Bad gateway', 'The provider could not be reached.'],
+  upstreamUnreadable: [502, 'Bad gateway', 'The provider gave an answer that could not be used.'],
+  upstreamSlow: [504, 'Gateway timeout', 'The provider did not answer in time.'],
+} as const satisfies Readonly<Record<string, readonly [number, string, string]>>;
+
+/** The name of one refusal of the gateway. */
+export type ProblemName = keyof typeof problems;
+
+/** A refusal thrown inside the gateway and answered as `problem+json`. */
+export class GatewayProblem extends Error {
+  readonly problem: ProblemName;
+
+  constructor(problem: ProblemName, cause?: unknown) {
+    super(problem, { cause });
+    this.name = 'GatewayProblem';
+    this.problem = problem;
+  }
+}
+
+/** The status of a refusal. */
+export const problemStatus = (name: ProblemName): number => problems[name][0];
+
+/** One RFC 9457 document: what went wrong in plain words, and the request id to quote. */
+export const problemDocument = (name: ProblemName, instance: string, requestId: string): string => {
+  const [status, title, detail] = problems[name];
+  return JSON.stringify({ type: 'about:blank', title, status, detail, instance, request_id: requestId });
+};
+
+/** Answers with one refusal; never stored by a cache. */
+export const sendProblem = (reply: FastifyReply, name: ProblemName): FastifyReply => {
+  const [instance = '/'] = reply.request.url.split('?');
+  return reply
+    .code(problemStatus(name))
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(Buffer.from(problemDocument(name, instance, reply.request.id)));
+};

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createGateway } from '../../server/gateway/gateway.ts';
+import type { GatewaySettings } from '../../server/gateway/gateway.ts';
+import { portalFiles } from '../../server/gateway/portal-files.ts';
+
+export const page = '<!doctype html><title>Portal</title>';
+export const script = 'export const answer = 42;\n'.repeat(200);
+
+/** Writes a small build: the page, one hashed script with its compressed forms, one file at the root. */
+export const writeBuild = async (): Promise<string> => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'portal-')), 'app');
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'favicon.ico'), 'icon');
+  await writeFile(join(folder, 'assets/main-abc123.js'), script);
+  await writeFile(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'assets/main-abc123.js.gz'), gzipSync(script));
+  await writeFile(join(folder, '../secret.txt'), 'outside');
+  return folder;
+};
+
+/** Starts the real gateway on a free port and collects its log. */
+export const startGateway = async (providerUrl: URL, changes: Partial<GatewaySettings> = {}) => {
+  const lines: string[] = [];
+  const log = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString('utf8'));
+      done();
+    },
+  });
+  const pages = changes.pages ?? portalFiles(await writeBuild());
+  const gateway = await createGateway({
+    providerUrl,
+    publicUrl: undefined,
+    trustedProxies: [],
+    log,
+    ...changes,
+    pages,
+  });
+  const origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  return { gateway, origin, lines };
+};
