@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { createBrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { portal } from 'virtual:counterfoil/portal';
 import { placeOf, type Place } from './place.ts';
 import { currentSession, onSession, type Session } from './session.ts';
@@ -38,21 +39,24 @@ const Protected = ({ session }: { readonly session: Session }): ReactNode => {
   return <PortalArea user={session.user} />;
 };
 
-/** Every path of the portal: the public pages, and the area behind the sign-in. */
-export const App = (): ReactNode => {
+const Pages = (): ReactNode => {
   const session = useSession();
   return (
-    <BrowserRouter>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="/" element={<SignIn session={session} />} />
-          <Route path="/login" element={<SignIn session={session} />} />
-          <Route path="/403" element={<MessagePage kind="forbidden" />} />
-          <Route path="/404" element={<MessagePage kind="notFound" />} />
-          <Route path="/maintenance" element={<MessagePage kind="maintenance" />} />
-          <Route path="*" element={<Protected session={session} />} />
-        </Routes>
-      </Suspense>
-    </BrowserRouter>
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path="/" element={<SignIn session={session} />} />
+        <Route path="/login" element={<SignIn session={session} />} />
+        <Route path="/403" element={<MessagePage kind="forbidden" />} />
+        <Route path="/404" element={<MessagePage kind="notFound" />} />
+        <Route path="/maintenance" element={<MessagePage kind="maintenance" />} />
+        <Route path="*" element={<Protected session={session} />} />
+      </Routes>
+    </Suspense>
   );
 };
+
+// A data router, because only that lets a dirty form hold back a navigation.
+const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
+
+/** Every path of the portal: the public pages, and the area behind the sign-in. */
+export const App = (): ReactNode => <RouterProvider router={router} />;

@@ -1,7 +1,7 @@
 import {
   parseProblem,
   type Answer,
-  type DownloadAnswer,
+  type Download,
   type Host,
   type OperationRequest,
   type Problem,
@@ -77,7 +77,7 @@ async function* chunksOf(
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }
 
-const download: Calls['download'] = async (request, { signal, onProgress }): Promise<DownloadAnswer> => {
+const download: Calls['download'] = async (request, { signal, onProgress }): Promise<Download> => {
   try {
     const { response, requestId } = await send(request, signal);
     if (!response.ok) {

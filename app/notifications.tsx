@@ -1,20 +1,20 @@
 import { OverlayToaster, type Toaster } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatText, type Notification } from '../engine/index.ts';
+import { formatText, type Notice } from '../engine/index.ts';
 import { portal } from 'virtual:counterfoil/portal';
 
-const listeners = new Set<(notification: Notification) => void>();
+const listeners = new Set<(notice: Notice) => void>();
 
-/** Shows a notification at the top right; the portal's words stand in for what it leaves out. */
-export const notify = (notification: Notification): void => {
-  for (const listener of listeners) listener(notification);
+/** Shows a notice at the top right; the portal's words stand in for what it leaves out. */
+export const notify = (notice: Notice): void => {
+  for (const listener of listeners) listener(notice);
 };
 
 /** Where notifications appear; mounted once. */
 export const Notifications = (): ReactNode => {
   const toaster = useRef<Toaster>(null);
   useEffect(() => {
-    const show = ({ intent, title, body }: Notification): void => {
+    const show = ({ intent, title, body }: Notice): void => {
       const { seconds, title: usual } = portal.notification;
       const heading = title ?? (intent === 'success' ? formatText(usual, {}, portal.locale) : undefined);
       toaster.current?.show({

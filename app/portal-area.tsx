@@ -11,6 +11,7 @@ import {
   visibleNavigation,
   type Viewer,
 } from '../engine/index.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { Notifications } from './notifications.tsx';
 import type { SessionUser } from './session.ts';
 import { Shell } from './shell/shell.tsx';
@@ -69,6 +70,7 @@ export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode 
         <Screen viewer={viewer} />
       </Shell>
       <Notifications />
+      <LeaveGuard />
     </QueryClientProvider>
   );
 };

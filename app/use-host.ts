@@ -3,6 +3,7 @@ import { useHref, useLocation, useNavigate } from 'react-router';
 import { portal, screens, validators } from 'virtual:counterfoil/portal';
 import type { Host, Viewer } from '../engine/index.ts';
 import { httpCalls } from './http-host.ts';
+import { guardLeaving } from './leave-guard.tsx';
 import { notify } from './notifications.tsx';
 import { sessionMemory } from './session.ts';
 
@@ -43,12 +44,14 @@ export const useHost = (viewer: Viewer, params: Readonly<Record<string, string>>
       now: () => new Date(),
       ...httpCalls,
       navigate: (to, options) => void navigate(to, options),
-      href: (to) => base.replace(/\/$/, '') + to,
+      href: (to) =>
+        typeof to === 'string' ? base.replace(/\/$/, '') + to : `?${to.search.replace(/^\?/, '')}`,
       loadScreen: (id) => loadFrom(screens, id),
       loadValidator: (id) => loadFrom(validators, id),
       memory: sessionMemory,
       preferences: preferencesOf(viewer.user['id']),
       notify,
+      guardLeaving,
       report: (problem) => {
         console.error(`${problem.file} ${problem.pointer}: ${problem.reason}`);
       },
