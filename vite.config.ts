@@ -16,6 +16,10 @@ export default defineConfig({
       source: path('./openapi/provider.yaml'),
     }),
   ],
+  resolve: {
+    // RJSF draws descriptions through it; ours are plain words, and it weighs 27 KB.
+    alias: { 'markdown-to-jsx/react': path('./engine/render/theme/plain-markdown.ts') },
+  },
   build: {
     outDir: path('./dist/app'),
     emptyOutDir: true,

@@ -14,17 +14,12 @@ interface Reply {
 }
 type Calls = Pick<Host, 'call' | 'download'>;
 
-const problemOf = (kind: Problem['kind'], requestId?: string): Problem => ({
-  kind,
-  title: kind,
-  errors: [],
-  ...(requestId === undefined ? {} : { requestId }),
-});
-
 /** Why a call had no answer: given up by the caller, out of time, or the network. */
 const failureOf = (error: unknown, signal: AbortSignal | undefined): Problem => {
-  if (signal?.aborted === true) return problemOf('cancelled');
-  return problemOf(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'offline');
+  if (signal?.aborted === true) return transportProblem('cancelled');
+  return transportProblem(
+    error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'offline',
+  );
 };
 
 const send = async (request: OperationRequest, signal: AbortSignal): Promise<Reply> => {
@@ -56,7 +51,7 @@ const call: Calls['call'] = async (request, { signal }): Promise<Answer> => {
     const { response, requestId } = await send(request, withTimeLimit(signal));
     const parsed = parseJson(await response.text());
     if (!response.ok) return { ok: false, problem: parseProblem(response.status, parsed?.value, requestId) };
-    if (parsed === undefined) return { ok: false, problem: problemOf('malformed', requestId) };
+    if (parsed === undefined) return { ok: false, problem: transportProblem('malformed', requestId) };
     const etag = response.headers.get('etag');
     return {
       ok: true,
@@ -77,7 +72,8 @@ async function* chunksOf(
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }
 
-const download: Calls['download'] = async (request, { signal, onProgress }): Promise<Download> => {
+const download: Calls['download'] = async (request, options): Promise<Download> => {
+  const { signal } = options;
   try {
     const { response, requestId } = await send(request, signal);
     if (!response.ok) {
@@ -91,7 +87,7 @@ const download: Calls['download'] = async (request, { signal, onProgress }): Pro
     for await (const part of chunksOf(response.body ?? new ReadableStream())) {
       parts.push(part);
       bytes += part.byteLength;
-      onProgress(bytes);
+      options.onProgress(bytes);
     }
     const total = Number(response.headers.get('x-total-rows') ?? Number.NaN);
     return {

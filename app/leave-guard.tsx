@@ -1,8 +1,7 @@
 import { Alert } from '@blueprintjs/core';
 import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
-import { portal } from 'virtual:counterfoil/portal';
-import { formatText, type EngineMessage } from '../engine/index.ts';
+import { engineText } from './say.ts';
 
 const dirtyChecks = new Set<() => boolean>();
 const isDirty = (): boolean => [...dirtyChecks].some((check) => check());
@@ -12,8 +11,6 @@ export const guardLeaving = (check: () => boolean): (() => void) => {
   dirtyChecks.add(check);
   return () => dirtyChecks.delete(check);
 };
-
-const engineText = (key: EngineMessage): string => formatText(portal.texts[key], {}, portal.locale);
 
 /** Asks before typed input is lost: by a dialog inside the portal, by the browser's own on closing the tab. */
 export const LeaveGuard = (): ReactNode => {

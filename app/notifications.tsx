@@ -1,4 +1,4 @@
-import { OverlayToaster, type Toaster } from '@blueprintjs/core';
+import { OverlayToaster } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatText, type Notice } from '../engine/index.ts';
 import { portal } from 'virtual:counterfoil/portal';
@@ -12,7 +12,7 @@ export const notify = (notice: Notice): void => {
 
 /** Where notifications appear; mounted once. */
 export const Notifications = (): ReactNode => {
-  const toaster = useRef<Toaster>(null);
+  const toaster = useRef<OverlayToaster>(null);
   useEffect(() => {
     const show = ({ intent, title, body }: Notice): void => {
       const { seconds, title: usual } = portal.notification;

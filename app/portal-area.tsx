@@ -15,7 +15,9 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { Notifications } from './notifications.tsx';
 import type { SessionUser } from './session.ts';
 import { Shell } from './shell/shell.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
 import { useHost } from './use-host.ts';
+import { useScreen } from './use-screen.ts';
 
 const viewerOf = (user: SessionUser): Viewer => ({
   roles: [user.roles],
@@ -38,9 +40,21 @@ const landingOf = (viewer: Viewer): string | undefined => {
   return visibleNavigation(portal, viewer)[0]?.items[0]?.path;
 };
 
+const LoadedScreen = ({
+  id,
+  variant,
+}: {
+  readonly id: string;
+  readonly variant: string | undefined;
+}): ReactNode => {
+  const screen = useScreen(id);
+  if (screen.error !== null) return <ScreenFailure />;
+  return screen.data === undefined ? null : <ScreenView screen={screen.data} variant={variant} />;
+};
+
 const Screen = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
   const { pathname } = useLocation();
-  const matched = matchRoute(portal, pathname);
+  const matched = useMemo(() => matchRoute(portal, pathname), [pathname]);
   const host = useHost(viewer, matched?.params);
   const title = matched === undefined ? '' : formatText(matched.route.title, {}, portal.locale);
   useEffect(() => {
@@ -54,7 +68,7 @@ const Screen = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
   }
   return (
     <HostProvider host={host}>
-      <ScreenView key={matched.route.screen} screen={matched.route.screen} variant={matched.route.variant} />
+      <LoadedScreen key={matched.route.screen} id={matched.route.screen} variant={matched.route.variant} />
     </HostProvider>
   );
 };

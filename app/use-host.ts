@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
-import { portal, screens, validators } from 'virtual:counterfoil/portal';
+import { portal } from 'virtual:counterfoil/portal';
 import type { Host, Viewer } from '../engine/index.ts';
+import { loadScreen, loadValidator } from './compiled-portal.ts';
 import { httpCalls } from './http-host.ts';
 import { guardLeaving } from './leave-guard.tsx';
 import { notify } from './notifications.tsx';
@@ -17,15 +18,6 @@ const preferencesOf = (user: unknown): Host['preferences'] => {
   };
 };
 
-const loadFrom = async <Loaded>(
-  table: Readonly<Record<string, () => Promise<Loaded>>>,
-  id: string,
-): Promise<Loaded> => {
-  const load = table[id];
-  if (load === undefined) throw new Error(`Nothing was compiled under the name "${id}".`);
-  return load();
-};
-
 const noParams: Readonly<Record<string, string>> = {};
 
 /** The engine's port, on the browser: the URL of React Router, calls over fetch, storage by person. */
@@ -33,8 +25,6 @@ export const useHost = (viewer: Viewer, params: Readonly<Record<string, string>>
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const base = useHref('/');
-  // The router answers a new object for the same parameters at each render.
-  const paramsKey = JSON.stringify(params);
 
   const steady = useMemo(
     (): Omit<Host, 'location'> => ({
@@ -46,8 +36,8 @@ export const useHost = (viewer: Viewer, params: Readonly<Record<string, string>>
       navigate: (to, options) => void navigate(to, options),
       href: (to) =>
         typeof to === 'string' ? base.replace(/\/$/, '') + to : `?${to.search.replace(/^\?/, '')}`,
-      loadScreen: (id) => loadFrom(screens, id),
-      loadValidator: (id) => loadFrom(validators, id),
+      loadScreen,
+      loadValidator,
       memory: sessionMemory,
       preferences: preferencesOf(viewer.user['id']),
       notify,
@@ -63,6 +53,6 @@ export const useHost = (viewer: Viewer, params: Readonly<Record<string, string>>
       ...steady,
       location: { path: pathname, params: Object.fromEntries(Object.entries(JSON.parse(paramsKey))), search },
     }),
-    [steady, pathname, paramsKey, search],
+    [steady, pathname, params, search],
   );
 };

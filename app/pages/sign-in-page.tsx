@@ -1,5 +1,5 @@
 import { Button, Callout, FormGroup, H1, InputGroup } from '@blueprintjs/core';
-import { EyeOff, EyeOpen } from '@blueprintjs/icons';
+import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { say } from '../say.ts';
 import { signIn, type SignInResult } from '../session.ts';
@@ -38,8 +38,11 @@ export const SignInPage = ({ ended }: { readonly ended: boolean }): ReactNode =>
     const found = findFaults(email.current, password.current);
     setFaults(found);
     setResult(undefined);
-    if (found.email !== undefined) return email.current.focus();
-    if (found.password !== undefined) return password.current.focus();
+    const first = found.email === undefined ? (found.password === undefined ? undefined : password) : email;
+    if (first !== undefined) {
+      first.current?.focus();
+      return;
+    }
     setBusy(true);
     const outcome = await signIn(email.current.value.trim(), password.current.value);
     setBusy(false);
@@ -99,7 +102,7 @@ export const SignInPage = ({ ended }: { readonly ended: boolean }): ReactNode =>
             rightElement={
               <Button
                 variant="minimal"
-                icon={shown ? <EyeOff /> : <EyeOpen />}
+                icon={shown ? <EyeOffIcon /> : <EyeOpenIcon />}
                 aria-label={say(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
                 aria-pressed={shown}
                 onClick={() => {

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { LogOut, SmallTick, User } from '@blueprintjs/icons';
+import { LogOutIcon, SmallTickIcon, UserIcon } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { say } from '../say.ts';
@@ -23,7 +23,7 @@ const AccountItems = ({ user }: { readonly user: SessionUser }): ReactNode => {
           text={say(`theme.${choice}`)}
           roleStructure="listoption"
           selected={choice === theme}
-          labelElement={choice === theme ? <SmallTick /> : undefined}
+          labelElement={choice === theme ? <SmallTickIcon /> : undefined}
           shouldDismissPopover={false}
           onClick={() => {
             chooseTheme(choice);
@@ -33,7 +33,7 @@ const AccountItems = ({ user }: { readonly user: SessionUser }): ReactNode => {
       ))}
       <MenuDivider />
       <MenuItem
-        icon={<LogOut />}
+        icon={<LogOutIcon />}
         text={say('signOut')}
         onClick={() => void signOut().finally(() => navigate('/', { replace: true }))}
       />
@@ -44,7 +44,7 @@ const AccountItems = ({ user }: { readonly user: SessionUser }): ReactNode => {
 /** Who is signed in, how the portal looks, and the way out. */
 export const AccountMenu = ({ user }: { readonly user: SessionUser }): ReactNode => (
   <PopoverNext content={<AccountItems user={user} />} placement="bottom-end">
-    <Button variant="minimal" icon={<User />} aria-label={`${say('account')}: ${user.email}`}>
+    <Button variant="minimal" icon={<UserIcon />} aria-label={`${say('account')}: ${user.email}`}>
       <span className="cf-account-name">{user.email}</span>
     </Button>
   </PopoverNext>

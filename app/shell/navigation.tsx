@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
-import { formatText, NamedIcon, visibleNavigation, type Viewer } from '../../engine/index.ts';
+import { formatText, icons, visibleNavigation, type Viewer } from '../../engine/index.ts';
 import { say } from '../say.ts';
 
 /** The groups and entries that the viewer may open. */
@@ -9,10 +9,11 @@ export const Navigation = ({ viewer }: { readonly viewer: Viewer }): ReactNode =
   <nav className="cf-navigation" aria-label={say('navigation')}>
     {visibleNavigation(portal, viewer).map((group) => {
       const label = formatText(group.label, {}, portal.locale);
+      const GroupIcon = icons[group.icon];
       return (
         <section key={label} aria-label={label}>
           <h2 className="cf-navigation-group">
-            <NamedIcon name={group.icon} />
+            <GroupIcon />
             {label}
           </h2>
           <ul>

@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@blueprintjs/core';
-import { Menu } from '@blueprintjs/icons';
+import { MenuIcon } from '@blueprintjs/icons';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
@@ -33,7 +33,7 @@ export const Shell = ({ user, viewer, children }: ShellProps): ReactNode => {
         <Button
           className="cf-menu-narrow"
           variant="minimal"
-          icon={<Menu />}
+          icon={<MenuIcon />}
           aria-label={say('openNavigation')}
           onClick={() => {
             setDrawerPath(pathname);
@@ -42,7 +42,7 @@ export const Shell = ({ user, viewer, children }: ShellProps): ReactNode => {
         <Button
           className="cf-menu-wide"
           variant="minimal"
-          icon={<Menu />}
+          icon={<MenuIcon />}
           aria-label={say('collapseNavigation')}
           aria-pressed={collapsed}
           onClick={() => {

@@ -1,0 +1,14 @@
+import type { FieldTemplateProps, TitleFieldProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+
+type BaseProps = Pick<FieldTemplateProps, 'schema' | 'uiSchema' | 'registry'>;
+
+/** The three props that every template hands down to the next one. */
+export function baseProps({ schema, uiSchema, registry }: BaseProps): BaseProps {
+  return { schema, registry, ...(uiSchema && { uiSchema }) };
+}
+
+/** The control of an optional group, handed down only where there is one. */
+export function controlProp(control: ReactNode): Pick<TitleFieldProps, 'optionalDataControl'> {
+  return control === undefined ? {} : { optionalDataControl: control };
+}

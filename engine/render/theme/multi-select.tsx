@@ -1,0 +1,84 @@
+import { Button, MenuItem } from '@blueprintjs/core';
+import { DoubleCaretVerticalIcon, SmallCrossIcon } from '@blueprintjs/icons';
+import { MultiSelect as BlueprintMultiSelect } from '@blueprintjs/select';
+import '@blueprintjs/select/lib/css/blueprint-select.css';
+import { TranslatableString } from '@rjsf/utils';
+import type { JSX } from 'react';
+import { keepEnterInOpenList } from './choice-list.ts';
+import type { ChoiceProps } from './choice-list.ts';
+import { isChosen, matches, toggled } from './choices.ts';
+import type { Choice } from './choices.ts';
+import { controlAttributes, isInert, isInvalid } from './control-attributes.ts';
+import { useThemeWords } from './words.ts';
+
+/** Several of many choices, each shown as a tag that can be taken out again. */
+export function MultiSelect({ widget, choices, describedBy }: ChoiceProps): JSX.Element {
+  const { id, label, placeholder = '', registry, required, onBlur, onChange, onFocus } = widget;
+  const { noMatches } = useThemeWords();
+  const { disabled: _, required: _required, ...attributes } = controlAttributes(widget);
+  const value: unknown = widget.value;
+  const chosen = choices.filter((choice) => isChosen(choice, value));
+  const inert = isInert(widget);
+  const toggle = (choice: Choice) => onChange(toggled(choices, value, choice));
+  const remove = registry.translateString(TranslatableString.RemoveButton);
+  return (
+    <BlueprintMultiSelect<Choice>
+      disabled={inert}
+      fill
+      itemDisabled="disabled"
+      itemPredicate={matches}
+      itemRenderer={(choice, { handleClick, handleFocus, modifiers, ref }) =>
+        modifiers.matchesPredicate ? (
+          <MenuItem
+            active={modifiers.active}
+            disabled={modifiers.disabled}
+            key={choice.key}
+            onClick={handleClick}
+            ref={ref}
+            {...(handleFocus && { onFocus: handleFocus })}
+            roleStructure="listoption"
+            selected={chosen.includes(choice)}
+            shouldDismissPopover={false}
+            text={choice.label}
+          />
+        ) : null
+      }
+      items={[...choices]}
+      menuProps={{ 'aria-label': label }}
+      noResults={<MenuItem disabled roleStructure="listoption" text={noMatches} />}
+      onItemSelect={toggle}
+      onRemove={toggle}
+      placeholder={placeholder}
+      popoverProps={{ matchTargetWidth: true, minimal: true }}
+      popoverTargetProps={{ 'aria-label': label, onKeyDown: keepEnterInOpenList }}
+      resetOnSelect
+      selectedItems={chosen}
+      tagInputProps={{
+        intent: isInvalid(widget) ? 'danger' : 'none',
+        inputProps: {
+          ...attributes,
+          'aria-describedby': describedBy,
+          'aria-required': required === true,
+          onBlur: () => onBlur(id, value),
+          onFocus: () => onFocus(id, value),
+        },
+        rightElement: <DoubleCaretVerticalIcon className="cf-caret" />,
+        // Blueprint names its own button in English, and not by the tag that it removes.
+        tagProps: { className: 'cf-tag', minimal: true },
+      }}
+      tagRenderer={(choice) => (
+        <>
+          {choice.label}
+          {!inert && (
+            <Button
+              aria-label={`${remove} ${choice.label}`}
+              icon={<SmallCrossIcon />}
+              onClick={() => toggle(choice)}
+              variant="minimal"
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}

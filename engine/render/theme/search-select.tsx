@@ -1,0 +1,68 @@
+import { MenuItem } from '@blueprintjs/core';
+import { DoubleCaretVerticalIcon } from '@blueprintjs/icons';
+import { Suggest } from '@blueprintjs/select';
+import '@blueprintjs/select/lib/css/blueprint-select.css';
+import type { JSX } from 'react';
+import { keepEnterInOpenList } from './choice-list.ts';
+import type { ChoiceProps } from './choice-list.ts';
+import { isChosen, matches } from './choices.ts';
+import type { Choice } from './choices.ts';
+import { controlAttributes, isInert, isInvalid } from './control-attributes.ts';
+import { useThemeWords } from './words.ts';
+
+/** One of many choices, found by typing a part of its label. */
+export function SearchSelect({ widget, choices, describedBy }: ChoiceProps): JSX.Element {
+  const { id, label, options, placeholder = '', registry, required, onBlur, onChange, onFocus } = widget;
+  const { noMatches } = useThemeWords();
+  const { disabled, ...attributes } = controlAttributes(widget);
+  const { ClearButton } = registry.templates.ButtonTemplates;
+  const value: unknown = widget.value;
+  const chosen = choices.find((choice) => isChosen(choice, value)) ?? null;
+  const inert = disabled || isInert(widget);
+  const clears = required !== true && !inert && chosen !== null;
+  return (
+    <Suggest<Choice>
+      disabled={inert}
+      fill
+      inputProps={{
+        ...attributes,
+        'aria-describedby': describedBy,
+        intent: isInvalid(widget) ? 'danger' : 'none',
+        onBlur: () => onBlur(id, value),
+        onFocus: () => onFocus(id, value),
+        onKeyDown: keepEnterInOpenList,
+        placeholder,
+        rightElement: clears ? (
+          <ClearButton onClick={() => onChange(options.emptyValue)} registry={registry} />
+        ) : (
+          <DoubleCaretVerticalIcon className="cf-caret" />
+        ),
+      }}
+      inputValueRenderer={(choice) => choice.label}
+      itemDisabled="disabled"
+      itemPredicate={matches}
+      itemRenderer={(choice, { handleClick, handleFocus, modifiers, ref }) =>
+        modifiers.matchesPredicate ? (
+          <MenuItem
+            active={modifiers.active}
+            disabled={modifiers.disabled}
+            key={choice.key}
+            onClick={handleClick}
+            ref={ref}
+            {...(handleFocus && { onFocus: handleFocus })}
+            roleStructure="listoption"
+            selected={choice === chosen}
+            text={choice.label}
+          />
+        ) : null
+      }
+      items={[...choices]}
+      menuProps={{ 'aria-label': label }}
+      noResults={<MenuItem disabled roleStructure="listoption" text={noMatches} />}
+      onItemSelect={(choice) => onChange(choice.value)}
+      popoverProps={{ matchTargetWidth: true, minimal: true }}
+      resetOnClose
+      selectedItem={chosen}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { InputGroup } from '@blueprintjs/core';
+import { SchemaExamples } from '@rjsf/core';
+import { examplesId, getInputProps } from '@rjsf/utils';
+import type { WidgetProps } from '@rjsf/utils';
+import type { ChangeEvent, HTMLAttributes, JSX } from 'react';
+import { controlAttributes, isInvalid } from './control-attributes.ts';
+
+interface TextControlProps {
+  readonly widget: WidgetProps;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly type?: string;
+  readonly className?: string;
+  readonly placeholder?: string;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly describedBy?: string;
+  readonly invalid?: boolean;
+  readonly leftElement?: JSX.Element;
+  readonly rightElement?: JSX.Element | undefined;
+  readonly onLeave?: () => void;
+  readonly onChangeOverride?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
+}
+
+/** A one-line Blueprint input with everything that a text-like widget says of itself. */
+export function TextControl(props: TextControlProps): JSX.Element {
+  const { widget, text, onText, type, className = '', inputMode, leftElement, rightElement, onLeave } = props;
+  const { id, schema, options } = widget;
+  const invalid = props.invalid === true || isInvalid(widget);
+  const attributes = controlAttributes(widget);
+  const described = [attributes['aria-describedby'], props.describedBy].filter(Boolean).join(' ');
+  const { step, ...input } = getInputProps(schema, type, options);
+  return (
+    <>
+      <InputGroup
+        {...attributes}
+        {...input}
+        {...(step !== undefined && { step })}
+        {...(leftElement && { leftElement })}
+        {...(rightElement && { rightElement })}
+        aria-describedby={described || undefined}
+        aria-invalid={invalid || undefined}
+        className={className}
+        fill={type !== 'color'}
+        inputMode={inputMode}
+        intent={invalid ? 'danger' : 'none'}
+        list={Array.isArray(schema.examples) ? examplesId(id) : undefined}
+        onBlur={({ target }) => {
+          onLeave?.();
+          widget.onBlur(id, target.value);
+        }}
+        onChange={props.onChangeOverride ?? (({ target }) => onText(target.value))}
+        onFocus={({ target }) => widget.onFocus(id, target.value)}
+        placeholder={widget.placeholder || props.placeholder}
+        readOnly={widget.readonly === true}
+        value={text}
+      />
+      <SchemaExamples id={id} schema={schema} />
+    </>
+  );
+}
+
+/** What a text input shows of any value. */
+export function shownText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

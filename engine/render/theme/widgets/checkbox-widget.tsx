@@ -1,0 +1,9 @@
+import { Checkbox } from '@blueprintjs/core';
+import type { WidgetProps } from '@rjsf/utils';
+import type { JSX } from 'react';
+import { toggleProps } from '../toggle-props.tsx';
+
+/** Yes or no, as a box to tick. */
+export function CheckboxWidget(props: WidgetProps): JSX.Element {
+  return <Checkbox {...toggleProps(props)} />;
+}

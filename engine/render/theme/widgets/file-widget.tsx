@@ -1,0 +1,62 @@
+import { FileInput } from '@blueprintjs/core';
+import { getInputProps, TranslatableString, useFileWidgetProps } from '@rjsf/utils';
+import type { WidgetProps } from '@rjsf/utils';
+import type { ChangeEvent, JSX } from 'react';
+import { controlAttributes, isInert } from '../control-attributes.ts';
+import { plainMarkdown } from '../plain-markdown.ts';
+import { useThemeWords } from '../words.ts';
+
+/** One file or several, held as data URLs. */
+export function FileWidget(props: WidgetProps): JSX.Element {
+  const { id, multiple = false, options, registry, schema, onBlur, onChange, onFocus } = props;
+  const value = fileValue(props.value);
+  const { filesInfo, handleChange, handleRemove } = useFileWidgetProps(value, onChange, multiple);
+  const { browse, chooseFile } = useThemeWords();
+  const { RemoveButton } = registry.templates.ButtonTemplates;
+  const { disabled: _, required, ...attributes } = controlAttributes(props);
+  const { accept } = getInputProps(schema, 'file', options);
+  const inert = isInert(props);
+  const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (target.files !== null && target.files.length > 0) void handleChange(target.files);
+  };
+  return (
+    <div className="cf-file">
+      <FileInput
+        buttonText={browse}
+        disabled={inert}
+        fill
+        inputProps={{
+          ...attributes,
+          accept,
+          multiple,
+          onBlur: () => onBlur(id, value),
+          onChange: read,
+          onFocus: () => onFocus(id, value),
+          required: required && filesInfo.length === 0,
+          // Always empty, so that the same file can be chosen again after it was removed.
+          value: '',
+        }}
+        text={chooseFile}
+      />
+      {filesInfo.length > 0 && (
+        <ul className="cf-files">
+          {filesInfo.map(({ name, type, size }, index) => (
+            <li key={index}>
+              <span>
+                {plainMarkdown(
+                  registry.translateString(TranslatableString.FilesInfo, [name, type, String(size)]),
+                )}
+              </span>
+              <RemoveButton disabled={inert} onClick={() => handleRemove(index)} registry={registry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function fileValue(value: unknown): string | string[] | undefined {
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string');
+  return typeof value === 'string' ? value : undefined;
+}

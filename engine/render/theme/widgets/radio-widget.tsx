@@ -1,0 +1,34 @@
+import { Radio } from '@blueprintjs/core';
+import { optionId } from '@rjsf/utils';
+import type { WidgetProps } from '@rjsf/utils';
+import type { JSX } from 'react';
+import { choicesOf, isChosen } from '../choices.ts';
+import { controlAttributes, isInert } from '../control-attributes.ts';
+
+/** One of a few choices, all in view; the field's fieldset names the group. */
+export function RadioWidget(props: WidgetProps): JSX.Element {
+  const { id, options, onBlur, onChange, onFocus } = props;
+  const { name, autoFocus, required } = controlAttributes(props);
+  const value: unknown = props.value;
+  return (
+    <div className="cf-choices">
+      {choicesOf(props).map((choice, index) => (
+        <Radio
+          autoFocus={autoFocus && index === 0}
+          checked={isChosen(choice, value)}
+          disabled={isInert(props) || choice.disabled}
+          id={optionId(id, index)}
+          inline={options.inline === true}
+          key={choice.key}
+          labelElement={choice.label}
+          name={name}
+          onBlur={() => onBlur(id, value)}
+          onChange={() => onChange(choice.value)}
+          onFocus={() => onFocus(id, value)}
+          required={required}
+          value={choice.key}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { lazy, Suspense } from 'react';
+import type { JSX } from 'react';
+
+/** A number set with a slider; the slider itself is loaded when the first one is drawn. */
+export function RangeWidget(props: WidgetProps): JSX.Element {
+  return (
+    <div className="cf-range">
+      <Suspense fallback={null}>
+        <RangeSlider widget={props} />
+      </Suspense>
+    </div>
+  );
+}
+
+const RangeSlider = lazy(async () => ({ default: (await import('../range-slider.tsx')).RangeSlider }));

@@ -1,0 +1,87 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { getUiOptions, logUnsupportedDefaultForEnum } from '@rjsf/utils';
+import type { WidgetProps } from '@rjsf/utils';
+import { lazy, Suspense } from 'react';
+import type { JSX } from 'react';
+import { baseProps } from '../base-props.ts';
+import type { ChoiceProps } from '../choice-list.ts';
+import { choicesOf, isChosen } from '../choices.ts';
+import { controlAttributes, isInert } from '../control-attributes.ts';
+
+/** One or several of many choices: a plain list while it is short, one to search in when it is long or may be several. */
+export function SelectWidget(props: WidgetProps): JSX.Element {
+  const { id, schema, multiple = false, options } = props;
+  const choices = choicesOf(props);
+  const value: unknown = props.value;
+  logUnsupportedDefaultForEnum(id, schema, options.enumOptions, multiple);
+  const note = multiple ? undefined : choices.find((choice) => isChosen(choice, value))?.description;
+  const showsNote = note !== undefined && labelled(props);
+  const own = controlAttributes(props)['aria-describedby'];
+  const describedBy = [own, showsNote && noteId(id)].filter(Boolean).join(' ') || undefined;
+  const searches: unknown = options['searchable'] ?? choices.length > longestPlainList;
+  const Select = multiple ? MultiSelect : searches === true ? SearchSelect : PlainSelect;
+  const { DescriptionFieldTemplate } = props.registry.templates;
+  return (
+    <>
+      <Suspense fallback={<Waiting choices={choices} describedBy={describedBy} widget={props} />}>
+        <Select choices={choices} describedBy={describedBy} widget={props} />
+      </Suspense>
+      {showsNote && <DescriptionFieldTemplate {...baseProps(props)} description={note} id={noteId(id)} />}
+    </>
+  );
+}
+
+function PlainSelect({ widget, choices, describedBy }: ChoiceProps): JSX.Element {
+  const { id, options, placeholder, schema, onBlur, onChange, onFocus } = widget;
+  const value: unknown = widget.value;
+  const chosen = choices.find((choice) => isChosen(choice, value));
+  const valueOf = (key: string): unknown => {
+    const choice = choices.find((one) => one.key === key);
+    return choice === undefined ? options.emptyValue : choice.value;
+  };
+  return (
+    <HTMLSelect
+      {...controlAttributes(widget)}
+      aria-describedby={describedBy}
+      disabled={isInert(widget)}
+      fill
+      iconProps={{ 'aria-hidden': true, title: false }}
+      onBlur={({ target }) => onBlur(id, valueOf(target.value))}
+      onChange={({ target }) => onChange(valueOf(target.value))}
+      onFocus={({ target }) => onFocus(id, valueOf(target.value))}
+      value={chosen?.key ?? ''}
+    >
+      {(schema.default === undefined || chosen === undefined) && <option value="">{placeholder}</option>}
+      {choices.map(({ key, label, disabled }) => (
+        <option disabled={disabled} key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}
+
+// Keeps the place, the label and the chosen text while the searching list is loaded.
+function Waiting({ widget, choices, describedBy }: ChoiceProps): JSX.Element {
+  const value: unknown = widget.value;
+  const chosen = choices.filter((choice) => isChosen(choice, value)).map(({ label }) => label);
+  return (
+    <InputGroup
+      {...controlAttributes(widget)}
+      aria-describedby={describedBy}
+      fill
+      readOnly
+      value={chosen.join(', ')}
+    />
+  );
+}
+
+const SearchSelect = lazy(async () => ({ default: (await import('../search-select.tsx')).SearchSelect }));
+const MultiSelect = lazy(async () => ({ default: (await import('../multi-select.tsx')).MultiSelect }));
+
+const longestPlainList = 12;
+const noteId = (id: string): string => `${id}__choice`;
+
+function labelled({ hideLabel, uiSchema, registry }: WidgetProps): boolean {
+  return hideLabel !== true && getUiOptions(uiSchema, registry.globalUiOptions).label !== false;
+}

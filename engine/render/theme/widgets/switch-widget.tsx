@@ -1,0 +1,9 @@
+import { Switch } from '@blueprintjs/core';
+import type { WidgetProps } from '@rjsf/utils';
+import type { JSX } from 'react';
+import { toggleProps } from '../toggle-props.tsx';
+
+/** On or off, as a switch. */
+export function SwitchWidget(props: WidgetProps): JSX.Element {
+  return <Switch {...toggleProps(props)} role="switch" />;
+}

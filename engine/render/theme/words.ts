@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+
+/** The words of the theme for which the form library has no `TranslatableString`. */
+export interface ThemeWords {
+  readonly browse: string;
+  readonly chooseFile: string;
+  readonly hidePassword: string;
+  readonly noMatches: string;
+  readonly showPassword: string;
+}
+
+/** Carries the host's words to the theme; a form outside a provider speaks English, as the form library does. */
+export const ThemeWordsContext = createContext<ThemeWords>({
+  browse: 'Browse',
+  chooseFile: 'Choose a file',
+  hidePassword: 'Hide password',
+  noMatches: 'No matches',
+  showPassword: 'Show password',
+});
+
+/** The host's words, inside a widget. */
+export function useThemeWords(): ThemeWords {
+  return useContext(ThemeWordsContext);
+}

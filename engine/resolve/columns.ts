@@ -1,0 +1,53 @@
+import type { ListPlan } from '../language/plan/block-plan.ts';
+import type { CellPlan } from '../language/plan/cell-plan.ts';
+import { isRecord, readOwn } from './own-property.ts';
+import { isVisible, type Context } from './visibility.ts';
+
+/** Which columns a person wants, by field: all in their order, and those not shown. */
+export interface ColumnChoice {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+}
+
+const readNames = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
+
+/** Reads a remembered choice; undefined when it is none. */
+export const parseColumnChoice = (text: string | null): ColumnChoice | undefined => {
+  try {
+    const value: unknown = text === null ? undefined : JSON.parse(text);
+    if (!isRecord(value)) return undefined;
+    const [order, hidden] = [readNames(readOwn(value, 'order')), readNames(readOwn(value, 'hidden'))];
+    return order === undefined || hidden === undefined ? undefined : { order, hidden };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Writes a choice to be remembered; the inverse of `parseColumnChoice`. */
+export const formatColumnChoice = (choice: ColumnChoice): string => JSON.stringify(choice);
+
+/** The columns this viewer may choose from, in the chosen order; a column that the choice does not know stands where the list has it. */
+export const availableColumns = (
+  list: ListPlan,
+  context: Context,
+  choice?: ColumnChoice,
+): readonly CellPlan[] => {
+  const columns = list.columns.filter((column) => isVisible(column, context));
+  const order = choice?.order ?? [];
+  const chosen = order.flatMap((field) => columns.filter((column) => column.field === field));
+  const known = new Set(chosen);
+  const ordered = [...known];
+  for (const [at, column] of columns.entries()) if (!known.has(column)) ordered.splice(at, 0, column);
+  return ordered;
+};
+
+/** The columns in sight: those available, without the ones that are hidden by choice or, without a choice, by the list. */
+export const visibleColumns = (
+  list: ListPlan,
+  context: Context,
+  choice?: ColumnChoice,
+): readonly CellPlan[] =>
+  availableColumns(list, context, choice).filter(({ field, hidden }) =>
+    choice?.order.includes(field) === true ? !choice.hidden.includes(field) : !hidden,
+  );

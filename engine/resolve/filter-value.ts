@@ -1,0 +1,71 @@
+import type { FilterPlan } from '../language/plan/filter-plan.ts';
+import { lookUp } from './own-property.ts';
+import { resolveValue, type Scopes } from './scopes.ts';
+import { acceptsText, type DaysOrPreset, textsValue, textValue } from './url-value.ts';
+import { settleVisible, withScopes, type Context } from './visibility.ts';
+
+/** A range of days; `of` names which date is meant where that is not the filter's default. */
+export type RangeValue = DaysOrPreset & { readonly of?: string };
+/** What a filter is set to; null is nothing, on purpose, although the filter has a default. */
+export type FilterValue = string | readonly string[] | RangeValue | null;
+/** The value of each filter that has one, by the filter's name. */
+export type FilterValues = Readonly<Record<string, FilterValue>>;
+
+type Single = Exclude<FilterPlan, { readonly as: 'dateRange' }>;
+
+/** Whether the filter's value is a list of texts and not one text. */
+export const takesSeveral = (filter: Single): boolean =>
+  filter.as === 'multiSelect' || (filter.as === 'lookup' && filter.several);
+
+/** Tells a range from the other values. */
+export const isRange = (value: FilterValue | undefined): value is RangeValue =>
+  typeof value === 'object' && value !== null && ('preset' in value || 'from' in value);
+
+/** Tells several texts from the other values. */
+export const isTexts = (value: FilterValue | undefined): value is readonly string[] => Array.isArray(value);
+
+/** What the filter is set to unless a person says otherwise; undefined when it has no default, or one that is of no use here. */
+export const defaultOf = (filter: FilterPlan, scopes: Scopes): FilterValue | undefined => {
+  if (filter.as === 'dateRange') return filter.default === undefined ? undefined : { preset: filter.default };
+  if (filter.default === undefined) return undefined;
+  const value = resolveValue(filter.default, scopes);
+  const texts = (Array.isArray(value) ? value : [value])
+    .filter((item) => ['string', 'number', 'boolean'].includes(typeof item))
+    .map(String);
+  const accepts = (text: string) => acceptsText(filter, text);
+  return takesSeveral(filter)
+    ? textsValue(accepts).parse(texts).value
+    : textValue(accepts).parse(texts).value;
+};
+
+/** What the scope `filters` holds: each filter's value by its name, null where it has none. */
+export const filterScope = (
+  filters: readonly FilterPlan[],
+  values: FilterValues,
+): Readonly<Record<string, FilterValue>> =>
+  Object.fromEntries(filters.map(({ name }) => [name, lookUp(values, name) ?? null]));
+
+/** The filters that are drawn and take part in the request; a hidden one counts as empty for the conditions of the others. */
+export const visibleFilters = (
+  filters: readonly FilterPlan[],
+  values: FilterValues,
+  context: Context,
+): readonly FilterPlan[] => {
+  const shown = settleVisible(filters, (nodes) => {
+    const effective = filters.map(({ name }, at) => {
+      const filter = filters[at];
+      const hidden = filter === undefined || !nodes.has(filter);
+      return [name, hidden ? null : (lookUp(values, name) ?? null)];
+    });
+    return withScopes(context, { filters: Object.fromEntries(effective) });
+  });
+  return filters.filter((filter) => shown.has(filter));
+};
+
+/** Whether anything narrows the rows. */
+export const hasFilters = (values: FilterValues): boolean =>
+  Object.values(values).some((value) => value !== null && !(isTexts(value) && value.length === 0));
+
+/** How many of the filters have a value. */
+export const countFilters = (filters: readonly FilterPlan[], values: FilterValues): number =>
+  filters.filter(({ name }) => (lookUp(values, name) ?? null) !== null).length;

@@ -1,0 +1,80 @@
+const remember = <Made>(make: (key: string) => Made): ((key: string) => Made) => {
+  const made = new Map<string, Made>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const fresh = make(key);
+    made.set(key, fresh);
+    return fresh;
+  };
+};
+
+/** A locale that Intl refuses must not take a screen down. */
+const orEnglish = <Made>(make: (locale: string) => Made): ((locale: string) => Made) =>
+  remember((locale) => {
+    try {
+      return make(locale);
+    } catch {
+      return make('en');
+    }
+  });
+
+/** Grouped numbers that are never rounded. */
+export const numberFormat = orEnglish(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }),
+);
+
+/** The plural category of counted things. */
+export const cardinalRules = orEnglish((locale) => new Intl.PluralRules(locale));
+
+/** The plural category of places in an order. */
+export const ordinalRules = orEnglish((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
+
+/** The short names of the twelve months, January first. */
+export const monthNames = orEnglish((locale) => {
+  const format = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+    calendar: 'gregory',
+  });
+  return Array.from({ length: 12 }, (_, month) => {
+    const parts = format.formatToParts(Date.UTC(2024, month, 1));
+    return parts.find(({ type }) => type === 'month')?.value ?? String(month + 1);
+  });
+});
+
+/** How a locale writes decimals: its separators and its ten digits. */
+export const decimalSigns = orEnglish((locale) => {
+  const format = new Intl.NumberFormat(locale, { useGrouping: true });
+  const parts = format.formatToParts(-1_234_567.5);
+  const sign = (type: string, otherwise: string) =>
+    parts.find((part) => part.type === type)?.value ?? otherwise;
+  return {
+    decimal: sign('decimal', '.'),
+    group: sign('group', ','),
+    minus: sign('minusSign', '-'),
+    digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
+  };
+});
+
+const fields = {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
+
+/** Writes the calendar and the clock of an IANA zone as `MM/DD/YYYY, HH:mm:ss`; UTC for a zone that nobody knows. */
+export const zoneFormat = remember((zone) => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...fields, timeZone: zone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...fields, timeZone: 'UTC' });
+  }
+});

@@ -1,0 +1,31 @@
+import type { ListPlan } from '../language/plan/block-plan.ts';
+import type { PortalPlan } from '../language/plan/portal-plan.ts';
+import { formatListState } from './list-url.ts';
+import type { ListState } from './list-state.ts';
+import { parseQuery } from './query-string.ts';
+import type { Scopes } from './scopes.ts';
+
+const longestMemory = 4_000;
+
+/** What a session remembers of a list under its preset: all but the page and the open record. Ranges that move stay moving. */
+export const stateToRemember = (
+  list: ListPlan,
+  state: ListState,
+  portal: PortalPlan,
+  scopes: Scopes = {},
+): string => {
+  const { open: _open, tab: _tab, ...lasting } = state;
+  return formatListState(list, { ...lasting, page: 1 }, portal, scopes);
+};
+
+/** The search part to go to when the list opens: what was remembered, and only when the URL says nothing itself; otherwise undefined. */
+export const stateToRestore = (
+  list: ListPlan,
+  search: string,
+  remembered: string | null,
+): string | undefined => {
+  if (list.preset === undefined || parseQuery(search).length > 0) return undefined;
+  if (remembered === null || remembered.length > longestMemory || !remembered.startsWith('?'))
+    return undefined;
+  return parseQuery(remembered).length > 0 ? remembered : undefined;
+};

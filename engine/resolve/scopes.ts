@@ -1,0 +1,26 @@
+import type { ScopeName, Value } from '../language/value.ts';
+import { readOwn } from './own-property.ts';
+
+/** What the variables of a screen are read from; a scope that does not exist here is left out. */
+export type Scopes = Readonly<Partial<Record<ScopeName, unknown>>>;
+
+const deepestPath = 16;
+
+/** Reads `scope.path.to.value` through own properties only; undefined when any step is absent. */
+export const readVariable = (path: string, scopes: Scopes): unknown => {
+  const steps = path.split('.', deepestPath + 1);
+  if (steps.length > deepestPath) return undefined;
+  let value: unknown = scopes;
+  for (const step of steps) {
+    value = readOwn(value, step);
+    if (value === undefined) return undefined;
+  }
+  return value;
+};
+
+/** A literal is itself; a variable is what its scope holds, undefined when absent. */
+export const resolveValue = (value: Value, scopes: Scopes): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const path = readOwn(value, 'var');
+  return typeof path === 'string' ? readVariable(path, scopes) : undefined;
+};

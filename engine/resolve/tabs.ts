@@ -1,0 +1,12 @@
+import type { TabPlan, TabsPlan } from '../language/plan/block-plan.ts';
+import { isVisible, type Context } from './visibility.ts';
+
+/** The tabs this viewer sees and the one that is open: the wanted one, else the first. */
+export const resolveTabs = (
+  plan: TabsPlan,
+  wanted: string | undefined,
+  context: Context,
+): { readonly tabs: readonly TabPlan[]; readonly open: TabPlan | undefined } => {
+  const tabs = plan.tabs.filter((tab) => isVisible(tab, context));
+  return { tabs, open: tabs.find(({ id }) => id === wanted) ?? tabs[0] };
+};

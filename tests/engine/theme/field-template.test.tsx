@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { draw } from './draw.tsx';
+
+afterEach(cleanup);
+
+describe('what a control says of itself', () => {
+  it('names its description, hint and error, and only those that are there', () => {
+    const { submit, container } = draw(
+      { type: 'string', title: 'Title', description: 'On the cover', minLength: 3 },
+      { 'ui:help': 'Three letters' },
+      { formData: { book: 'x' } },
+    );
+    const input = screen.getByLabelText('Title');
+    expect(input.getAttribute('aria-describedby')).toBe('root_book__description root_book__help');
+    submit();
+    expect(input.getAttribute('aria-describedby')).toBe(
+      'root_book__error root_book__description root_book__help',
+    );
+    for (const id of input.getAttribute('aria-describedby')?.split(' ') ?? []) {
+      expect(container.ownerDocument.getElementById(id)).not.toBeNull();
+    }
+  });
+
+  it('keeps its name where the label is not shown', () => {
+    draw({ type: 'string', title: 'Title' }, { 'ui:label': false });
+    expect(screen.getByRole('textbox', { name: 'Title' })).toBeDefined();
+  });
+
+  it.each(['radio', 'select'])('is required as %s', (widget) => {
+    draw(
+      { type: 'string', title: 'Shelf', enum: ['North', 'South'] },
+      { 'ui:widget': widget },
+      {
+        schema: {
+          type: 'object',
+          required: ['book'],
+          properties: { book: { type: 'string', title: 'Shelf', enum: ['North', 'South'] } },
+        },
+      },
+    );
+    const role = widget === 'radio' ? 'radiogroup' : 'combobox';
+    const control = screen.getByRole(role, { name: /^Shelf/ });
+    expect(control.getAttribute('aria-required') ?? control.hasAttribute('required').toString()).toBe('true');
+  });
+
+  it('puts checkboxes into a named group', () => {
+    const { changed } = draw(
+      { type: 'array', title: 'Genres', uniqueItems: true, items: { enum: ['Crime', 'Essay'] } },
+      { 'ui:widget': 'checkboxes' },
+      { formData: { book: ['Essay'] } },
+    );
+    expect(screen.getByRole('group', { name: 'Genres' })).toBeDefined();
+    fireEvent.click(screen.getByLabelText('Crime'));
+    expect(changed).toHaveBeenLastCalledWith({ book: ['Crime', 'Essay'] });
+  });
+});
+
+describe('the words of a form', () => {
+  it('come from the host', () => {
+    draw(
+      { type: 'array', title: 'Tags', items: { type: 'string' } },
+      {},
+      {
+        formData: { book: ['a'] },
+        translateString: (key) => `[${key}]`,
+      },
+    );
+    expect(screen.getByRole('button', { name: '[Add Item]' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '[Remove]' })).toBeDefined();
+  });
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { draw, type } from './draw.tsx';
+
+afterEach(cleanup);
+
+describe('controls with more than a text', { timeout: 30_000 }, () => {
+  it('shows a password on demand', () => {
+    draw({ type: 'string', title: 'Password' }, { 'ui:widget': 'password' });
+    const input = screen.getByLabelText('Password');
+    expect(input.getAttribute('type')).toBe('password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input.getAttribute('type')).toBe('text');
+    expect(screen.getByRole('button', { name: 'Hide password' })).toBeDefined();
+  });
+
+  it('keeps a date as typed and refuses one that is none', () => {
+    const { submit, submitted, changed } = draw({ type: 'string', title: 'Due', format: 'date' });
+    const input = screen.getByLabelText('Due');
+    type(input, '2026-02-31');
+    submit();
+    expect(submitted).not.toHaveBeenCalled();
+    expect(input).toHaveProperty('value', '2026-02-31');
+    type(input, '2026-02-28');
+    expect(changed).toHaveBeenLastCalledWith({ book: '2026-02-28' });
+  });
+
+  it('picks a day from the calendar', async () => {
+    const { changed } = draw(
+      { type: 'string', title: 'Due', format: 'date' },
+      {},
+      { formData: { book: '2026-02-28' } },
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Select a date' }));
+    fireEvent.click(await screen.findByRole('gridcell', { name: '12' }, { timeout: 20_000 }));
+    expect(changed).toHaveBeenLastCalledWith({ book: '2026-02-12' });
+  });
+
+  it('gives the value behind the label of a choice, and nothing for none', () => {
+    const { changed } = draw(
+      {
+        type: 'integer',
+        title: 'Floor',
+        oneOf: [
+          { const: 7, title: 'Seventh' },
+          { const: 8, title: 'Eighth' },
+        ],
+      },
+      {},
+      { formData: { book: 7 } },
+    );
+    const select = screen.getByRole('combobox', { name: 'Floor' });
+    fireEvent.change(select, { target: { value: '1' } });
+    expect(changed).toHaveBeenLastCalledWith({ book: 8 });
+    fireEvent.change(select, { target: { value: '' } });
+    expect(changed).toHaveBeenLastCalledWith({});
+  });
+
+  it('searches in a long list', async () => {
+    const oneOf = Array.from({ length: 20 }, (_, index) => ({
+      const: `b${index}`,
+      title: `Branch ${index}`,
+    }));
+    const { changed } = draw({ type: 'string', title: 'Branch', oneOf }, {}, { formData: { book: 'b3' } });
+    const input = await screen.findByRole('combobox', { name: 'Branch' }, { timeout: 20_000 });
+    expect(input).toHaveProperty('value', 'Branch 3');
+    fireEvent.focus(input);
+    type(input, 'branch 17');
+    fireEvent.click(await screen.findByText('Branch 17'));
+    expect(changed).toHaveBeenLastCalledWith({ book: 'b17' });
+  });
+
+  it('takes a tag out of several choices', async () => {
+    const { changed } = draw(
+      { type: 'array', title: 'Genres', uniqueItems: true, items: { enum: ['Crime', 'Essay', 'Poetry'] } },
+      {},
+      { formData: { book: ['Crime', 'Poetry'] } },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Crime' }, { timeout: 20_000 }));
+    expect(changed).toHaveBeenLastCalledWith({ book: ['Poetry'] });
+  });
+
+  it('reads a file, shows its name and lets it go again', async () => {
+    const { changed } = draw({ type: 'string', title: 'Cover', format: 'data-url' });
+    const file = new File(['hello'], 'cover.txt', { type: 'text/plain' });
+    fireEvent.change(screen.getByLabelText(/^Cover/), { target: { files: [file] } });
+    expect(await screen.findByText('cover.txt (text/plain, 5 bytes)')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(changed).toHaveBeenLastCalledWith({});
+  });
+
+  it('is switched on', () => {
+    const { changed } = draw({ type: 'boolean', title: 'Lent' }, { 'ui:widget': 'switch' });
+    fireEvent.click(screen.getByRole('switch', { name: 'Lent' }));
+    expect(changed).toHaveBeenLastCalledWith({ book: true });
+  });
+
+  it('draws a slider when it has arrived', async () => {
+    draw(
+      { type: 'integer', title: 'Copies', minimum: 0, maximum: 9 },
+      { 'ui:widget': 'range' },
+      { formData: { book: 4 } },
+    );
+    const slider = await screen.findByRole('slider', { name: 'Copies' }, { timeout: 20_000 });
+    expect(slider.getAttribute('aria-valuenow')).toBe('4');
+    act(() => slider.focus());
+    fireEvent.keyDown(slider, { key: 'ArrowRight', which: 39, keyCode: 39 });
+    expect(slider.getAttribute('aria-valuenow')).toBe('5');
+  });
+});
