@@ -1,5 +1,6 @@
 import {
   parseProblem,
+  transportProblem,
   type Answer,
   type Download,
   type Host,
@@ -51,7 +52,8 @@ const call: Calls['call'] = async (request, { signal }): Promise<Answer> => {
     const { response, requestId } = await send(request, withTimeLimit(signal));
     const parsed = parseJson(await response.text());
     if (!response.ok) return { ok: false, problem: parseProblem(response.status, parsed?.value, requestId) };
-    if (parsed === undefined) return { ok: false, problem: transportProblem('malformed', requestId) };
+    if (parsed === undefined)
+      return { ok: false, problem: transportProblem('malformed', { status: response.status, requestId }) };
     const etag = response.headers.get('etag');
     return {
       ok: true,

@@ -51,7 +51,7 @@ export const useHost = (viewer: Viewer, params: Readonly<Record<string, string>>
   return useMemo(
     () => ({
       ...steady,
-      location: { path: pathname, params: Object.fromEntries(Object.entries(JSON.parse(paramsKey))), search },
+      location: { path: pathname, params, search },
     }),
     [steady, pathname, params, search],
   );
