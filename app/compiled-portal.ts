@@ -5,14 +5,13 @@ const loadFrom = async <Loaded>(
   table: Readonly<Record<string, () => Promise<Loaded>>>,
   id: string,
 ): Promise<Loaded> => {
-  const load = table[id];
+  const load = Object.hasOwn(table, id) ? table[id] : undefined;
   if (load === undefined) throw new Error(`Nothing was compiled under the name "${id}".`);
   return load();
 };
 
 /** The plan of a screen, from its own chunk. */
-export const loadScreen = async (id: string): Promise<ScreenPlan> => (await loadFrom(screens, id)).plan;
+export const loadScreen = (id: string): Promise<ScreenPlan> => loadFrom(screens, id);
 
 /** The validator of a form, from its own chunk. */
-export const loadValidator = async (formId: string): Promise<CompiledValidator> =>
-  (await loadFrom(validators, formId)).validate;
+export const loadValidator = (formId: string): Promise<CompiledValidator> => loadFrom(validators, formId);

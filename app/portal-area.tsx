@@ -15,6 +15,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { Notifications } from './notifications.tsx';
 import type { SessionUser } from './session.ts';
 import { Shell } from './shell/shell.tsx';
+import { ScreenFindings } from './screen-findings.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { useHost } from './use-host.ts';
 import { useScreen } from './use-screen.ts';
@@ -48,8 +49,15 @@ const LoadedScreen = ({
   readonly variant: string | undefined;
 }): ReactNode => {
   const screen = useScreen(id);
-  if (screen.error !== null) return <ScreenFailure />;
-  return screen.data === undefined ? null : <ScreenView screen={screen.data} variant={variant} />;
+  const overlay = <ScreenFindings id={id} />;
+  if (screen.data !== undefined)
+    return <ScreenView screen={screen.data} variant={variant} overlay={overlay} />;
+  return screen.error === null ? null : (
+    <>
+      {overlay}
+      <ScreenFailure />
+    </>
+  );
 };
 
 const Screen = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {

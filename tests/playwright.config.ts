@@ -17,7 +17,12 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
-  reporter: [['list'], ...(process.env['JOURNEY_REPORT'] ? [['json', { outputFile: process.env['JOURNEY_REPORT'] }] as const] : [])],
+  reporter: [
+    ['list'],
+    ...(process.env['JOURNEY_REPORT']
+      ? [['json', { outputFile: process.env['JOURNEY_REPORT'] }] as const]
+      : []),
+  ],
   use: {
     baseURL: `http://localhost:${String(port)}`,
     timezoneId: 'Australia/Sydney',

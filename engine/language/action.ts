@@ -17,7 +17,12 @@ export const intent = choice('How it is coloured', {
 export type Intent = TypeOf<typeof intent>;
 
 export const onSuccess = object('What happens after it succeeded', {
-  notify: optional(name('message', 'What is said; `result` and `row` values may stand in it')),
+  notify: optional(
+    name(
+      'message',
+      'What is said. It may name the values of `confirm`, else the properties of the answer, else those of the row or record',
+    ),
+  ),
   refresh: optional(
     array(
       name('operation', 'An operation whose answers are stale'),
@@ -47,10 +52,10 @@ export const action = object('Something a person can do to a record', {
   disabledReason: optional(name('message', 'Why it cannot be done now')),
   confirm: optional(
     object('What is asked before it is done', {
-      title: name('message', 'The name of the dialog'),
+      title: name('message', 'The name of the dialog; it may name the `values`'),
       body: optional(name('message', 'The consequence, naming the record')),
       submit: optional(name('message', 'What the button says; the label otherwise')),
-      values: optional(map('id', value, 'The values the sentences name')),
+      values: optional(map('id', value, 'What the sentences of the dialog, and what is said afterwards, may name')),
     }),
   ),
   form: optional(array(field, 'What has to be filled in', 1)),

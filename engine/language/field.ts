@@ -10,7 +10,7 @@ const members = {
   default: optional(value),
   minimum: optional(value),
   maximum: optional(value),
-  rule: optional(name('id', 'A named rule of rules.json')),
+  rule: optional(name('rule', 'A named rule of rules.json')),
   messages: optional(
     map('keyword', name('message', 'What is said'), 'What is said when a keyword of its schema is not met'),
   ),

@@ -35,8 +35,10 @@ export const portal = object("The product's facts", {
     1,
   ),
   formats: object('How dates are written', {
-    date: text('A date-fns pattern for a day'),
-    dateTime: text('A date-fns pattern for a moment'),
+    date: text('How a day is written: DD, MM, MMM (short name) and YYYY; all else stands as it is'),
+    dateTime: text(
+      'How a moment is written: as a day, with HH (00 to 23), mm and ss; MM right after HH is minutes, SS is seconds',
+    ),
   }),
   defaultCurrency: text('The ISO 4217 code used where nothing else is chosen'),
   exponents: map(

@@ -18,6 +18,7 @@ export const referenceKinds = {
   variant: 'A variant that a route of this screen names',
   action: 'The id of an action',
   lookup: 'The id of a lookup',
+  rule: 'A rule of rules.json',
   icon: 'An icon that the engine draws',
   keyword: 'A JSON Schema keyword, or server: and a problem code',
   id: 'The name this node is known by',

@@ -1,7 +1,7 @@
 import type { Access } from '../access.ts';
 import type { Condition } from '../condition.ts';
 
-/** Who may see a node: every rule must hold; an empty list admits anyone who is signed in. */
+/** Who may see a node, beside what its parents ask: every rule must hold, its operation's included; an empty list admits anyone who is signed in. */
 export type AccessPlan = readonly Access[];
 
 /** What every node of a plan carries. `pointer` says where in which file it was written. */

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { compile, type Compilation } from '../compile/compile.ts';
+import type { Description } from '../compile/description/description.ts';
+import type { SourceText } from '../compile/source/parse-sources.ts';
+import { applySuppressions } from '../compile/suppressions.ts';
+import { readDescription, type DescriptionFiles } from './read-description.ts';
+import { readDescriptors, suppressionFile } from './read-descriptors.ts';
+
+/** Where a portal's descriptors and the API description are. */
+export interface ProjectFiles extends DescriptionFiles {
+  /** The folder of the descriptors. */
+  readonly root: string;
+}
+
+const readSuppressions = (root: string, from: string): SourceText | undefined => {
+  const path = resolve(from, root, suppressionFile);
+  if (!existsSync(path)) return undefined;
+  return { path: relative(from, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') };
+};
+
+const localDay = (now: Date): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+/** Reads and compiles what is on disk; known findings are taken out. Throws when there is nothing to read. */
+export const compileProject = (
+  project: ProjectFiles,
+  description: Description = readDescription(project),
+  from = process.cwd(),
+): Compilation => {
+  const compilation = compile({ files: readDescriptors(project.root, from), description });
+  const findings = applySuppressions(
+    compilation.findings,
+    readSuppressions(project.root, from),
+    localDay(new Date()),
+  );
+  return { ...compilation, findings };
+};
+
+/** Whether anything stops the build. */
+export const hasErrors = ({ findings }: Pick<Compilation, 'findings'>): boolean =>
+  findings.some(({ severity }) => severity === 'error');

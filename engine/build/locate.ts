@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import type { Place } from '../language/finding.ts';
+
+interface YamlFile {
+  readonly path: string;
+  readonly document: Document;
+  readonly lines: LineCounter;
+}
+interface Found {
+  readonly file: YamlFile;
+  readonly range: readonly [start: number, end: number];
+}
+interface Step {
+  readonly file: YamlFile;
+  readonly node: unknown;
+  readonly range: readonly [start: number, end: number];
+}
+
+const mostReferences = 32;
+
+const rangeOf = (node: Node): readonly [number, number] => [node.range?.[0] ?? 0, node.range?.[1] ?? 0];
+
+const isNode = (node: unknown): node is Node => isMap(node) || isSeq(node) || isScalar(node);
+
+const keysOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const referenceOf = (node: unknown): string | undefined => {
+  const reference: unknown = isMap(node) ? node.get('$ref') : undefined;
+  return typeof reference === 'string' ? reference : undefined;
+};
+
+/** Finds the place of a pointer of the bundled description in its YAML (or JSON) sources, following references across files. */
+export const createLocate = (
+  source: string,
+  from = process.cwd(),
+): ((pointer: string) => Place | undefined) => {
+  const files = new Map<string, YamlFile | undefined>();
+  const open = (path: string): YamlFile | undefined => {
+    if (!files.has(path)) files.set(path, readYaml(path));
+    return files.get(path);
+  };
+  const start = resolve(from, source);
+
+  const follow = (step: Step, depth: number): Step | undefined => {
+    const reference = referenceOf(step.node);
+    if (reference === undefined) return step;
+    if (depth > mostReferences) return undefined;
+    const [path = '', fragment = ''] = reference.split('#');
+    const file = path === '' ? step.file : open(resolve(dirname(step.file.path), path));
+    return file === undefined ? undefined : walk(file, keysOf(decodeURIComponent(fragment)), depth + 1, true);
+  };
+
+  const walk = (
+    file: YamlFile,
+    keys: readonly string[],
+    depth: number,
+    isFollowed: boolean,
+  ): Step | undefined => {
+    const { contents } = file.document;
+    if (!isNode(contents)) return undefined;
+    let step: Step | undefined = { file, node: contents, range: rangeOf(contents) };
+    for (const key of keys) {
+      step = child(step, key) ?? childBehind(step, key, depth);
+      if (step === undefined) return undefined;
+    }
+    return isFollowed ? follow(step, depth) : step;
+  };
+
+  const childBehind = (step: Step, key: string, depth: number): Step | undefined => {
+    const target = follow(step, depth);
+    return target === undefined || target === step ? undefined : child(target, key);
+  };
+
+  return (pointer) => {
+    const file = open(start);
+    if (file === undefined) return undefined;
+    const found = walk(file, keysOf(pointer), 0, false) ?? bundledComponent(pointer, open, start, walk);
+    return found === undefined ? undefined : placeOf(found, from);
+  };
+};
+
+const child = ({ file, node }: Step, key: string): Step | undefined => {
+  if (isMap(node)) {
+    const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
+    if (pair === undefined || !isPair(pair) || !isScalar(pair.key)) return undefined;
+    return { file, node: pair.value, range: rangeOf(pair.key) };
+  }
+  const item: unknown = isSeq(node) ? node.items[Number(key)] : undefined;
+  return isNode(item) ? { file, node: item, range: rangeOf(item) } : undefined;
+};
+
+/** A bundler moves what another file holds to the components: such a name is looked for as a file of its own. */
+const bundledComponent = (
+  pointer: string,
+  open: (path: string) => YamlFile | undefined,
+  start: string,
+  walk: (file: YamlFile, keys: readonly string[], depth: number, isFollowed: boolean) => Step | undefined,
+): Step | undefined => {
+  const [root, kind, name, ...rest] = keysOf(pointer);
+  if (root !== 'components' || kind === undefined || name === undefined) return undefined;
+  for (const path of referencedFiles(open, start)) {
+    const file = open(path);
+    const base = path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+    const candidates = [
+      [name, ...rest],
+      ...(base === name ? [rest] : []),
+      ['components', kind, name, ...rest],
+    ];
+    for (const keys of file === undefined ? [] : candidates) {
+      const step = file === undefined || keys.length === 0 ? undefined : walk(file, keys, 0, false);
+      if (step !== undefined) return step;
+    }
+  }
+  return undefined;
+};
+
+const referencedFiles = (open: (path: string) => YamlFile | undefined, start: string): readonly string[] => {
+  const seen = new Set<string>([start]);
+  for (const path of seen) {
+    const text = open(path)?.document.toString() ?? '';
+    for (const [, reference] of text.matchAll(/\$ref:?\s*['"]?([^'"\s#]+)/g))
+      if (reference !== undefined && /\.(ya?ml|json)$/.test(reference))
+        seen.add(resolve(dirname(path), reference));
+  }
+  return [...seen];
+};
+
+const readYaml = (path: string): YamlFile | undefined => {
+  try {
+    const lines = new LineCounter();
+    return { path, lines, document: parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines }) };
+  } catch {
+    return undefined;
+  }
+};
+
+const placeOf = ({ file, range: [start, end] }: Found, from: string): Place => {
+  const first = file.lines.linePos(start);
+  const last = file.lines.linePos(end);
+  return {
+    file: relative(from, file.path).replaceAll('\\', '/'),
+    line: first.line,
+    column: first.col,
+    endLine: last.line,
+    endColumn: last.col,
+  };
+};

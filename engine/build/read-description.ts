@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Description } from '../compile/description/description.ts';
+import { createLocate } from './locate.ts';
+
+/** Where the description is: bundled, and as it is written. */
+export interface DescriptionFiles {
+  /** The bundled JSON document. */
+  readonly description: string;
+  /** The front page of its YAML sources. */
+  readonly source: string;
+}
+
+/** Reads the bundled description, and finds places in its sources. Throws in plain words when it is not there. */
+export const readDescription = (files: DescriptionFiles, from = process.cwd()): Description => {
+  const path = resolve(from, files.description);
+  let document: unknown;
+  try {
+    document = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The API description ${files.description} cannot be read (npm run generate writes it): ${words}`,
+      { cause: error },
+    );
+  }
+  return { document, locate: createLocate(files.source, from) };
+};

@@ -1,0 +1,98 @@
+import type { Compilation } from '../compile/compile.ts';
+import type { Finding } from '../language/finding.ts';
+import type { ScreenPlan } from '../language/plan/screen-plan.ts';
+import type { EditedScreen } from './portal-modules.ts';
+
+/** What is known of a screen since it was last without a fault. */
+interface KnownScreen {
+  readonly plan: ScreenPlan;
+  readonly text: string;
+  readonly files: ReadonlySet<string>;
+}
+/** What an edit changed. */
+export interface Changes {
+  readonly screens: readonly EditedScreen[];
+  /** The portal itself is another one: the page has to be loaded anew. */
+  readonly isPortalNew: boolean;
+  /** Errors of files that belong to no screen. */
+  readonly elsewhere: readonly Finding[];
+}
+/** Keeps the last good plan of each screen and tells what an edit changed. */
+export interface ScreenChanges {
+  /** The screens that are broken now, with what is wrong. */
+  readonly broken: Readonly<Record<string, readonly Finding[]>>;
+  /** Everything that can be drawn: the plans of this compilation, or the last good ones. */
+  readonly drawable: Compilation;
+  update(compilation: Compilation): Changes;
+}
+
+const filesOf = (plan: ScreenPlan): ReadonlySet<string> =>
+  new Set([plan.file, ...Object.values(plan.actions).map(({ file }) => file)]);
+
+const errorsOf = ({ findings }: Compilation): readonly Finding[] =>
+  findings.filter(({ severity }) => severity === 'error');
+
+/** Starts from nothing; the first update fills it. */
+export const createScreenChanges = (): ScreenChanges => {
+  const known = new Map<string, KnownScreen>();
+  let broken: Readonly<Record<string, readonly Finding[]>> = {};
+  let drawable: Compilation = { findings: [], screens: {}, forms: {} };
+
+  const remember = (compilation: Compilation): ReadonlySet<string> => {
+    const changed = new Set<string>();
+    for (const [id, plan] of Object.entries(compilation.screens)) {
+      const text = JSON.stringify(plan);
+      if (known.get(id)?.text !== text) changed.add(id);
+      known.set(id, { plan, text, files: filesOf(plan) });
+    }
+    return changed;
+  };
+
+  const brokenNow = (compilation: Compilation): Readonly<Record<string, readonly Finding[]>> => {
+    const errors = errorsOf(compilation);
+    const entries = [...known]
+      .filter(([id]) => !Object.hasOwn(compilation.screens, id))
+      .map(([id, { files }]) => [id, errors.filter(({ place }) => files.has(place.file))] as const)
+      .filter(([, findings]) => findings.length > 0);
+    return Object.fromEntries(entries);
+  };
+
+  const update = (compilation: Compilation): Changes => {
+    const before = { broken, portal: JSON.stringify(drawable.portal) };
+    const changed = remember(compilation);
+    broken = brokenNow(compilation);
+    const kept = Object.keys(broken).flatMap((id) => {
+      const plan = known.get(id)?.plan;
+      return plan === undefined ? [] : [[id, plan] as const];
+    });
+    const portal = compilation.portal ?? drawable.portal;
+    drawable = {
+      findings: compilation.findings,
+      screens: { ...compilation.screens, ...Object.fromEntries(kept) },
+      forms: kept.length > 0 ? { ...drawable.forms, ...compilation.forms } : compilation.forms,
+      ...(portal === undefined ? {} : { portal }),
+    };
+    const touched = new Set([...changed, ...Object.keys(before.broken), ...Object.keys(broken)]);
+    const screens = [...touched].map((id): EditedScreen => {
+      const plan = Object.hasOwn(compilation.screens, id) ? compilation.screens[id] : undefined;
+      const findings = broken[id] ?? [];
+      return plan === undefined ? { id, findings } : { id, plan, findings };
+    });
+    const owned = new Set(Object.values(broken).flat());
+    return {
+      screens,
+      isPortalNew: compilation.portal !== undefined && JSON.stringify(compilation.portal) !== before.portal,
+      elsewhere: errorsOf(compilation).filter((finding) => !owned.has(finding)),
+    };
+  };
+
+  return {
+    get broken() {
+      return broken;
+    },
+    get drawable() {
+      return drawable;
+    },
+    update,
+  };
+};

@@ -1,0 +1,116 @@
+import type { AccessPlan, NodePlan } from '../../language/plan/access-plan.ts';
+import type { BlockPlan } from '../../language/plan/block-plan.ts';
+import type { RoutePlan } from '../../language/plan/portal-plan.ts';
+import type { BoundScreen } from '../bind/bind-screen.ts';
+import type { Reporter } from '../reporter.ts';
+import { childPointer } from '../source/json-node.ts';
+import type { SourceFile } from '../source/source-file.ts';
+
+/** The roles that come this far, by the variant of the route they came in by. */
+type Visitors = readonly { readonly variant: string | undefined; readonly roles: readonly string[] }[];
+
+interface Check {
+  readonly file: SourceFile;
+  readonly reporter: Reporter;
+  readonly actions: BoundScreen['plan']['actions'];
+  /** Files with errors: an action there was spoken of already. */
+  readonly faulty: ReadonlySet<string>;
+}
+
+const admitted = (roles: readonly string[], access: AccessPlan): readonly string[] =>
+  roles.filter((role) => access.every((rule) => rule.roles?.includes(role) !== false));
+
+const pass = (visitors: Visitors, node: Pick<NodePlan, 'access' | 'variant'>): Visitors =>
+  visitors
+    .filter(({ variant }) => node.variant === undefined || variant === node.variant)
+    .map(({ variant, roles }) => ({ variant, roles: admitted(roles, node.access) }))
+    .filter(({ roles }) => roles.length > 0);
+
+const reportNode = ({ file, reporter }: Check, pointer: string): void => {
+  const access = childPointer(pointer, 'access');
+  reporter.report(
+    'node-unreachable',
+    file,
+    { pointer: file.places.has(access) ? access : pointer },
+    'No role that reaches this place may see this.',
+  );
+};
+
+/** Who sees the node; nobody is said once, and not again of what stands inside. */
+const enter = (check: Check, visitors: Visitors, node: NodePlan): Visitors => {
+  const inside = pass(visitors, node);
+  if (visitors.length > 0 && inside.length === 0) reportNode(check, node.pointer);
+  return inside;
+};
+
+const enterAll = (check: Check, visitors: Visitors, nodes: readonly NodePlan[]): void => {
+  for (const node of nodes) enter(check, visitors, node);
+};
+
+const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: string): void => {
+  const action = check.actions[id];
+  if (action !== undefined && !check.faulty.has(action.file) && visitors.length > 0 && pass(visitors, action).length === 0)
+    reportNode(check, pointer);
+};
+
+const checkOffers = (check: Check, visitors: Visitors, ids: readonly string[], pointer: string): void =>
+  ids.forEach((id, index) => checkOffer(check, visitors, id, childPointer(pointer, index)));
+
+const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void => {
+  const inside = enter(check, visitors, block);
+  switch (block.as) {
+    case 'list':
+      enterAll(check, inside, [...block.filters, ...block.columns]);
+      block.toolbar.forEach((tool, index) => {
+        if (tool.as === 'export') enter(check, inside, tool);
+        else
+          checkOffer(check, inside, tool.action, childPointer(childPointer(block.pointer, 'toolbar'), index));
+      });
+      return checkOffers(check, inside, block.rowActions, childPointer(block.pointer, 'rowActions'));
+    case 'record':
+      enterAll(check, inside, block.fields);
+      return checkOffers(check, inside, block.actions, childPointer(block.pointer, 'actions'));
+    case 'timeline':
+      return enterAll(check, inside, block.details);
+    case 'form':
+      for (const section of block.form.sections)
+        enterAll(check, enter(check, inside, section), section.fields);
+      return;
+    case 'stack':
+      for (const child of block.blocks) checkBlock(check, inside, child);
+      return;
+    case 'tabs':
+      for (const tab of block.tabs) checkBlock(check, enter(check, inside, tab), tab.body);
+  }
+};
+
+const checkRoute = (check: Check, roles: readonly string[], route: RoutePlan, index: number): Visitors => {
+  const visitors = admitted(roles, route.access);
+  if (visitors.length > 0) return [{ variant: route.variant, roles: visitors }];
+  const pointer = childPointer('/routes', index);
+  const access = childPointer(pointer, 'access');
+  check.reporter.report(
+    'route-unreachable',
+    check.file,
+    { pointer: check.file.places.has(access) ? access : pointer },
+    `No role can reach "${route.path}".`,
+  );
+  return [];
+};
+
+/** Last level: does somebody reach every route and every node? A screen without routes may be opened by anyone. */
+export const checkAccess = (
+  screen: BoundScreen,
+  file: SourceFile,
+  roles: readonly string[],
+  faulty: ReadonlySet<string>,
+  reporter: Reporter,
+): void => {
+  const { plan, routes } = screen;
+  const check: Check = { file, reporter, actions: plan.actions, faulty };
+  const visitors: Visitors =
+    routes.length === 0
+      ? [{ variant: undefined, roles: admitted(roles, plan.access) }]
+      : routes.flatMap((route, index) => checkRoute(check, roles, route, index));
+  checkBlock(check, visitors, plan.body);
+};

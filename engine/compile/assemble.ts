@@ -1,0 +1,49 @@
+import type { BlockPlan } from '../language/plan/block-plan.ts';
+import type { FormPlan } from '../language/plan/form-plan.ts';
+import type { PortalPlan } from '../language/plan/portal-plan.ts';
+import type { ScreenPlan } from '../language/plan/screen-plan.ts';
+import type { BoundProject } from './bind/bind-project.ts';
+import { offeredActions } from './bind/bind-screen.ts';
+
+/** The plans of a compilation. */
+export interface Plans {
+  readonly portal?: PortalPlan;
+  readonly screens: Readonly<Record<string, ScreenPlan>>;
+  readonly forms: Readonly<Record<string, FormPlan>>;
+}
+
+const formsOf = (block: BlockPlan): readonly FormPlan[] => {
+  switch (block.as) {
+    case 'form':
+      return [block.form];
+    case 'stack':
+      return block.blocks.flatMap(formsOf);
+    case 'tabs':
+      return block.tabs.flatMap((tab) => formsOf(tab.body));
+    default:
+      return [];
+  }
+};
+
+/** Whether every action that the screen offers is there and right. */
+const isWhole = (plan: ScreenPlan, bound: BoundProject, faulty: ReadonlySet<string>): boolean =>
+  !faulty.has(plan.file) &&
+  offeredActions(plan.body).every((id) => {
+    const file = bound.actionFiles.get(id);
+    return Object.hasOwn(plan.actions, id) && file !== undefined && !faulty.has(file.path);
+  });
+
+/** Keeps what has no errors: a broken screen is left out, the others are drawn. */
+export const assemble = (bound: BoundProject, faulty: ReadonlySet<string>): Plans => {
+  const plans = bound.screens.map(({ screen }) => screen.plan).filter((plan) => isWhole(plan, bound, faulty));
+  const forms = plans.flatMap((plan) => [
+    ...formsOf(plan.body),
+    ...Object.values(plan.actions).flatMap(({ form }) => (form === undefined ? [] : [form])),
+  ]);
+  const { portal } = bound;
+  return {
+    ...(portal === undefined || faulty.has(portal.file.path) ? {} : { portal: portal.plan }),
+    screens: Object.fromEntries(plans.map((plan) => [plan.id, plan])),
+    forms: Object.fromEntries(forms.map((form) => [form.id, form])),
+  };
+};

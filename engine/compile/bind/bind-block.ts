@@ -1,0 +1,161 @@
+import type { Block, FormBlock, RecordBlock, StackBlock, TabsBlock } from '../../language/block.ts';
+import type { BlockPlan, FormBlockPlan, RecordPlan, TabPlan } from '../../language/plan/block-plan.ts';
+import type { Load } from '../../language/operation-use.ts';
+import type { Operation } from '../description/operation.ts';
+import { childPointer } from '../source/json-node.ts';
+import { bindCall, type BoundCall } from './bind-call.ts';
+import { bindCells } from './bind-cell.ts';
+import { bindForm, formScope, neededOperations, type WrittenSection } from './bind-form.ts';
+import { bindList, bindTimeline } from './bind-list.ts';
+import { bindNode } from './bind-node.ts';
+import { bindSuccess } from './bind-success.ts';
+import { checkOffer } from './bind-tools.ts';
+import { checkServerMessages } from './check-server-messages.ts';
+import { schemaScope, type ScopeType } from './scope-type.ts';
+import { optionalKey, report, sayAll, sayOptional, seeAlso, type Unit } from './unit.ts';
+
+interface Loaded {
+  readonly unit: Unit;
+  readonly call: BoundCall | undefined;
+}
+
+/** The block's own record, which it and its children see as `record`. */
+const bindLoad = (unit: Unit, load: Load | undefined, pointer: string): Loaded => {
+  if (load === undefined) return { unit, call: undefined };
+  const at = childPointer(pointer, 'load');
+  const call = bindCall(unit, load, at, 'read');
+  const answer = call?.operation.answer;
+  if (call !== undefined && answer === undefined)
+    report(
+      unit,
+      'answer-missing',
+      childPointer(at, 'operation'),
+      `The operation ${load.operation} answers no JSON record.`,
+      { related: seeAlso(unit, call.operation.pointer) },
+    );
+  return { unit: { ...unit, scopes: { ...unit.scopes, record: schemaScope(answer) } }, call };
+};
+
+const bindBase = (outer: Unit, block: Block, pointer: string, { call }: Loaded, more: readonly (Operation | undefined)[] = []) => ({
+  ...bindNode(outer, block, pointer, [call?.operation, ...more]),
+  ...optionalKey('title', sayOptional(outer, block.title, childPointer(pointer, 'title'))),
+  ...optionalKey('load', call?.plan),
+});
+
+const recordOf = (scope: ScopeType | undefined) => (scope?.kind === 'schema' ? scope.view : undefined);
+
+const bindRecord = (outer: Unit, block: RecordBlock, pointer: string): RecordPlan | undefined => {
+  const loaded = bindLoad(outer, block.load, pointer);
+  const { unit } = loaded;
+  const base = bindBase(outer, block, pointer, loaded);
+  if (unit.scopes.record === undefined) {
+    report(
+      unit,
+      'record-missing',
+      childPointer(pointer, 'as'),
+      'Neither this block nor one around it loads a record.',
+    );
+    return undefined;
+  }
+  const view = recordOf(unit.scopes.record);
+  const actions = childPointer(pointer, 'actions');
+  block.actions?.forEach((id, index) => checkOffer(unit, id, childPointer(actions, index), view));
+  const fields = bindCells(unit, block.fields, childPointer(pointer, 'fields'), {
+    view,
+    where: 'the record',
+  });
+  return { ...base, as: 'record', fields, actions: block.actions ?? [] };
+};
+
+const sectionsOf = (block: FormBlock, pointer: string): readonly WrittenSection[] =>
+  block.sections.map((section, index) => {
+    const at = childPointer(childPointer(pointer, 'sections'), index);
+    return {
+      title: section.title,
+      fields: section.fields,
+      pointer: at,
+      fieldsPointer: childPointer(at, 'fields'),
+      node: section,
+    };
+  });
+
+/** The first form of a screen has the screen's name, the others are counted. */
+const formId = (unit: Unit, screen: string): string => {
+  const first = `screen.${screen}`;
+  let id = first;
+  for (let count = 2; unit.forms.has(id); count += 1) id = `${first}.${count}`;
+  return id;
+};
+
+const bindFormBlock = (outer: Unit, block: FormBlock, pointer: string): FormBlockPlan | undefined => {
+  const loaded = bindLoad(outer, block.load, pointer);
+  const sections = sectionsOf(block, pointer);
+  const body = outer.description.operations.get(block.submit.operation)?.body;
+  const unit: Unit = { ...loaded.unit, scopes: { ...loaded.unit.scopes, form: formScope(sections, body) } };
+  const at = childPointer(pointer, 'submit');
+  const call = bindCall(unit, block.submit, at, 'write');
+  const base = bindBase(outer, block, pointer, loaded, [call?.operation, ...neededOperations(outer, sections, body)]);
+  checkServerMessages(unit, block.messages, childPointer(pointer, 'messages'));
+  const messages = sayAll(unit, block.messages, childPointer(pointer, 'messages'));
+  if (call === undefined) return undefined;
+  const id = formId(unit, unit.screen);
+  const form = bindForm(unit, {
+    id,
+    sections,
+    operation: call.operation,
+    callPointer: at,
+    body: block.submit.body ?? {},
+  });
+  const names = recordOf(unit.scopes.record)?.propertyNames ?? [];
+  const success = bindSuccess(unit, block.onSuccess, childPointer(pointer, 'onSuccess'), call, names);
+  if (form === undefined) return undefined;
+  return { ...base, as: 'form', form, submit: call.plan, messages, success };
+};
+
+const bindStack = (outer: Unit, block: StackBlock, pointer: string): BlockPlan => {
+  const loaded = bindLoad(outer, block.load, pointer);
+  const at = childPointer(pointer, 'blocks');
+  const blocks = block.blocks
+    .map((one, index) => bindBlock(loaded.unit, one, childPointer(at, index)))
+    .filter((one) => one !== undefined);
+  return { ...bindBase(outer, block, pointer, loaded), as: 'stack', blocks };
+};
+
+const bindTabs = (outer: Unit, block: TabsBlock, pointer: string): BlockPlan => {
+  const loaded = bindLoad(outer, block.load, pointer);
+  const { unit } = loaded;
+  const seen = new Set<string>();
+  const tabs = block.tabs.map((tab, index): TabPlan | undefined => {
+    const at = childPointer(childPointer(pointer, 'tabs'), index);
+    if (seen.has(tab.id))
+      report(unit, 'id-duplicate', childPointer(at, 'id'), `There is already a tab "${tab.id}".`);
+    seen.add(tab.id);
+    const title = sayOptional(unit, tab.title, childPointer(at, 'title')) ?? tab.title;
+    const base = bindNode(unit, tab, at);
+    const body = bindBlock(unit, tab.body, childPointer(at, 'body'));
+    return body === undefined ? undefined : { ...base, id: tab.id, title, body };
+  });
+  return {
+    ...bindBase(outer, block, pointer, loaded),
+    as: 'tabs',
+    tabs: tabs.filter((tab) => tab !== undefined),
+  };
+};
+
+/** A block and all that stands in it. */
+export const bindBlock = (unit: Unit, block: Block, pointer: string): BlockPlan | undefined => {
+  switch (block.as) {
+    case 'list':
+      return bindList(unit, block, pointer);
+    case 'record':
+      return bindRecord(unit, block, pointer);
+    case 'timeline':
+      return bindTimeline(unit, block, pointer);
+    case 'form':
+      return bindFormBlock(unit, block, pointer);
+    case 'stack':
+      return bindStack(unit, block, pointer);
+    case 'tabs':
+      return bindTabs(unit, block, pointer);
+  }
+};

@@ -1,0 +1,197 @@
+import type { Field, FieldKind } from '../../language/field.ts';
+import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
+import { own, ownText } from '../description/json.ts';
+import type { SchemaView } from '../description/schema-view.ts';
+import { childPointer } from '../source/json-node.ts';
+import { nearestName } from '../suggestion.ts';
+import { currencyFault, enumOptions, formatOf } from './bind-format.ts';
+import { bindNode } from './bind-node.ts';
+import { bindValue } from './bind-value.ts';
+import { inlineSchema, withBounds, withRule, type JsonSchema } from './form-schema.ts';
+import { ruleMessages } from './bind-rules.ts';
+import {
+  labelOf,
+  namePointer,
+  optionalKey,
+  report,
+  sayAll,
+  sayOptional,
+  seeAlso,
+  type Unit,
+} from './unit.ts';
+import { yesAndNo } from './yes-and-no.ts';
+
+/** A field with the part of the form's schema that is its own. */
+export interface BoundField {
+  readonly plan: FieldPlan;
+  readonly schema: JsonSchema;
+}
+
+const fileFormats = ['data-url', 'binary', 'byte'];
+
+const isFile = (view: SchemaView | undefined): boolean =>
+  view !== undefined &&
+  (fileFormats.includes(ownText(view.keywords, 'format') ?? '') ||
+    own(view.keywords, 'contentEncoding') !== undefined);
+
+const isSecret = (view: SchemaView): boolean =>
+  own(view.keywords, 'x-sensitive') === true || ownText(view.keywords, 'format') === 'password';
+
+const derivedKind = (format: ValueFormat, view: SchemaView): FieldKind | undefined => {
+  if (isFile(view) || isFile(view.items)) return 'files';
+  switch (format.type) {
+    case 'text':
+      return isSecret(view) ? 'password' : 'text';
+    case 'boolean':
+      return 'checkbox';
+    case 'option':
+      return 'select';
+    case 'list':
+      return format.of.type === 'option' ? 'multiSelect' : undefined;
+    case 'json':
+      return undefined;
+    default:
+      return format.type;
+  }
+};
+
+const fits = (kind: FieldKind, format: ValueFormat, view: SchemaView): boolean => {
+  switch (kind) {
+    case 'text':
+    case 'textarea':
+    case 'password':
+      return format.type === 'text';
+    case 'select':
+    case 'radio':
+      return format.type === 'option' || format.type === 'boolean';
+    case 'multiSelect':
+      return format.type === 'list' && format.of.type === 'option';
+    case 'checkbox':
+    case 'switch':
+      return format.type === 'boolean';
+    case 'lookup':
+      return !['boolean', 'money', 'json'].includes(format.type);
+    case 'files':
+      return isFile(view) || isFile(view.items);
+    default:
+      return format.type === kind;
+  }
+};
+
+const optionsFor = (unit: Unit, kind: FieldKind, view: SchemaView): readonly OptionPlan[] | undefined => {
+  if (kind === 'select' || kind === 'radio')
+    return view.types.includes('boolean') ? yesAndNo(unit) : enumOptions(view);
+  return kind === 'multiSelect' && view.items !== undefined ? enumOptions(view.items) : undefined;
+};
+
+const withLimits = (unit: Unit, kind: FieldKind, schema: JsonSchema): JsonSchema => {
+  const limits = unit.project.portal?.value.limits;
+  if (limits === undefined) return schema;
+  if (kind === 'text' && schema['maxLength'] === undefined) return { ...schema, maxLength: limits.text };
+  return kind === 'files' && schema['type'] === 'array' && schema['maxItems'] === undefined
+    ? { ...schema, maxItems: limits.files }
+    : schema;
+};
+
+const findBodyField = (unit: Unit, name: string, at: string, body: SchemaView): SchemaView | undefined => {
+  const view = body.property(name);
+  if (view === undefined)
+    report(unit, 'body-field-unknown', at, `The request body has no property "${name}".`, {
+      suggestion: nearestName(name, body.propertyNames),
+      related: seeAlso(unit, body.pointer),
+    });
+  return view;
+};
+
+const kindOf = (
+  unit: Unit,
+  field: Exclude<Field, string>,
+  pointer: string,
+  at: string,
+  view: SchemaView,
+): FieldKind | undefined => {
+  const format = formatOf(view);
+  const kind = field.as ?? derivedKind(format, view);
+  if (kind !== undefined && fits(kind, format, view)) return kind;
+  const message =
+    kind === undefined
+      ? `No field of a form asks for "${field.field}": it is ${format.type} in the API description.`
+      : `"${field.field}" is ${format.type} in the API description and cannot be asked for as ${kind}.`;
+  report(unit, 'as-mismatch', field.as === undefined ? at : childPointer(pointer, 'as'), message, {
+    related: seeAlso(unit, view.pointer),
+  });
+  return undefined;
+};
+
+const scalarDefault = (view: SchemaView): FieldPlan['default'] => {
+  const value = own(view.keywords, 'default');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : undefined;
+};
+
+/** A field of a form over a property of the request body. */
+export const bindField = (
+  unit: Unit,
+  written: Field,
+  pointer: string,
+  body: SchemaView,
+): BoundField | undefined => {
+  const field: Exclude<Field, string> = typeof written === 'string' ? { field: written } : written;
+  const at = namePointer(written, pointer, 'field');
+  const lookup = field.as === 'lookup' ? unit.lookups.get(field.lookup) : undefined;
+  const isRequired = body.required.has(field.field);
+  // Without its choices a required field cannot be filled in: then the whole form is not for this person.
+  const base = bindNode(unit, field, pointer, isRequired ? [] : [lookup?.operation]);
+  const view = findBodyField(unit, field.field, at, body);
+  if (view === undefined) return undefined;
+  for (const key of ['default', 'minimum', 'maximum'] as const) {
+    const value = field[key];
+    if (value !== undefined) bindValue(unit, value, childPointer(pointer, key), view);
+  }
+  const kind = kindOf(unit, field, pointer, at, view);
+  const inlined = inlineSchema(view);
+  if ('fault' in inlined)
+    report(unit, 'form-schema', at, `"${field.field}" cannot be asked for in a form: ${inlined.fault}.`, {
+      related: seeAlso(unit, view.pointer),
+    });
+  const fault = currencyFault(view, body);
+  if (fault !== undefined)
+    report(unit, 'currency-missing', at, `The amount "${field.field}" has no currency: ${fault}.`, {
+      related: seeAlso(unit, view.pointer),
+    });
+  const rule = field.rule === undefined ? undefined : unit.project.rules?.value[field.rule];
+  const label = labelOf(
+    unit,
+    { label: field.label, pointer },
+    {
+      name: field.field,
+      pointer: at,
+      title: ownText(view.keywords, 'title'),
+      described: view.pointer,
+    },
+  );
+  const messages = {
+    ...ruleMessages(unit, field.rule),
+    ...sayAll(unit, field.messages, childPointer(pointer, 'messages')),
+  };
+  if (kind === undefined || 'fault' in inlined) return undefined;
+  const plan: FieldPlan = {
+    ...base,
+    as: kind,
+    field: field.field,
+    label,
+    ...optionalKey('help', sayOptional(unit, field.help, childPointer(pointer, 'help'))),
+    format: formatOf(view),
+    required: isRequired,
+    ...optionalKey('default', field.default ?? scalarDefault(view)),
+    ...optionalKey('minimum', field.minimum),
+    ...optionalKey('maximum', field.maximum),
+    ...optionalKey('options', optionsFor(unit, kind, view)),
+    ...optionalKey('lookup', lookup?.plan),
+    messages,
+    sensitive: kind === 'password' || isSecret(view),
+  };
+  return { plan, schema: withLimits(unit, kind, withBounds(withRule(inlined.schema, rule), plan)) };
+};

@@ -1,0 +1,54 @@
+import type { Intent } from '../../language/action.ts';
+import { intent } from '../../language/action.ts';
+import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
+import { isArray, own, ownText } from '../description/json.ts';
+import type { SchemaView } from '../description/schema-view.ts';
+
+const intentOf = (written: string | undefined): Intent => {
+  const { definition } = intent;
+  const known: readonly Intent[] = ['primary', 'success', 'warning', 'danger'];
+  return definition.kind === 'choice' ? (known.find((one) => one === written) ?? 'none') : 'none';
+};
+
+/** The values of an enum with their words and colours; a value without words is shown as it is. */
+export const enumOptions = (view: SchemaView): readonly OptionPlan[] | undefined => {
+  const values = own(view.keywords, 'enum');
+  if (!isArray(values)) return undefined;
+  const labels = own(view.keywords, 'x-labels');
+  const intents = own(view.keywords, 'x-intents');
+  return values.flatMap((value) => {
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
+    const key = String(value);
+    return [{ value, label: ownText(labels, key) ?? key, intent: intentOf(ownText(intents, key)) }];
+  });
+};
+
+const textFormat = (view: SchemaView): ValueFormat => {
+  const format = ownText(view.keywords, 'format');
+  if (format === 'date') return { type: 'date' };
+  return format === 'date-time' ? { type: 'dateTime' } : { type: 'text' };
+};
+
+/** How a value is read and written, from its schema. */
+export const formatOf = (view: SchemaView): ValueFormat => {
+  const [type] = view.types;
+  if (type === 'array')
+    return { type: 'list', of: view.items === undefined ? { type: 'json' } : formatOf(view.items) };
+  if (type === 'boolean') return { type: 'boolean' };
+  const options = enumOptions(view);
+  if (options !== undefined) return { type: 'option', options };
+  if (type === 'string') return textFormat(view);
+  if (type !== 'integer' && type !== 'number') return { type: 'json' };
+  const currency = ownText(view.keywords, 'x-currency');
+  if (ownText(view.keywords, 'format') === 'money' && currency !== undefined)
+    return { type: 'money', currency: { field: currency } };
+  return { type: 'number', integer: type === 'integer' };
+};
+
+/** What is wrong with an amount: it names no currency, or one that does not stand beside it. */
+export const currencyFault = (view: SchemaView, owner: SchemaView): string | undefined => {
+  if (ownText(view.keywords, 'format') !== 'money') return undefined;
+  const currency = ownText(view.keywords, 'x-currency');
+  if (currency === undefined) return 'it has no x-currency';
+  return owner.propertyNames.includes(currency) ? undefined : `there is no property "${currency}" beside it`;
+};

@@ -1,0 +1,162 @@
+import type { ListBlock, TimelineBlock } from '../../language/block.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { ListPlan, TimelinePlan } from '../../language/plan/block-plan.ts';
+import type { FilterPlan } from '../../language/plan/filter-plan.ts';
+import { ownText } from '../description/json.ts';
+import type { Operation } from '../description/operation.ts';
+import type { SchemaView } from '../description/schema-view.ts';
+import { childPointer } from '../source/json-node.ts';
+import { bindCell, bindCells, findField, type CellOwner } from './bind-cell.ts';
+import { parametersIn } from './bind-call.ts';
+import { bindFilter, filterName } from './bind-filter.ts';
+import { bindNode } from './bind-node.ts';
+import { bindRows } from './bind-rows.ts';
+import { bindTools, checkOffer } from './bind-tools.ts';
+import type { ScopeType } from './scope-type.ts';
+import { namePointer, optionalKey, report, sayOptional, seeAlso, type Unit } from './unit.ts';
+
+/** Keys of the URL that a list needs for itself. */
+const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
+
+const writtenParameters = (filter: Filter): readonly string[] => {
+  if (typeof filter === 'string') return [filter];
+  if (filter.as !== 'dateRange') return [filter.param];
+  return [...filter.params, ...(filter.of === undefined ? [] : [filter.of])];
+};
+
+/** What `filters` holds: each filter by its name in the URL; a range has no one value. */
+const filterScope = (filters: readonly Filter[], operation: Operation | undefined): ScopeType => {
+  if (operation === undefined) return { kind: 'unknown' };
+  const parameters = parametersIn(operation, 'query');
+  return {
+    kind: 'names',
+    names: new Map(
+      filters.map((filter) => {
+        const name = filterName(filter);
+        return [name, parameters.find((parameter) => parameter.name === name)?.schema];
+      }),
+    ),
+  };
+};
+
+const checkFilterNames = (unit: Unit, filters: readonly Filter[], pointer: string): void => {
+  const seen = new Set<string>(reservedNames);
+  filters.forEach((filter, index) => {
+    const name = filterName(filter);
+    const at = childPointer(pointer, index);
+    const isRange = typeof filter !== 'string' && filter.as === 'dateRange';
+    if (seen.has(name))
+      report(
+        unit,
+        'filter-duplicate',
+        namePointer(filter, at, isRange ? 'params' : 'param'),
+        `The name "${name}" is taken in the URL of this list.`,
+      );
+    seen.add(name);
+  });
+};
+
+const bindFilters = (
+  unit: Unit,
+  filters: readonly Filter[],
+  pointer: string,
+  operation: Operation | undefined,
+): readonly FilterPlan[] => {
+  checkFilterNames(unit, filters, pointer);
+  if (operation === undefined) return [];
+  return filters
+    .map((filter, index) => bindFilter(unit, filter, childPointer(pointer, index), operation))
+    .filter((filter) => filter !== undefined);
+};
+
+const checkKey = (unit: Unit, block: ListBlock, pointer: string, owner: CellOwner): void => {
+  if (owner.view === undefined) return;
+  if (block.key !== undefined)
+    findField(unit, block.key, childPointer(pointer, 'key'), owner.view, owner.where);
+  else if (owner.view.property('id') === undefined)
+    report(
+      unit,
+      'row-key-missing',
+      childPointer(pointer, 'as'),
+      `Nothing tells ${owner.where} apart: they have no "id", and the list names no "key".`,
+      {
+        related: seeAlso(unit, owner.view.pointer),
+      },
+    );
+};
+
+const bindOffers = (unit: Unit, block: ListBlock, pointer: string, row: SchemaView | undefined): void => {
+  const offers = childPointer(pointer, 'rowActions');
+  block.rowActions?.forEach((id, index) => checkOffer(unit, id, childPointer(offers, index), row));
+};
+
+/** A list with all that its operation says. */
+export const bindList = (unit: Unit, block: ListBlock, pointer: string): ListPlan | undefined => {
+  const filters = block.filters ?? [];
+  const named =
+    block.source === undefined ? undefined : unit.description.operations.get(block.source.operation);
+  const inner: Unit = { ...unit, scopes: { ...unit.scopes, filters: filterScope(filters, named) } };
+  const rows = bindRows(inner, block, pointer, filters.flatMap(writtenParameters));
+  const base = bindNode(unit, block, pointer, [rows?.operation]);
+  const title = sayOptional(unit, block.title, childPointer(pointer, 'title'));
+  const empty = sayOptional(unit, block.empty, childPointer(pointer, 'empty'));
+  const filterPlans = bindFilters(inner, filters, childPointer(pointer, 'filters'), rows?.operation);
+  const sortKeys = rows?.plan.from === 'operation' ? (rows.plan.sort?.keys ?? []) : [];
+  const owner: CellOwner = { view: rows?.row, where: rows?.where ?? 'the rows', sortKeys };
+  const columns = bindCells(inner, block.columns, childPointer(pointer, 'columns'), owner);
+  const toolbar = bindTools(inner, block.toolbar ?? [], childPointer(pointer, 'toolbar'), filterPlans);
+  checkKey(unit, block, pointer, owner);
+  bindOffers(unit, block, pointer, rows?.row);
+  if (rows === undefined) return undefined;
+  return {
+    ...base,
+    as: 'list',
+    ...optionalKey('title', title),
+    rows: rows.plan,
+    key: block.key ?? 'id',
+    ...optionalKey('preset', block.preset),
+    filters: filterPlans,
+    columns,
+    toolbar,
+    rowActions: block.rowActions ?? [],
+    ...optionalKey('detail', block.detail),
+    ...optionalKey('empty', empty),
+  };
+};
+
+/** A history with all that its operation says. */
+export const bindTimeline = (unit: Unit, block: TimelineBlock, pointer: string): TimelinePlan | undefined => {
+  const rows = bindRows(unit, block, pointer);
+  const base = bindNode(unit, block, pointer, [rows?.operation]);
+  const title = sayOptional(unit, block.title, childPointer(pointer, 'title'));
+  const empty = sayOptional(unit, block.empty, childPointer(pointer, 'empty'));
+  const owner: CellOwner = { view: rows?.row, where: rows?.where ?? 'the rows' };
+  const at =
+    owner.view === undefined
+      ? undefined
+      : findField(unit, block.at, childPointer(pointer, 'at'), owner.view, owner.where);
+  if (at !== undefined && !['date', 'date-time'].includes(ownText(at.keywords, 'format') ?? ''))
+    report(
+      unit,
+      'as-mismatch',
+      childPointer(pointer, 'at'),
+      `"${block.at}" is not a moment in the API description.`,
+      { related: seeAlso(unit, at.pointer) },
+    );
+  const heading = bindCell(unit, block.heading, childPointer(pointer, 'heading'), owner);
+  const by =
+    block.by === undefined ? undefined : bindCell(unit, block.by, childPointer(pointer, 'by'), owner);
+  const details = bindCells(unit, block.details ?? [], childPointer(pointer, 'details'), owner);
+  if (rows === undefined || heading === undefined) return undefined;
+  return {
+    ...base,
+    as: 'timeline',
+    ...optionalKey('title', title),
+    rows: rows.plan,
+    at: block.at,
+    heading,
+    ...optionalKey('by', by),
+    details,
+    ...optionalKey('empty', empty),
+  };
+};

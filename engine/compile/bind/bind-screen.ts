@@ -1,0 +1,115 @@
+import type { BlockPlan } from '../../language/plan/block-plan.ts';
+import type { RoutePlan } from '../../language/plan/portal-plan.ts';
+import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
+import type { Screen } from '../../language/screen.ts';
+import type { Operation } from '../description/operation.ts';
+import type { SchemaView } from '../description/schema-view.ts';
+import { childPointer } from '../source/json-node.ts';
+import { bindBlock } from './bind-block.ts';
+import { checkRefusals, joinRules } from './bind-node.ts';
+import { bindValue } from './bind-value.ts';
+import { checkDetail, routeParameters } from './check-detail.ts';
+import type { ScopeType } from './scope-type.ts';
+import { optionalKey, sayMessage, type Unit } from './unit.ts';
+
+/** A screen with its routes. */
+export interface BoundScreen {
+  readonly plan: ScreenPlan;
+  readonly routes: readonly RoutePlan[];
+}
+
+const names = (entries: Iterable<readonly [string, SchemaView | undefined]>): ScopeType => ({
+  kind: 'names',
+  names: new Map(entries),
+});
+
+/** The ids of the actions that a block offers, in the order they are written. */
+export const offeredActions = (block: BlockPlan): readonly string[] => {
+  switch (block.as) {
+    case 'list':
+      return [
+        ...block.toolbar.flatMap((tool) => (tool.as === 'action' ? [tool.action] : [])),
+        ...block.rowActions,
+      ];
+    case 'record':
+      return block.actions;
+    case 'stack':
+      return block.blocks.flatMap(offeredActions);
+    case 'tabs':
+      return block.tabs.flatMap((tab) => offeredActions(tab.body));
+    default:
+      return [];
+  }
+};
+
+/** The operations without which the body shows nothing. */
+const bodyOperations = (unit: Unit, { body }: Screen): readonly (Operation | undefined)[] => {
+  const used = [
+    'load' in body ? body.load?.operation : undefined,
+    'source' in body ? body.source?.operation : undefined,
+    'submit' in body ? body.submit.operation : undefined,
+  ];
+  return used.map((name) => (name === undefined ? undefined : unit.description.operations.get(name)));
+};
+
+const bindScope = (unit: Unit, screen: Screen): ScreenPlan['scope'] =>
+  (screen.scope ?? []).flatMap(({ name, lookup, default: written }, index) => {
+    const bound = unit.lookups.get(lookup);
+    if (written !== undefined)
+      bindValue(unit, written, childPointer(childPointer('/scope', index), 'default'), bound?.value);
+    return bound === undefined ? [] : [{ name, lookup: bound.plan, ...optionalKey('default', written) }];
+  });
+
+const bindRoutes = (
+  unit: Unit,
+  screen: Screen,
+  title: ScreenPlan['title'],
+  body: BlockPlan,
+): readonly RoutePlan[] => {
+  const operations = bodyOperations(unit, screen);
+  const inner = [screen.access, screen.body.access].filter((rule) => rule !== undefined);
+  return (screen.routes ?? []).map((route, index) => {
+    checkRefusals(unit, route.access, childPointer('/routes', index), operations, inner);
+    return {
+      path: route.path,
+      screen: screen.id,
+      title,
+      ...optionalKey('variant', route.variant),
+      access: joinRules(
+        [route.access, screen.access].filter((rule) => rule !== undefined),
+        body.access,
+      ),
+    };
+  });
+};
+
+/** A screen with all that stands on it. */
+export const bindScreen = (shared: Unit, screen: Screen): BoundScreen | undefined => {
+  const route = names(routeParameters(screen).map((name) => [name, undefined]));
+  const outer: Unit = { ...shared, screen: screen.id, scopes: { ...shared.scopes, route } };
+  checkDetail(outer, screen);
+  const title = sayMessage(outer, screen.title, '/title');
+  const scope = bindScope(outer, screen);
+  const chosen = (screen.scope ?? []).map(
+    ({ name, lookup }) => [name, outer.lookups.get(lookup)?.value] as const,
+  );
+  const unit: Unit =
+    chosen.length === 0 ? outer : { ...outer, scopes: { ...outer.scopes, scope: names(chosen) } };
+  if (screen.access !== undefined) checkRefusals(unit, screen.access, '', bodyOperations(unit, screen));
+  const body = bindBlock(unit, screen.body, '/body');
+  if (body === undefined) return undefined;
+  const offered = offeredActions(body).flatMap((id) => {
+    const action = unit.actions.get(id);
+    return action === undefined ? [] : [[id, action.plan] as const];
+  });
+  const plan: ScreenPlan = {
+    id: screen.id,
+    file: unit.file.path,
+    title,
+    access: screen.access === undefined ? [] : [screen.access],
+    scope,
+    body,
+    actions: Object.fromEntries(offered),
+  };
+  return { plan, routes: bindRoutes(unit, screen, title, body) };
+};

@@ -1,0 +1,90 @@
+import type { Value } from '../../language/value.ts';
+import { isArray, own } from '../description/json.ts';
+import type { SchemaType, SchemaView } from '../description/schema-view.ts';
+import { childPointer } from '../source/json-node.ts';
+import { nearestName } from '../suggestion.ts';
+import { bindVariable } from './bind-variable.ts';
+import { report, seeAlso, type Unit } from './unit.ts';
+
+type Literal = string | number | boolean | null;
+
+const typeWords: Readonly<Record<SchemaType, string>> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+const wordsOf = (view: SchemaView): string =>
+  [...view.types.map((type) => typeWords[type]), ...(view.nullable ? ['null'] : [])].join(' or ');
+
+const isOfType = (view: SchemaView, value: Literal): boolean => {
+  if (view.types.length === 0) return true;
+  if (value === null) return view.nullable;
+  if (typeof value !== 'number') return view.types.some((type) => type === typeof value);
+  return view.types.includes('number') || (view.types.includes('integer') && Number.isInteger(value));
+};
+
+/** Checks a plain value against the schema of its place. */
+export const checkLiteral = (unit: Unit, value: Literal, pointer: string, expected: SchemaView): void => {
+  const view = expected.types.includes('array') ? (expected.items ?? expected) : expected;
+  const related = seeAlso(unit, view.pointer);
+  if (!isOfType(view, value)) {
+    const message = `This must be ${wordsOf(view)}, but is ${JSON.stringify(value)}.`;
+    return report(unit, 'value-type', pointer, message, { related });
+  }
+  const values = own(view.keywords, 'enum');
+  if (value === null || !isArray(values) || values.includes(value)) return;
+  report(
+    unit,
+    'value-unknown',
+    pointer,
+    `${JSON.stringify(value)} is not one of ${values.map((one) => JSON.stringify(one)).join(', ')}.`,
+    {
+      suggestion:
+        typeof value === 'string'
+          ? nearestName(
+              value,
+              values.filter((one) => typeof one === 'string'),
+            )
+          : undefined,
+      related,
+    },
+  );
+};
+
+const isNumeric = (type: SchemaType): boolean => type === 'number' || type === 'integer';
+
+const canHold = (expected: SchemaView, found: SchemaView): boolean =>
+  expected.types.length === 0 ||
+  found.types.length === 0 ||
+  found.types.some((type) =>
+    expected.types.some((one) => one === type || (isNumeric(one) && isNumeric(type)) || one === 'array'),
+  );
+
+/** Checks a value of a descriptor against the schema of its place, where that is known. */
+export const bindValue = (
+  unit: Unit,
+  value: Value,
+  pointer: string,
+  expected: SchemaView | undefined,
+): void => {
+  if (typeof value !== 'object' || value === null) {
+    if (expected !== undefined) checkLiteral(unit, value, pointer, expected);
+    return;
+  }
+  const at = childPointer(pointer, 'var');
+  const found = bindVariable(unit, value.var, at);
+  if (found === undefined || expected === undefined || canHold(expected, found)) return;
+  report(
+    unit,
+    'value-type',
+    at,
+    `This must be ${wordsOf(expected)}, but "${value.var}" is ${wordsOf(found)}.`,
+    {
+      related: seeAlso(unit, expected.pointer),
+    },
+  );
+};

@@ -1,0 +1,71 @@
+import type { Finding } from '../language/finding.ts';
+import type { FormPlan } from '../language/plan/form-plan.ts';
+import type { PortalPlan } from '../language/plan/portal-plan.ts';
+import type { ScreenPlan } from '../language/plan/screen-plan.ts';
+import { checkAccess } from './access/check-access.ts';
+import { bindProject } from './bind/bind-project.ts';
+import { prepareDescription, type Description } from './description/description.ts';
+import { checkNames } from './project/check-names.ts';
+import { checkReferences } from './project/check-references.ts';
+import { checkUnused } from './project/check-unused.ts';
+import { createNames } from './project/names.ts';
+import { readProject } from './project/project.ts';
+import { assemble } from './assemble.ts';
+import { createReporter, sortFindings, type Reporter } from './reporter.ts';
+import { checkShapes } from './shape/check-shapes.ts';
+import { parseSources, type SourceText } from './source/parse-sources.ts';
+import { startOf } from './source/source-file.ts';
+
+/** Descriptor files as text, and the API description they are compiled against. */
+export interface CompileInput {
+  readonly files: readonly SourceText[];
+  readonly description: Description;
+}
+/** What is wrong, and the plans of all that is right. */
+export interface Compilation {
+  readonly findings: readonly Finding[];
+  /** Absent when the portal file, a message of the engine or the description is broken. */
+  readonly portal?: PortalPlan;
+  readonly screens: Readonly<Record<string, ScreenPlan>>;
+  /** The forms of these screens and their actions. */
+  readonly forms: Readonly<Record<string, FormPlan>>;
+}
+
+/** The files with errors so far. */
+const filesWithErrors = (reporter: Reporter): ReadonlySet<string> =>
+  new Set(reporter.findings.filter(({ severity }) => severity === 'error').map(({ place }) => place.file));
+
+/** Compiles descriptors against an API description: plans, and findings where something is wrong. Pure and total. */
+export const compile = ({ files, description }: CompileInput): Compilation => {
+  const reporter = createReporter();
+  const prepared = prepareDescription(description.document);
+  if (!prepared.isReadable) {
+    const place = description.locate('') ?? startOf('the API description');
+    reporter.reportAt(
+      'description-unreadable',
+      place,
+      '',
+      'The API description is not an OpenAPI 3.1 document with paths.',
+    );
+  }
+  const sources = parseSources(files, reporter);
+  checkShapes(sources, reporter);
+  const broken = filesWithErrors(reporter);
+  const whole = sources.filter(({ path }) => !broken.has(path));
+
+  const names = createNames(sources, broken, prepared.isReadable ? prepared.components : undefined);
+  checkNames(sources, reporter);
+  checkReferences(whole, names, reporter);
+  if (filesWithErrors(reporter).size === 0) checkUnused(sources, reporter);
+
+  const project = readProject(whole);
+  const bound = bindProject(project, prepared, description.locate, reporter);
+  const faulty = filesWithErrors(reporter);
+  for (const { screen, file } of bound.screens)
+    if (project.portal !== undefined && !faulty.has(file.path))
+      checkAccess(screen, file, project.portal.value.roles, faulty, reporter);
+
+  if (!sources.some(({ noun }) => noun === 'portal'))
+    reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
+  return { findings: sortFindings(reporter.findings), ...assemble(bound, filesWithErrors(reporter)) };
+};

@@ -1,0 +1,147 @@
+import type { Access } from '../../language/access.ts';
+import type { CallPlan } from '../../language/plan/call-plan.ts';
+import { childPointer } from '../source/json-node.ts';
+import { atPointer, isArray, isObject, own, ownText, ownTexts, type JsonObject } from './json.ts';
+import type { SchemaView } from './schema-view.ts';
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: SchemaView | undefined;
+  readonly title: string | undefined;
+  /** The parameter that carries the zone of its day. */
+  readonly zone: string | undefined;
+  readonly pointer: string;
+}
+/** An operation of the description. */
+export interface Operation {
+  readonly id: string;
+  readonly method: CallPlan['method'];
+  readonly route: string;
+  readonly pointer: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: SchemaView | undefined;
+  readonly bodyRequired: boolean;
+  /** What it answers when it succeeds, where that is JSON. */
+  readonly answer: SchemaView | undefined;
+  /** Undefined when it does not say who may call it. */
+  readonly access: Access | 'anyone' | undefined;
+  readonly tags: readonly string[];
+}
+type ReadSchema = (pointer: string) => SchemaView | undefined;
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Follows a reference of the description to where it leads. */
+const follow = (document: unknown, pointer: string): string => {
+  const reference = ownText(atPointer(document, pointer), '$ref');
+  return reference?.startsWith('#/') === true ? reference.slice(1) : pointer;
+};
+
+const readParameter = (document: unknown, pointer: string, readSchema: ReadSchema): Parameter | undefined => {
+  const at = follow(document, pointer);
+  const written = atPointer(document, at);
+  const name = ownText(written, 'name');
+  const place = ownText(written, 'in');
+  if (name === undefined || place === undefined) return undefined;
+  const schema = readSchema(`${at}/schema`);
+  return {
+    name,
+    in: place,
+    required: own(written, 'required') === true,
+    schema,
+    title: ownText(written, 'title') ?? ownText(schema?.keywords, 'title'),
+    zone: ownText(written, 'x-time-zone') ?? ownText(schema?.keywords, 'x-time-zone'),
+    pointer: at,
+  };
+};
+
+/** The parameters of the path and of the operation, which wins. */
+const readParameters = (
+  document: unknown,
+  pathPointer: string,
+  pointer: string,
+  readSchema: ReadSchema,
+): readonly Parameter[] => {
+  const byName = new Map<string, Parameter>();
+  for (const at of [pathPointer, pointer]) {
+    const list = own(atPointer(document, at), 'parameters');
+    if (!isArray(list)) continue;
+    list.forEach((_, index) => {
+      const parameter = readParameter(document, `${at}/parameters/${index}`, readSchema);
+      if (parameter !== undefined) byName.set(`${parameter.in} ${parameter.name}`, parameter);
+    });
+  }
+  return [...byName.values()];
+};
+
+const jsonContent = (document: unknown, pointer: string): string | undefined => {
+  const content = own(atPointer(document, pointer), 'content');
+  const type = isObject(content) ? Object.keys(content).find((key) => /[/+]json\b/.test(key)) : undefined;
+  return type === undefined ? undefined : `${childPointer(`${pointer}/content`, type)}/schema`;
+};
+
+const readAnswer = (document: unknown, pointer: string, readSchema: ReadSchema): SchemaView | undefined => {
+  const responses = own(atPointer(document, pointer), 'responses');
+  if (!isObject(responses)) return undefined;
+  for (const status of Object.keys(responses)
+    .filter((key) => key.startsWith('2'))
+    .sort()) {
+    const at = jsonContent(document, follow(document, childPointer(`${pointer}/responses`, status)));
+    if (at !== undefined) return readSchema(at);
+  }
+  return undefined;
+};
+
+const readAccess = (operation: JsonObject): Operation['access'] => {
+  const access = own(operation, 'x-access');
+  if (!isObject(access)) return undefined;
+  if (own(access, 'public') === true || own(access, 'session') === true) return 'anyone';
+  const roles = ownTexts(access, 'roles');
+  const permission = ownText(access, 'permission');
+  if (roles.length === 0 && permission === undefined) return undefined;
+  return { ...(roles.length === 0 ? {} : { roles }), ...(permission === undefined ? {} : { permission }) };
+};
+
+const readOperation = (
+  document: unknown,
+  route: string,
+  method: Operation['method'],
+  readSchema: ReadSchema,
+): Operation | undefined => {
+  const pathPointer = childPointer('/paths', route);
+  const pointer = `${pathPointer}/${method}`;
+  const written = atPointer(document, pointer);
+  const id = ownText(written, 'operationId');
+  if (!isObject(written) || id === undefined) return undefined;
+  const bodyAt = follow(document, `${pointer}/requestBody`);
+  const content = jsonContent(document, bodyAt);
+  return {
+    id,
+    method,
+    route,
+    pointer,
+    parameters: readParameters(document, pathPointer, pointer, readSchema),
+    body: content === undefined ? undefined : readSchema(content),
+    bodyRequired: own(atPointer(document, bodyAt), 'required') === true,
+    answer: readAnswer(document, pointer, readSchema),
+    access: readAccess(written),
+    tags: ownTexts(written, 'tags'),
+  };
+};
+
+/** The operations of a description, by operationId. */
+export const readOperations = (document: unknown, readSchema: ReadSchema): ReadonlyMap<string, Operation> => {
+  const operations = new Map<string, Operation>();
+  const paths = own(document, 'paths');
+  if (!isObject(paths)) return operations;
+  for (const [route, item] of Object.entries(paths))
+    for (const method of methods) {
+      if (own(item, method) === undefined) continue;
+      const operation = readOperation(document, route, method, readSchema);
+      if (operation !== undefined) operations.set(operation.id, operation);
+    }
+  return operations;
+};

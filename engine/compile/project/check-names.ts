@@ -1,0 +1,69 @@
+import { engineMessages } from '../../language/engine-messages.ts';
+import type { ReferenceKind } from '../../language/reference-kind.ts';
+import type { FindingCode } from '../finding-codes.ts';
+import type { Reporter } from '../reporter.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { startOf } from '../source/source-file.ts';
+import { nearestName } from '../suggestion.ts';
+import { givenNames } from './names.ts';
+
+const unique: readonly (readonly [kind: ReferenceKind, code: FindingCode, noun: string])[] = [
+  ['message', 'id-duplicate', 'message'],
+  ['screen', 'id-duplicate', 'screen'],
+  ['action', 'id-duplicate', 'action'],
+  ['lookup', 'id-duplicate', 'lookup'],
+  ['role', 'id-duplicate', 'role'],
+  ['permission', 'id-duplicate', 'permission'],
+  ['preset', 'id-duplicate', 'preset'],
+  ['route', 'route-duplicate', 'route'],
+];
+
+/** Paths that differ in the names of their parameters only are the same path. */
+const identity = (kind: ReferenceKind, name: string): string =>
+  kind === 'route' ? name.replaceAll(/:[^/]+/g, ':') : name;
+
+const checkUnique = (files: readonly SourceFile[], reporter: Reporter): void => {
+  for (const [kind, code, noun] of unique) {
+    const seen = new Map<string, SourceFile['path']>();
+    for (const { name, file, pointer, part } of givenNames(files, kind)) {
+      const first = seen.get(identity(kind, name));
+      if (first === undefined) seen.set(identity(kind, name), file.path);
+      else
+        reporter.report(code, file, { pointer, part }, `There is already a ${noun} "${name}", in ${first}.`);
+    }
+  }
+};
+
+const checkEngineMessages = (files: readonly SourceFile[], reporter: Reporter): void => {
+  const catalogues = files.filter((file) => file.noun === 'messages');
+  const given = givenNames(files, 'message').filter(({ name }) => name.startsWith('engine.'));
+  const keys = Object.keys(engineMessages).map((key) => `engine.${key}`);
+  const missing = keys.filter((key) => !given.some(({ name }) => name === key));
+  const unknown = given.filter(({ name }) => !keys.includes(name));
+  for (const { name, file, pointer, part } of unknown)
+    reporter.report(
+      'engine-message-unknown',
+      file,
+      { pointer, part },
+      `The engine has no sentence "${name}".`,
+      {
+        suggestion: nearestName(name, missing) ?? nearestName(name, keys),
+      },
+    );
+  // A misspelled sentence is missing as well: it is said once.
+  if (unknown.length > 0 || catalogues.some((file) => file.root === undefined)) return;
+  const home = given[0]?.file ?? catalogues[0];
+  for (const key of missing)
+    reporter.reportAt(
+      'engine-message-missing',
+      startOf(home?.path ?? 'messages'),
+      '',
+      `The engine's sentence "${key}" is missing.`,
+    );
+};
+
+/** Names are given once, and the engine's sentences are all there. */
+export const checkNames = (files: readonly SourceFile[], reporter: Reporter): void => {
+  checkUnique(files, reporter);
+  checkEngineMessages(files, reporter);
+};

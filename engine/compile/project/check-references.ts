@@ -1,0 +1,60 @@
+import { nouns } from '../../language/nouns.ts';
+import type { ReferenceKind } from '../../language/reference-kind.ts';
+import type { FindingCode } from '../finding-codes.ts';
+import type { Reporter } from '../reporter.ts';
+import { withoutVersion } from '../shape/check-version.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { nearestName } from '../suggestion.ts';
+import { isProblemCode, schemaKeywords } from './keywords.ts';
+import type { NamesOf } from './names.ts';
+import { walkReferences, type Reference } from './walk-references.ts';
+
+interface Wanted {
+  readonly code: FindingCode;
+  readonly say: (name: string) => string;
+}
+
+const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
+  message: { code: 'message-unknown', say: (name) => `The message catalogue has no "${name}".` },
+  role: { code: 'role-unknown', say: (name) => `portal.json has no role "${name}".` },
+  permission: { code: 'permission-unknown', say: (name) => `portal.json has no permission "${name}".` },
+  preset: { code: 'preset-unknown', say: (name) => `portal.json has no preset "${name}".` },
+  screen: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
+  route: { code: 'route-unknown', say: (name) => `No screen opens under "${name}".` },
+  variant: { code: 'variant-unknown', say: (name) => `No route of this screen has the variant "${name}".` },
+  action: { code: 'action-unknown', say: (name) => `There is no action "${name}".` },
+  lookup: { code: 'lookup-unknown', say: (name) => `There is no lookup "${name}".` },
+  rule: { code: 'rule-unknown', say: (name) => `rules.json has no rule "${name}".` },
+  icon: { code: 'icon-unknown', say: (name) => `The engine draws no icon "${name}".` },
+  component: { code: 'component-unknown', say: (name) => `The API description has no schema "${name}".` },
+};
+
+const checkKeyword = (reference: Reference, reporter: Reporter): void => {
+  const { name, place, pointer } = reference;
+  if (isProblemCode(name) || schemaKeywords.some((keyword) => keyword === name)) return;
+  reporter.reportAt(
+    'keyword-unknown',
+    place,
+    pointer,
+    `"${name}" is neither a JSON Schema keyword nor "server:" and a problem code.`,
+    { suggestion: nearestName(name, schemaKeywords) },
+  );
+};
+
+const checkReference = (reference: Reference, file: SourceFile, names: NamesOf, reporter: Reporter): void => {
+  if (reference.kind === 'keyword') return checkKeyword(reference, reporter);
+  const want = wanted[reference.kind];
+  const known = want === undefined ? undefined : names(reference.kind, file);
+  if (want === undefined || known === undefined || known.includes(reference.name)) return;
+  const { name, place, pointer } = reference;
+  reporter.reportAt(want.code, place, pointer, want.say(name), { suggestion: nearestName(name, known) });
+};
+
+/** Third level: does every name that the project itself gives exist? */
+export const checkReferences = (files: readonly SourceFile[], names: NamesOf, reporter: Reporter): void => {
+  for (const file of files)
+    if (file.noun !== undefined && file.root !== undefined)
+      walkReferences(nouns[file.noun].definition, withoutVersion(file.noun, file.root), (reference) =>
+        checkReference(reference, file, names, reporter),
+      );
+};

@@ -1,0 +1,24 @@
+import type { ReferenceKind } from '../../language/reference-kind.ts';
+import type { FindingCode } from '../finding-codes.ts';
+import type { Reporter } from '../reporter.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { allReferences } from './find-references.ts';
+import { givenNames } from './names.ts';
+
+const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, words: string])[] = [
+  ['message', 'message-unused', 'Nothing shows the message'],
+  ['action', 'action-unused', 'No screen offers the action'],
+  ['lookup', 'lookup-unused', 'Nothing chooses from the lookup'],
+];
+
+/** Shown by the engine and by the host's own pages, not by a descriptor. */
+const isOutside = (name: string): boolean => name.startsWith('engine.') || name.startsWith('app.');
+
+/** Warns of what nothing names. */
+export const checkUnused = (files: readonly SourceFile[], reporter: Reporter): void => {
+  const used = new Set(allReferences(files).map(({ kind, name }) => `${kind} ${name}`));
+  for (const [kind, code, words] of mayBeUnused)
+    for (const { name, file, pointer, part } of givenNames(files, kind))
+      if (!used.has(`${kind} ${name}`) && !(kind === 'message' && isOutside(name)))
+        reporter.report(code, file, { pointer, part }, `${words} "${name}".`);
+};

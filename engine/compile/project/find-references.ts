@@ -1,0 +1,24 @@
+import { nouns } from '../../language/nouns.ts';
+import type { ReferenceKind } from '../../language/reference-kind.ts';
+import { withoutVersion } from '../shape/check-version.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { walkReferences, type Reference } from './walk-references.ts';
+
+/** Every name in the files, in the order it was written. */
+export const allReferences = (files: readonly SourceFile[]): readonly Reference[] => {
+  const references: Reference[] = [];
+  for (const { noun, root } of files)
+    if (noun !== undefined && root !== undefined)
+      walkReferences(nouns[noun].definition, withoutVersion(noun, root), (reference) =>
+        references.push(reference),
+      );
+  return references;
+};
+
+/** Where a name of a kind is used: the places that a rename would change. */
+export const findReferences = (
+  files: readonly SourceFile[],
+  kind: ReferenceKind,
+  name: string,
+): readonly Reference[] =>
+  allReferences(files).filter((reference) => reference.kind === kind && reference.name === name);

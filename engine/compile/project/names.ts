@@ -1,0 +1,111 @@
+import { iconNames } from '../../language/icon-names.ts';
+import type { Noun } from '../../language/nouns.ts';
+import type { ReferenceKind } from '../../language/reference-kind.ts';
+import { textMember, type JsonNode } from '../source/json-node.ts';
+import type { SourceFile } from '../source/source-file.ts';
+
+/** A name with the file and node that gives it. */
+export interface GivenName {
+  readonly name: string;
+  readonly file: SourceFile;
+  readonly pointer: string;
+  readonly part: 'key' | 'value';
+}
+/** The names of a kind; undefined when a fault elsewhere hides some of them. */
+export type NamesOf = (kind: ReferenceKind, from: SourceFile) => readonly string[] | undefined;
+
+const texts = (node: JsonNode | undefined): readonly JsonNode[] => (node?.type === 'array' ? node.items : []);
+const textOf = (node: JsonNode): string | undefined =>
+  node.type === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+const memberOf = (node: JsonNode | undefined, key: string): JsonNode | undefined =>
+  node?.type === 'object' ? node.members.get(key)?.value : undefined;
+
+const keysOf = (file: SourceFile): readonly GivenName[] => {
+  if (file.root?.type !== 'object') return [];
+  return [...file.root.members]
+    .filter(([name]) => name !== '$schema')
+    .map(([name, { value }]) => ({ name, file, pointer: value.pointer, part: 'key' }) as const);
+};
+
+const idOf = (file: SourceFile): readonly GivenName[] => {
+  const name = textMember(file.root, 'id');
+  return name === undefined ? [] : [{ name, file, pointer: '/id', part: 'value' }];
+};
+
+const listed = (file: SourceFile, key: string): readonly GivenName[] =>
+  texts(memberOf(file.root, key)).flatMap((node) => {
+    const name = textOf(node);
+    return name === undefined ? [] : [{ name, file, pointer: node.pointer, part: 'value' } as const];
+  });
+
+const routeMembers = (file: SourceFile, key: 'path' | 'variant'): readonly GivenName[] =>
+  texts(memberOf(file.root, 'routes')).flatMap((route) => {
+    const name = textMember(route, key);
+    return name === undefined
+      ? []
+      : [{ name, file, pointer: `${route.pointer}/${key}`, part: 'value' } as const];
+  });
+
+/** The names that the files give for a kind, in the order they were written. */
+export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): readonly GivenName[] => {
+  const of = (noun: Noun, read: (file: SourceFile) => readonly GivenName[]): readonly GivenName[] =>
+    files.filter((file) => file.noun === noun).flatMap(read);
+  switch (kind) {
+    case 'message':
+      return of('messages', keysOf);
+    case 'rule':
+      return of('rules', keysOf);
+    case 'screen':
+      return of('screen', idOf);
+    case 'action':
+      return of('action', idOf);
+    case 'lookup':
+      return of('lookup', idOf);
+    case 'role':
+      return of('portal', (file) => listed(file, 'roles'));
+    case 'permission':
+      return of('portal', (file) => listed(file, 'permissions'));
+    case 'preset':
+      return of('portal', (file) => listed(file, 'presets'));
+    case 'route':
+      return of('screen', (file) => routeMembers(file, 'path'));
+    default:
+      return [];
+  }
+};
+
+const givenBy: Readonly<Partial<Record<ReferenceKind, Noun>>> = {
+  message: 'messages',
+  rule: 'rules',
+  screen: 'screen',
+  action: 'action',
+  lookup: 'lookup',
+  role: 'portal',
+  permission: 'portal',
+  preset: 'portal',
+  route: 'screen',
+};
+
+/** Looks up the names there are; a kind whose files are broken is not known. */
+export const createNames = (
+  files: readonly SourceFile[],
+  broken: ReadonlySet<string>,
+  components: readonly string[] | undefined,
+): NamesOf => {
+  const known = new Map<ReferenceKind, readonly string[] | undefined>();
+  const collect = (kind: ReferenceKind): readonly string[] | undefined => {
+    const noun = givenBy[kind];
+    const sources = files.filter((file) => file.noun === noun);
+    if (noun === 'portal' && sources.length === 0) return undefined;
+    return sources.some((file) => broken.has(file.path))
+      ? undefined
+      : givenNames(files, kind).map((given) => given.name);
+  };
+  return (kind, from) => {
+    if (kind === 'icon') return iconNames;
+    if (kind === 'component') return components;
+    if (kind === 'variant') return routeMembers(from, 'variant').map((given) => given.name);
+    if (!known.has(kind)) known.set(kind, collect(kind));
+    return known.get(kind);
+  };
+};

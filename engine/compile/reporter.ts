@@ -1,0 +1,61 @@
+import type { Finding, Place } from '../language/finding.ts';
+import { severityOf, type FindingCode } from './finding-codes.ts';
+import { startOf, type SourceFile } from './source/source-file.ts';
+
+/** Where a finding stands: a node of a file, by its value or by its key. */
+export interface At {
+  readonly pointer: string;
+  readonly part?: 'key' | 'value';
+}
+/** What a finding says beside its message. */
+export interface More {
+  readonly suggestion?: string | undefined;
+  readonly related?: readonly (Place | undefined)[];
+}
+/** Collects the findings of one compilation. */
+export interface Reporter {
+  readonly findings: readonly Finding[];
+  /** Reports at an exact place. */
+  reportAt(code: FindingCode, place: Place, pointer: string, message: string, more?: More): void;
+  /** Reports at a node of a file. */
+  report(code: FindingCode, file: SourceFile, at: At, message: string, more?: More): void;
+}
+
+const sentence = (message: string, suggestion: string | undefined): string =>
+  suggestion === undefined ? message : `${message} Did you mean "${suggestion}"?`;
+
+/** Starts an empty collection. */
+export const createReporter = (): Reporter => {
+  const findings: Finding[] = [];
+  const reportAt: Reporter['reportAt'] = (code, place, pointer, message, more = {}) => {
+    const { suggestion, related = [] } = more;
+    findings.push({
+      code,
+      severity: severityOf(code),
+      place,
+      pointer,
+      message: sentence(message, suggestion),
+      ...(suggestion === undefined ? {} : { suggestion }),
+      related: related.filter((one) => one !== undefined),
+    });
+  };
+  const report: Reporter['report'] = (code, file, { pointer, part }, message, more) => {
+    const places = file.places.get(pointer);
+    const place = (part === 'key' ? places?.key : undefined) ?? places?.value ?? startOf(file.path);
+    reportAt(code, place, pointer, message, more);
+  };
+  return { findings, reportAt, report };
+};
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** File by file, top to bottom. */
+export const sortFindings = (findings: readonly Finding[]): readonly Finding[] =>
+  [...findings].sort(
+    (one, other) =>
+      compareText(one.place.file, other.place.file) ||
+      one.place.line - other.place.line ||
+      one.place.column - other.place.column ||
+      compareText(one.code, other.code) ||
+      compareText(one.message, other.message),
+  );

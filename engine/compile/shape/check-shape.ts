@@ -1,0 +1,236 @@
+import type {
+  Definition,
+  NumberDefinition,
+  ObjectDefinition,
+  OperatorDefinition,
+  StringDefinition,
+  VariantsDefinition,
+} from '../../language/definition.ts';
+import type { Place } from '../../language/finding.ts';
+import type { FindingCode } from '../finding-codes.ts';
+import type { More } from '../reporter.ts';
+import type { ArrayNode, JsonNode, ObjectNode } from '../source/json-node.ts';
+import { childPointer, textMember, typeName } from '../source/json-node.ts';
+import { nearestName } from '../suggestion.ts';
+import { admitsType, chosenVariant, entryOf, propertyOf, unwrap } from './definition-at.ts';
+
+/** Takes a fault of the shape. */
+export type ReportShape = (
+  code: FindingCode,
+  place: Place,
+  pointer: string,
+  message: string,
+  more?: More,
+) => void;
+
+const quoted = (names: Iterable<string>): string => [...names].map((name) => `"${name}"`).join(', ');
+
+const expectedType = (definition: Definition): string => {
+  const inner = unwrap(definition);
+  switch (inner.kind) {
+    case 'string':
+    case 'choice':
+      return 'text';
+    case 'number':
+      return inner.integer ? 'a whole number' : 'a number';
+    case 'boolean':
+      return 'true or false';
+    case 'literal':
+      return 'a plain value';
+    case 'array':
+    case 'tuple':
+      return 'a list';
+    case 'object':
+    case 'map':
+    case 'operator':
+    case 'variants':
+      return 'an object';
+    case 'either':
+      return inner.options.map(expectedType).join(' or ');
+  }
+};
+
+const checkText = (definition: StringDefinition, node: JsonNode, text: string, report: ReportShape): void => {
+  if (
+    text === '' &&
+    definition.ref !== 'text' &&
+    definition.ref !== 'pointer' &&
+    definition.ref !== 'literal'
+  )
+    report('pattern-mismatch', node.place, node.pointer, 'A name cannot be empty.');
+  else if (definition.pattern !== undefined && !new RegExp(definition.pattern, 'u').test(text))
+    report(
+      'pattern-mismatch',
+      node.place,
+      node.pointer,
+      `"${text}" has not the form of: ${definition.description}.`,
+    );
+};
+
+const checkNumber = (
+  definition: NumberDefinition,
+  node: JsonNode,
+  value: number,
+  report: ReportShape,
+): void => {
+  const { integer, minimum = -Infinity, maximum = Infinity } = definition;
+  if (integer && !Number.isInteger(value))
+    report('type-mismatch', node.place, node.pointer, 'This must be a whole number.');
+  else if (value < minimum || value > maximum)
+    report(
+      'number-range',
+      node.place,
+      node.pointer,
+      `This must be ${minimum} or more and ${maximum} or less.`,
+    );
+};
+
+const checkScalar = (definition: Definition, node: JsonNode, report: ReportShape): void => {
+  if (node.type !== 'scalar') return;
+  const { value } = node;
+  if (definition.kind === 'string' && typeof value === 'string') checkText(definition, node, value, report);
+  if (definition.kind === 'number' && typeof value === 'number') checkNumber(definition, node, value, report);
+  if (
+    definition.kind === 'choice' &&
+    typeof value === 'string' &&
+    !Object.hasOwn(definition.options, value)
+  ) {
+    const names = Object.keys(definition.options);
+    report('choice-unknown', node.place, node.pointer, `"${value}" is not one of ${quoted(names)}.`, {
+      suggestion: nearestName(value, names),
+    });
+  }
+};
+
+const checkObject = (
+  definition: ObjectDefinition,
+  node: ObjectNode,
+  report: ReportShape,
+  given: readonly string[] = [],
+): void => {
+  const missing = Object.entries(definition.properties)
+    .filter(([key, property]) => property.required && !node.members.has(key))
+    .map(([key]) => key);
+  let isClean = true;
+  for (const [key, { key: place, value }] of node.members) {
+    if (given.includes(key)) continue;
+    const property = propertyOf(definition, key);
+    if (property !== undefined) {
+      checkShape(property.definition, value, report);
+      continue;
+    }
+    isClean = false;
+    const free = Object.keys(definition.properties).filter((name) => !node.members.has(name));
+    report('key-unknown', place, value.pointer, `The language has no key "${key}" here.`, {
+      suggestion: nearestName(key, missing) ?? nearestName(key, free),
+    });
+  }
+  // A key that is spelled wrong is missing as well: one mistake is said once.
+  if (!isClean) return;
+  for (const key of missing)
+    report('required-missing', node.place, node.pointer, `The key "${key}" is missing here.`);
+};
+
+const checkVariants = (definition: VariantsDefinition, node: ObjectNode, report: ReportShape): void => {
+  const chosen = chosenVariant(definition, node);
+  if (chosen !== undefined) return checkObject(chosen, node, report, ['as']);
+  const kinds = Object.keys(definition.variants);
+  const as = node.members.get('as')?.value;
+  const kind = textMember(node, 'as');
+  if (as === undefined) {
+    const near = [...node.members.keys()].find((key) => nearestName(key, ['as']) !== undefined);
+    if (near === undefined)
+      report('as-missing', node.place, node.pointer, `The key "as" names the kind: one of ${quoted(kinds)}.`);
+    else
+      report(
+        'key-unknown',
+        node.members.get(near)?.key ?? node.place,
+        childPointer(node.pointer, near),
+        `The language has no key "${near}" here.`,
+        { suggestion: 'as' },
+      );
+  } else if (kind === undefined)
+    report('type-mismatch', as.place, as.pointer, `This must be text, but is ${typeName(as)}.`);
+  else
+    report('as-unknown', as.place, as.pointer, `There is no kind "${kind}" here, only ${quoted(kinds)}.`, {
+      suggestion: nearestName(kind, kinds),
+    });
+};
+
+const checkOperator = (definition: OperatorDefinition, node: ObjectNode, report: ReportShape): void => {
+  const [first, ...others] = [...node.members];
+  if (first === undefined || others.length > 0) {
+    report(
+      'operator-count',
+      node.place,
+      node.pointer,
+      'A condition has exactly one operator; "and" and "or" connect several.',
+    );
+    return;
+  }
+  const [name, { key, value }] = first;
+  const operands = entryOf(definition.operators, name);
+  if (operands !== undefined) return checkShape(operands, value, report);
+  const names = Object.keys(definition.operators);
+  report(
+    'operator-unknown',
+    key,
+    value.pointer,
+    `Conditions have no operator "${name}", only ${quoted(names)}.`,
+    {
+      suggestion: nearestName(name, names),
+    },
+  );
+};
+
+const checkItems = (definition: Definition, node: ArrayNode, report: ReportShape): void => {
+  if (definition.kind === 'tuple' && node.items.length !== definition.items.length)
+    return report(
+      'items-count',
+      node.place,
+      node.pointer,
+      `This list has exactly ${definition.items.length} items: ${definition.description}.`,
+    );
+  if (definition.kind === 'array' && node.items.length < definition.minimum)
+    return report(
+      'items-count',
+      node.place,
+      node.pointer,
+      `This list has at least ${definition.minimum} item: ${definition.description}.`,
+    );
+  node.items.forEach((item, index) => {
+    const shape =
+      definition.kind === 'tuple'
+        ? definition.items[index]
+        : definition.kind === 'array'
+          ? definition.items
+          : undefined;
+    if (shape !== undefined) checkShape(shape, item, report);
+  });
+};
+
+/** Second level: has the node the shape that the language gives it? The chosen `as` comes first, so that one mistake is one finding. */
+export const checkShape = (definition: Definition, node: JsonNode, report: ReportShape): void => {
+  const inner = unwrap(definition);
+  if (!admitsType(inner, node)) {
+    report(
+      'type-mismatch',
+      node.place,
+      node.pointer,
+      `This must be ${expectedType(inner)}, but is ${typeName(node)}.`,
+    );
+    return;
+  }
+  if (inner.kind === 'either') {
+    const option = inner.options.find((one) => admitsType(one, node));
+    if (option !== undefined) checkShape(option, node, report);
+    return;
+  }
+  if (node.type === 'scalar') return checkScalar(inner, node, report);
+  if (node.type === 'array') return checkItems(inner, node, report);
+  if (inner.kind === 'object') return checkObject(inner, node, report);
+  if (inner.kind === 'variants') return checkVariants(inner, node, report);
+  if (inner.kind === 'operator') return checkOperator(inner, node, report);
+  if (inner.kind === 'map')
+    for (const { value } of node.members.values()) checkShape(inner.values, value, report);
+};

@@ -1,0 +1,28 @@
+import type { Typed } from '../../language/build-definition.ts';
+import { nouns } from '../../language/nouns.ts';
+import type { Reporter } from '../reporter.ts';
+import { toData, type JsonNode } from '../source/json-node.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { checkShape } from './check-shape.ts';
+import { checkVersion, withoutVersion } from './check-version.ts';
+
+/** Second level, for all files: the shape of each, and the version of the language it names. */
+export const checkShapes = (files: readonly SourceFile[], reporter: Reporter): void => {
+  for (const { noun, root } of files) {
+    if (noun === undefined || root === undefined) continue;
+    checkVersion(noun, root, reporter.reportAt);
+    checkShape(nouns[noun].definition, withoutVersion(noun, root), reporter.reportAt);
+  }
+};
+
+const isOf = <Value>(shape: Typed<Value>, root: JsonNode, _data: unknown): _data is Value => {
+  let isClean = true;
+  checkShape(shape.definition, root, () => (isClean = false));
+  return isClean;
+};
+
+/** The node as what the definition admits, or undefined where it is something else. */
+export const readAs = <Value>(shape: Typed<Value>, root: JsonNode): Value | undefined => {
+  const data = toData(root);
+  return isOf(shape, root, data) ? data : undefined;
+};

@@ -1,0 +1,53 @@
+import type { Place } from '../../language/finding.ts';
+
+interface NodeBase {
+  readonly pointer: string;
+  readonly place: Place;
+}
+/** An object; its members are kept in a map, so that no key can mean more than a key. */
+export interface ObjectNode extends NodeBase {
+  readonly type: 'object';
+  readonly members: ReadonlyMap<string, Member>;
+}
+/** A key with its value. */
+export interface Member {
+  readonly key: Place;
+  readonly value: JsonNode;
+}
+/** An array. */
+export interface ArrayNode extends NodeBase {
+  readonly type: 'array';
+  readonly items: readonly JsonNode[];
+}
+/** A value without parts. */
+export interface ScalarNode extends NodeBase {
+  readonly type: 'scalar';
+  readonly value: string | number | boolean | null;
+}
+/** JSON that knows where each part was written. */
+export type JsonNode = ObjectNode | ArrayNode | ScalarNode;
+
+/** The pointer of a part. */
+export const childPointer = (pointer: string, key: string | number): string =>
+  `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The words for the type of a node. */
+export const typeName = (node: JsonNode): string => {
+  if (node.type !== 'scalar') return node.type === 'object' ? 'an object' : 'a list';
+  if (node.value === null) return 'null';
+  if (typeof node.value === 'string') return 'text';
+  return typeof node.value === 'number' ? 'a number' : 'true or false';
+};
+
+/** The node as plain data; every key becomes an own property, `__proto__` too. */
+export const toData = (node: JsonNode): unknown => {
+  if (node.type === 'scalar') return node.value;
+  if (node.type === 'array') return node.items.map(toData);
+  return Object.fromEntries([...node.members].map(([key, member]) => [key, toData(member.value)]));
+};
+
+/** The text of a member, where it is text. */
+export const textMember = (node: JsonNode | undefined, key: string): string | undefined => {
+  const member = node?.type === 'object' ? node.members.get(key)?.value : undefined;
+  return member?.type === 'scalar' && typeof member.value === 'string' ? member.value : undefined;
+};

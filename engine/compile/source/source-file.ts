@@ -1,0 +1,59 @@
+import type { Place } from '../../language/finding.ts';
+import type { Noun } from '../../language/nouns.ts';
+import type { JsonNode } from './json-node.ts';
+
+/** A descriptor file as it was read. */
+export interface SourceFile {
+  readonly path: string;
+  readonly noun: Noun | undefined;
+  /** Absent when the text is not JSON. */
+  readonly root: JsonNode | undefined;
+  readonly places: ReadonlyMap<string, NodePlaces>;
+}
+/** Where a node stands; the key is absent for list items and the root. */
+export interface NodePlaces {
+  readonly key?: Place;
+  readonly value: Place;
+}
+
+const folders: readonly (readonly [folder: string, noun: Noun])[] = [
+  ['messages', 'messages'],
+  ['lookups', 'lookup'],
+  ['actions', 'action'],
+  ['screens', 'screen'],
+];
+
+/** What a file holds, by where it stands. */
+export const nounOf = (path: string): Noun | undefined => {
+  const parts = path.split('/');
+  const name = parts.at(-1);
+  for (const part of parts.slice(0, -1)) {
+    const noun = folders.find(([folder]) => folder === part)?.[1];
+    if (noun !== undefined) return noun;
+  }
+  if (name === 'portal.json') return 'portal';
+  if (name === 'rules.json') return 'rules';
+  return name === 'check.ignore.json' ? 'suppressions' : undefined;
+};
+
+/** The places of all nodes, by pointer. */
+export const placesOf = (root: JsonNode): ReadonlyMap<string, NodePlaces> => {
+  const places = new Map<string, NodePlaces>([[root.pointer, { value: root.place }]]);
+  const visit = (node: JsonNode): void => {
+    if (node.type === 'array')
+      for (const item of node.items) {
+        places.set(item.pointer, { value: item.place });
+        visit(item);
+      }
+    if (node.type === 'object')
+      for (const { key, value } of node.members.values()) {
+        places.set(value.pointer, { key, value: value.place });
+        visit(value);
+      }
+  };
+  visit(root);
+  return places;
+};
+
+/** The start of a file, for what has no better place. */
+export const startOf = (file: string): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn: 2 });

@@ -1,0 +1,59 @@
+import type { Finding } from '../language/finding.ts';
+import { suppressions, type Suppressions } from '../language/suppression.ts';
+import { createReporter, sortFindings, type Reporter } from './reporter.ts';
+import { checkShape } from './shape/check-shape.ts';
+import { checkVersion } from './shape/check-version.ts';
+import { readAs } from './shape/check-shapes.ts';
+import { childPointer } from './source/json-node.ts';
+import type { SourceText } from './source/parse-sources.ts';
+import { readJson } from './source/read-json.ts';
+import { placesOf, type SourceFile } from './source/source-file.ts';
+
+type Entry = Suppressions['ignore'][number];
+
+const covers = (entry: Entry, finding: Finding): boolean =>
+  entry.code === finding.code && entry.file === finding.place.file && entry.pointer === finding.pointer;
+
+const readEntries = ({ path, text }: SourceText, reporter: Reporter) => {
+  const { root, faults } = readJson(path, text);
+  for (const { code, place, pointer, message } of faults) reporter.reportAt(code, place, pointer, message);
+  if (root === undefined) return undefined;
+  checkVersion('suppressions', root, reporter.reportAt);
+  checkShape(suppressions.definition, root, reporter.reportAt);
+  const file: SourceFile = { path, noun: 'suppressions', root, places: placesOf(root) };
+  return { file, entries: readAs(suppressions, root)?.ignore ?? [] };
+};
+
+/**
+ * Takes the findings out that check.ignore.json names. An entry that matches nothing, or whose day (`today` is
+ * YYYY-MM-DD) has passed, is itself a finding; an expired entry ignores nothing.
+ */
+export const applySuppressions = (
+  findings: readonly Finding[],
+  written: SourceText | undefined,
+  today: string,
+): readonly Finding[] => {
+  if (written === undefined) return findings;
+  const reporter = createReporter();
+  const read = readEntries(written, reporter);
+  const valid = (read?.entries ?? []).filter((entry) => entry.until >= today);
+  read?.entries.forEach((entry, index) => {
+    const at = childPointer('/ignore', index);
+    if (entry.until < today)
+      reporter.report(
+        'suppression-expired',
+        read.file,
+        { pointer: childPointer(at, 'until') },
+        `This was ignored until ${entry.until} only.`,
+      );
+    else if (!findings.some((finding) => covers(entry, finding)))
+      reporter.report(
+        'suppression-unused',
+        read.file,
+        { pointer: childPointer(at, 'code') },
+        `There is no finding "${entry.code}" at ${entry.file}#${entry.pointer}.`,
+      );
+  });
+  const kept = findings.filter((finding) => !valid.some((entry) => covers(entry, finding)));
+  return sortFindings([...kept, ...reporter.findings]);
+};

@@ -1,0 +1,19 @@
+import './engine.css';
+
+export type { PortalPlan, RoutePlan } from './language/plan/portal-plan.ts';
+export type { ScreenPlan } from './language/plan/screen-plan.ts';
+export type { Text } from './language/plan/text.ts';
+export type { Finding } from './language/finding.ts';
+export type { EngineMessage } from './language/engine-messages.ts';
+export type { Answer, Problem } from './resolve/answer.ts';
+export type { OperationRequest } from './resolve/request.ts';
+export type { Viewer } from './resolve/viewer.ts';
+export { isAllowed } from './resolve/access.ts';
+export { formatText } from './resolve/text.ts';
+export { matchRoute, visibleNavigation } from './resolve/navigation.ts';
+export { parseProblem, transportProblem } from './resolve/problem.ts';
+export { icons } from './widgets/icons.ts';
+export type { Download, Host, Notice, RenderProblem, Store, Target } from './render/host.ts';
+export type { CompiledValidator } from './render/form/compiled-validator.ts';
+export { HostProvider } from './render/host-provider.tsx';
+export { ScreenView } from './render/screen-view.tsx';

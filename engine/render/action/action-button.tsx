@@ -1,0 +1,45 @@
+import { Button } from '@blueprintjs/core';
+import { useId } from 'react';
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import { resolveAction } from '../../resolve/action-state.ts';
+import type { Context } from '../../resolve/visibility.ts';
+import { icons } from '../../widgets/icons.ts';
+import { useSay, useTexts } from '../texts.ts';
+
+interface ActionButtonProps {
+  readonly action: ActionPlan;
+  readonly context: Context;
+  readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
+}
+
+/** A button that does an action; where it cannot be done now it stays in reach and says why. */
+export const ActionButton = ({ action, context, onAction }: ActionButtonProps) => {
+  const say = useSay();
+  const translate = useTexts();
+  const reasonId = useId();
+  const { shown, enabled, reason } = resolveAction(action, context);
+  if (!shown) return null;
+  const Picture = action.icon === undefined ? undefined : icons[action.icon];
+  const why = enabled ? undefined : reason === undefined ? translate('action.notNow') : say(reason);
+  return (
+    <span className="cf-action">
+      <Button
+        className={enabled ? '' : 'cf-inert'}
+        intent={enabled ? action.intent : 'none'}
+        icon={Picture === undefined ? null : <Picture />}
+        text={say(action.label)}
+        title={why}
+        aria-disabled={enabled ? undefined : true}
+        aria-describedby={why === undefined ? undefined : reasonId}
+        onClick={(event) => {
+          if (enabled) onAction(action, event.currentTarget);
+        }}
+      />
+      {why !== undefined && (
+        <span id={reasonId} className="cf-hidden-text">
+          {why}
+        </span>
+      )}
+    </span>
+  );
+};

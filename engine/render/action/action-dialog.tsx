@@ -1,0 +1,129 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { initialValues, visibleNames, type FormValues } from '../../resolve/form-state.ts';
+import { placeErrors } from '../../resolve/place-errors.ts';
+import { DialogFrame } from '../dialog/dialog-frame.tsx';
+import { useLeaveGuard } from '../form/use-leave-guard.ts';
+import { useValidator } from '../form/use-validator.ts';
+import { useHost } from '../host-provider.tsx';
+import { problemOf } from '../read/problem-error.ts';
+import { FailedState } from '../states/failed-state.tsx';
+import { useTexts } from '../texts.ts';
+import { AttemptFoot } from './attempt-foot.tsx';
+import { AttemptNotice } from './attempt-notice.tsx';
+import type { DecisionProps } from './decision-props.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { ResultView } from './result-view.tsx';
+import { useDecision } from './use-decision.ts';
+
+const PlanForm = lazy(async () => ({ default: (await import('../form/plan-form.tsx')).PlanForm }));
+
+/** Asks before an action is carried out, with a form where something has to be filled in. */
+export const ActionDialog = ({ target, row, etag, onClose }: DecisionProps) => {
+  const { action } = target;
+  const { confirm, form } = action;
+  const { portal } = useHost();
+  const translate = useTexts();
+  const decision = useDecision(target, row, etag);
+  const { attempt, context, offered } = decision;
+  const [begun] = useState(() => (form === undefined ? {} : initialValues(form, context.scopes)));
+  const [values, setValues] = useState<FormValues>(begun);
+  const [isLeaving, setLeaving] = useState(false);
+  const validator = useValidator(form?.id);
+  const body = useRef<HTMLDivElement>(null);
+  const isBusy = attempt.state === 'running';
+  const isDirty =
+    attempt.state !== 'done' &&
+    attempt.state !== 'processing' &&
+    JSON.stringify(values) !== JSON.stringify(begun);
+  useLeaveGuard(isDirty);
+  const isOver =
+    attempt.state === 'processing' || (attempt.state === 'done' && action.success.show === undefined);
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  const placed = useMemo(
+    () =>
+      attempt.state === 'failed' && !attempt.isStale
+        ? placeErrors(
+            attempt.problem,
+            form,
+            action.messages,
+            portal.locale,
+            form === undefined ? undefined : visibleNames(form, values, context),
+          )
+        : undefined,
+    // What is typed afterwards does not move the server's words.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [attempt],
+  );
+  const title = decision.sayAbout(confirm?.title ?? action.label, values);
+  const isLocked = isBusy || attempt.state === 'unknown' || !offered.enabled;
+  const close = () => (isDirty && !isLeaving ? setLeaving(true) : onClose());
+  const isForm = form !== undefined && attempt.state !== 'done' && offered.enabled;
+  const isGrave = action.intent === 'danger' && form === undefined;
+  const submit = (
+    <Button
+      type={form === undefined ? 'button' : 'submit'}
+      intent={action.intent === 'none' ? 'primary' : action.intent}
+      disabled={!offered.enabled || (attempt.state === 'failed' && attempt.isStale)}
+      loading={isBusy}
+      text={decision.sayAbout(confirm?.submit ?? action.label, values)}
+      {...(form === undefined ? { onClick: () => void decision.send({}) } : {})}
+    />
+  );
+  const foot = (
+    <AttemptFoot
+      action={action}
+      decision={decision}
+      decide={offered.enabled ? submit : undefined}
+      isGrave={isGrave}
+      onAsk={() => void decision.ask(values)}
+      onClose={close}
+    />
+  );
+  if (isOver) return null;
+  return (
+    <DialogFrame title={title} isAlert={action.intent === 'danger'} isBusy={isBusy} onClose={close}>
+      {isLeaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
+      <div ref={body} className="cf-dialog-body" hidden={isLeaving}>
+        {confirm?.body !== undefined && attempt.state !== 'done' && (
+          <p>{decision.sayAbout(confirm.body, values)}</p>
+        )}
+        <AttemptNotice action={action} decision={decision} placed={placed} />
+        {attempt.state === 'done' && <ResultView action={action} data={attempt.data} />}
+        {isForm && validator.error !== null && (
+          <FailedState problem={problemOf(validator.error)} onRetry={() => void validator.refetch()} />
+        )}
+        {isForm && validator.error === null && (
+          <Suspense fallback={<FormSkeleton label={translate('list.loading')} />}>
+            {validator.data?.validate === undefined ? (
+              <FormSkeleton label={translate('list.loading')} />
+            ) : (
+              <PlanForm
+                plan={form}
+                validator={validator.data.validate}
+                context={context}
+                values={values}
+                placed={placed}
+                isLocked={isLocked}
+                focusFirst
+                onChange={setValues}
+                onSubmit={(sent) => void decision.send(values, sent)}
+              >
+                {foot}
+              </PlanForm>
+            )}
+          </Suspense>
+        )}
+      </div>
+      {!isForm && !isLeaving && foot}
+    </DialogFrame>
+  );
+};
+
+const FormSkeleton = ({ label }: { readonly label: string }) => (
+  <div role="status" aria-label={label}>
+    <div className={`${Classes.SKELETON} cf-choices-skeleton`} />
+  </div>
+);

@@ -1,0 +1,41 @@
+import { Classes } from '@blueprintjs/core';
+import { DialogFrame } from '../dialog/dialog-frame.tsx';
+import { problemOf } from '../read/problem-error.ts';
+import { FailedState } from '../states/failed-state.tsx';
+import { useSay, useTexts } from '../texts.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import type { ActionTarget } from './action-target.ts';
+import { DirectAction } from './direct-action.tsx';
+import { useFreshRecord } from './use-fresh-record.ts';
+
+interface ActionRunnerProps {
+  readonly target: ActionTarget;
+  /** The screen that reads the record. */
+  readonly detail: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Takes an action from the press of its button to a true outcome: reads the record anew, asks, carries out, tells. */
+export const ActionRunner = ({ target, detail, onClose }: ActionRunnerProps) => {
+  const { action } = target;
+  const say = useSay();
+  const translate = useTexts();
+  const fresh = useFreshRecord(target, detail);
+  if (fresh.data !== undefined) {
+    const Decide = action.confirm === undefined && action.form === undefined ? DirectAction : ActionDialog;
+    return <Decide target={target} row={fresh.data.row} etag={fresh.data.etag} onClose={onClose} />;
+  }
+  return (
+    <DialogFrame title={say(action.confirm?.title ?? action.label, {})} onClose={onClose}>
+      <div className="cf-dialog-body">
+        {fresh.error === null ? (
+          <div role="status" aria-label={translate('list.loading')}>
+            <div className={`${Classes.SKELETON} cf-choices-skeleton`} />
+          </div>
+        ) : (
+          <FailedState problem={problemOf(fresh.error)} onRetry={() => void fresh.refetch()} />
+        )}
+      </div>
+    </DialogFrame>
+  );
+};

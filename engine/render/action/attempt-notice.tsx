@@ -1,0 +1,55 @@
+import { Callout } from '@blueprintjs/core';
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { PlacedErrors } from '../../resolve/place-errors.ts';
+import { useCopy } from '../copy.ts';
+import { problemWords } from '../states/problem-words.ts';
+import { useSay, useTexts } from '../texts.ts';
+import type { Decision } from './use-decision.ts';
+
+interface AttemptNoticeProps {
+  readonly action: Pick<ActionPlan, 'label'>;
+  readonly decision: Pick<Decision, 'attempt' | 'offered'>;
+  /** Where the server's words went. */
+  readonly placed: PlacedErrors | undefined;
+}
+
+/** What became of the decision so far, in words; said aloud when it changes. */
+export const AttemptNotice = ({ decision: { attempt, offered }, placed }: AttemptNoticeProps) => {
+  const translate = useTexts();
+  const say = useSay();
+  const copy = useCopy();
+  if (attempt.state === 'open' && !offered.enabled)
+    return (
+      <Callout compact intent="warning" role="alert">
+        {offered.reason === undefined ? translate('action.notNow') : say(offered.reason)}
+      </Callout>
+    );
+  if (attempt.state === 'unknown')
+    return (
+      <Callout compact intent="warning" role="alert">
+        <p>{translate('action.unknown')}</p>
+      </Callout>
+    );
+  if (attempt.state !== 'failed') return null;
+  const { problem, isStale } = attempt;
+  const count = Object.keys(placed?.byField ?? {}).length;
+  const rest = placed?.rest ?? [];
+  const words = isStale
+    ? translate('action.stale')
+    : rest.length > 0
+      ? translate('action.failed', { reason: rest.join(' ') })
+      : count > 0
+        ? translate('form.fix', { count })
+        : translate('action.failed', { reason: problemWords(problem, translate) });
+  const { requestId } = problem;
+  return (
+    <Callout compact intent="danger" role="alert">
+      <p>{words}</p>
+      {requestId !== undefined && (
+        <button type="button" className="cf-text-button" onClick={() => copy(requestId)}>
+          {translate('error.requestId', { id: requestId })}
+        </button>
+      )}
+    </Callout>
+  );
+};

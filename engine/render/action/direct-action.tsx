@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { DialogFrame } from '../dialog/dialog-frame.tsx';
+import { useSay, useTexts } from '../texts.ts';
+import { AttemptFoot } from './attempt-foot.tsx';
+import { AttemptNotice } from './attempt-notice.tsx';
+import type { DecisionProps } from './decision-props.ts';
+import { ResultView } from './result-view.tsx';
+import { useDecision } from './use-decision.ts';
+
+/** An action that asks nothing: it runs at once and shows itself only when there is more to say than that it is done. */
+export const DirectAction = ({ target, row, etag, onClose }: DecisionProps) => {
+  const { action } = target;
+  const say = useSay();
+  const translate = useTexts();
+  const decision = useDecision(target, row, etag);
+  const { attempt, offered, send, ask } = decision;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !offered.enabled) return;
+    begun.current = true;
+    void send({});
+  }, [offered.enabled, send]);
+  const isOver =
+    attempt.state === 'processing' || (attempt.state === 'done' && action.success.show === undefined);
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (isOver || (attempt.state === 'open' && offered.enabled)) return null;
+  if (attempt.state === 'running')
+    return (
+      <div role="status" className="cf-hidden-text">
+        {translate('action.running')}
+      </div>
+    );
+  return (
+    <DialogFrame title={say(action.label)} onClose={onClose}>
+      <div className="cf-dialog-body">
+        <AttemptNotice action={action} decision={decision} placed={undefined} />
+        {attempt.state === 'done' && <ResultView action={action} data={attempt.data} />}
+      </div>
+      <AttemptFoot action={action} decision={decision} onAsk={() => void ask({})} onClose={onClose} />
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,67 @@
+import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { Value } from '../../language/value.ts';
+import { formatValue } from '../../resolve/format.ts';
+import { isRecord } from '../../resolve/own-property.ts';
+import { resolveValue, type Scopes } from '../../resolve/scopes.ts';
+import type { FormatSettings } from '../../resolve/settings.ts';
+
+type Formats = readonly (Pick<CellPlan, 'field' | 'format'> | Pick<FieldPlan, 'field' | 'format'>)[];
+
+const written = (
+  property: string,
+  value: unknown,
+  holder: unknown,
+  formats: Formats,
+  settings: FormatSettings,
+): unknown => {
+  const known = formats.find(({ field }) => field === property);
+  if (known === undefined || value === null || value === undefined) return value;
+  return formatValue(value, known.format, isRecord(holder) ? holder : {}, settings);
+};
+
+/** The values a sentence names, each written as its column or field is: amounts with their currency, dates as dates. */
+export const sentenceValues = (
+  values: Readonly<Record<string, Value>>,
+  scopes: Scopes,
+  formats: Formats,
+  settings: FormatSettings,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const raw = resolveValue(value, scopes);
+      if (!isRecord(value) || typeof value['var'] !== 'string') return [name, raw];
+      const [scope = '', property = ''] = value['var'].split('.');
+      const holder: unknown = Object.entries(scopes).find(([key]) => key === scope)?.[1];
+      return [
+        name,
+        written(
+          property,
+          raw,
+          scope === 'form' ? { ...rowOf(scopes), ...objectOf(holder) } : holder,
+          formats,
+          settings,
+        ),
+      ];
+    }),
+  );
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
+const rowOf = (scopes: Scopes): Readonly<Record<string, unknown>> => objectOf(scopes.row ?? scopes.record);
+
+/** The properties of records as a sentence may name them, written as their columns are. */
+export const recordValues = (
+  records: readonly unknown[],
+  formats: Formats,
+  settings: FormatSettings,
+): Readonly<Record<string, unknown>> =>
+  Object.assign(
+    {},
+    ...records
+      .filter(isRecord)
+      .map((record) =>
+        Object.fromEntries(
+          Object.entries(record).map(([key, value]) => [key, written(key, value, record, formats, settings)]),
+        ),
+      ),
+  );

@@ -1,0 +1,80 @@
+import { useCallback, useRef, useState } from 'react';
+import type { CallPlan } from '../../language/plan/call-plan.ts';
+import type { Problem } from '../../resolve/answer.ts';
+import { resolveOutcome } from '../../resolve/outcome.ts';
+import { buildRequest, isMissing, safetyHeaders, type OperationRequest } from '../../resolve/request.ts';
+import type { Scopes } from '../../resolve/scopes.ts';
+import { useHost } from '../host-provider.tsx';
+import { createOperationKey } from './operation-key.ts';
+
+/** What became of a decision so far. */
+export type Attempt =
+  | { readonly state: 'open' }
+  | { readonly state: 'running' }
+  | { readonly state: 'done'; readonly data: unknown }
+  | { readonly state: 'processing' }
+  | { readonly state: 'failed'; readonly problem: Problem; readonly isStale: boolean }
+  | { readonly state: 'unknown'; readonly problem: Problem };
+
+interface Sent {
+  readonly request: OperationRequest;
+}
+
+interface AttemptControl {
+  readonly attempt: Attempt;
+  readonly send: (scopes: Scopes, body?: unknown) => Promise<Attempt>;
+  /** Sends the very same request again, key included, to learn what became of it. */
+  readonly ask: () => Promise<Attempt>;
+}
+
+const malformed = (missing: string): Problem => ({ kind: 'malformed', title: missing, errors: [] });
+
+/** Carries out a call once: while it runs nothing else starts, and after an unknown outcome only the same request may go again. */
+export const useAttempt = (call: CallPlan, etag: string | undefined): AttemptControl => {
+  const host = useHost();
+  const [attempt, setAttempt] = useState<Attempt>({ state: 'open' });
+  const current = useRef<Attempt['state']>('open');
+  const sent = useRef<Sent>(undefined);
+  const settle = useCallback((next: Attempt) => {
+    current.current = next.state;
+    setAttempt(next);
+    return next;
+  }, []);
+  const carryOut = useCallback(
+    async (request: OperationRequest): Promise<Attempt> => {
+      const wasUnknown = current.current === 'unknown';
+      settle({ state: 'running' });
+      sent.current = { request };
+      const outcome = resolveOutcome(await host.call(request, {}));
+      switch (outcome.outcome) {
+        case 'done':
+          return settle({ state: 'done', data: outcome.data });
+        case 'processing':
+          return settle({ state: 'processing' });
+        case 'unknown':
+          return settle({ state: 'unknown', problem: outcome.problem });
+        case 'failed':
+          // The first of the two is still at work under this key.
+          if (wasUnknown && outcome.problem.status === 409) return settle({ state: 'processing' });
+          return settle({ state: 'failed', problem: outcome.problem, isStale: outcome.stale });
+      }
+    },
+    [host, settle],
+  );
+  const send = useCallback(
+    async (scopes: Scopes, body?: unknown): Promise<Attempt> => {
+      if (current.current === 'running' || current.current === 'unknown') return { state: 'running' };
+      const headers = safetyHeaders(call, { key: createOperationKey(), etag });
+      const request = buildRequest(call, scopes, { headers, ...(body === undefined ? {} : { body }) });
+      if (isMissing(request))
+        return settle({ state: 'failed', problem: malformed(request.missing), isStale: false });
+      return carryOut(request);
+    },
+    [call, etag, carryOut, settle],
+  );
+  const ask = useCallback(async (): Promise<Attempt> => {
+    if (current.current !== 'unknown' || sent.current === undefined) return { state: 'open' };
+    return carryOut(sent.current.request);
+  }, [carryOut]);
+  return { attempt, send, ask };
+};

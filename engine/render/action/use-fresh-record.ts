@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRecord } from '../../resolve/own-property.ts';
+import { buildRequest, isMissing } from '../../resolve/request.ts';
+import { useHost } from '../host-provider.tsx';
+import { ProblemError } from '../read/problem-error.ts';
+import { useView } from '../view-context.tsx';
+import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { ActionTarget } from './action-target.ts';
+import { createOperationKey } from './operation-key.ts';
+
+interface Fresh {
+  readonly row: Row | undefined;
+  readonly etag: string | undefined;
+}
+
+/** Reads the record of an action anew, so that nobody decides on old figures; what has no detail screen is taken as it is. */
+export const useFreshRecord = (target: ActionTarget, detail: string | undefined) => {
+  const { call, loadScreen } = useHost();
+  const { context } = useView();
+  const [turn] = useState(createOperationKey);
+  return useQuery({
+    queryKey: ['fresh', turn],
+    queryFn: async ({ signal }): Promise<Fresh> => {
+      const known = { row: target.row, etag: target.etag };
+      const key = target.recordKey;
+      if (detail === undefined || key === undefined) return known;
+      const { load } = (await loadScreen(detail)).body;
+      if (load === undefined) return known;
+      const request = buildRequest(load, { ...context.scopes, route: { id: key }, row: target.row });
+      if (isMissing(request)) return known;
+      const answer = await call(request, { signal });
+      if (!answer.ok) throw new ProblemError(answer.problem);
+      const record = isRecord(answer.data) ? answer.data : {};
+      return { row: { ...target.row, ...record }, etag: answer.etag };
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    networkMode: 'always',
+    retry: false,
+  });
+};

@@ -1,0 +1,25 @@
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+
+type Announce = (words: string) => void;
+
+const AnnounceContext = createContext<Announce>(() => undefined);
+
+/** Tells people who cannot see the screen what changed on it. */
+export const Announcer = ({ children }: { readonly children: ReactNode }) => {
+  const [said, setSaid] = useState({ words: '', turn: 0 });
+  const announce = useCallback<Announce>(
+    (words) => setSaid((before) => ({ words, turn: before.turn + 1 })),
+    [],
+  );
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <div role="status" aria-live="polite" className="cf-hidden-text">
+        <span key={said.turn}>{said.words}</span>
+      </div>
+    </AnnounceContext>
+  );
+};
+
+/** Says something through the screen's live region. */
+export const useAnnounce = (): Announce => useContext(AnnounceContext);

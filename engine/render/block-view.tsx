@@ -1,0 +1,47 @@
+import { Classes } from '@blueprintjs/core';
+import { lazy, Suspense, type JSX } from 'react';
+import type { BlockPlan } from '../language/plan/block-plan.ts';
+import { isVisible } from '../resolve/visibility.ts';
+import { StackBlock } from './blocks/stack-block.tsx';
+import { ListBlock } from './list/list-block.tsx';
+import { NodeBoundary } from './node-boundary.tsx';
+import { Loaded } from './record/loaded.tsx';
+import { useView } from './view-context.tsx';
+
+const RecordBlock = lazy(async () => ({ default: (await import('./record/record-block.tsx')).RecordBlock }));
+const TimelineBlock = lazy(async () => ({
+  default: (await import('./timeline/timeline-block.tsx')).TimelineBlock,
+}));
+const TabsBlock = lazy(async () => ({ default: (await import('./blocks/tabs-block.tsx')).TabsBlock }));
+const FormBlock = lazy(async () => ({ default: (await import('./form/form-block.tsx')).FormBlock }));
+
+/** The part that draws a block, by its kind; a kind without one does not compile. */
+const drawKind = (block: BlockPlan): JSX.Element => {
+  switch (block.as) {
+    case 'list':
+      return <ListBlock block={block} />;
+    case 'record':
+      return <RecordBlock block={block} />;
+    case 'timeline':
+      return <TimelineBlock block={block} />;
+    case 'form':
+      return <FormBlock block={block} />;
+    case 'stack':
+      return <StackBlock block={block} />;
+    case 'tabs':
+      return <TabsBlock block={block} />;
+  }
+};
+
+/** A block with what it loads, where it is to be seen; a failing one fails alone. */
+export const BlockView = ({ block }: { readonly block: BlockPlan }) => {
+  const { context } = useView();
+  if (!isVisible(block, context)) return null;
+  return (
+    <NodeBoundary node={block}>
+      <Suspense fallback={<div className={`${Classes.SKELETON} cf-block-skeleton`} />}>
+        <Loaded block={block}>{drawKind(block)}</Loaded>
+      </Suspense>
+    </NodeBoundary>
+  );
+};

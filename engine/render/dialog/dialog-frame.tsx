@@ -1,0 +1,61 @@
+import { Button, Classes, Overlay2 } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import { useId, type ReactNode } from 'react';
+import { useTexts } from '../texts.ts';
+
+interface DialogFrameProps {
+  readonly title: string;
+  /** Grave decisions are announced as such. */
+  readonly isAlert?: boolean;
+  /** While something runs there is no way out that would hide what became of it. */
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A dialog with its name, a way out and the focus inside. */
+export const DialogFrame = ({
+  title,
+  isAlert = false,
+  isBusy = false,
+  children,
+  onClose,
+}: DialogFrameProps) => {
+  const translate = useTexts();
+  const titleId = useId();
+  return (
+    <Overlay2
+      isOpen
+      hasBackdrop
+      autoFocus={false}
+      enforceFocus
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!isBusy}
+      shouldReturnFocusOnClose={false}
+      transitionDuration={0}
+      className={Classes.OVERLAY_SCROLL_CONTAINER}
+      onClose={onClose}
+    >
+      <div className={Classes.DIALOG_CONTAINER}>
+        <div
+          role={isAlert ? 'alertdialog' : 'dialog'}
+          aria-modal="true"
+          aria-labelledby={titleId}
+          className={`${Classes.DIALOG} cf-dialog`}
+        >
+          <div className="cf-dialog-head">
+            <h2 id={titleId}>{title}</h2>
+            <Button
+              variant="minimal"
+              icon={<CrossIcon />}
+              aria-label={translate('action.close')}
+              disabled={isBusy}
+              onClick={onClose}
+            />
+          </div>
+          {children}
+        </div>
+      </div>
+    </Overlay2>
+  );
+};

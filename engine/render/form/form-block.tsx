@@ -1,0 +1,112 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import type { FormBlockPlan } from '../../language/plan/block-plan.ts';
+import { isAllowed } from '../../resolve/access.ts';
+import { fieldsOf, initialValues, visibleNames, type FormValues } from '../../resolve/form-state.ts';
+import { isRecord } from '../../resolve/own-property.ts';
+import { placeErrors } from '../../resolve/place-errors.ts';
+import { AttemptNotice } from '../action/attempt-notice.tsx';
+import { ResultView } from '../action/result-view.tsx';
+import { fillWords } from '../action/fill-words.ts';
+import { recordValues } from '../action/sentence-values.ts';
+import { useAttempt } from '../action/use-attempt.ts';
+import { useAnnounce } from '../announcer.tsx';
+import { useHost } from '../host-provider.tsx';
+import { problemOf } from '../read/problem-error.ts';
+import { refreshStale } from '../read/stale.ts';
+import { FailedState } from '../states/failed-state.tsx';
+import { useFormatSettings, useSay, useTexts } from '../texts.ts';
+import { useView } from '../view-context.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useValidator } from './use-validator.ts';
+
+const PlanForm = lazy(async () => ({ default: (await import('./plan-form.tsx')).PlanForm }));
+const enabled = { shown: true, enabled: true } as const;
+
+const useFormBlock = (block: FormBlockPlan) => {
+  const { form, submit, success, messages } = block;
+  const { portal, notify } = useHost();
+  const { context, etag } = useView();
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const say = useSay();
+  const settings = useFormatSettings();
+  const { attempt, send, ask } = useAttempt(submit, etag);
+  const [begun, setBegun] = useState(() => initialValues(form, context.scopes, context.scopes.record));
+  const [values, setValues] = useState<FormValues>(begun);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(begun);
+  useLeaveGuard(isDirty);
+  const placed = useMemo(
+    () =>
+      attempt.state === 'failed' && !attempt.isStale
+        ? placeErrors(attempt.problem, form, messages, portal.locale, visibleNames(form, values, context))
+        : undefined,
+    // What is typed afterwards does not move the server's words.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [attempt],
+  );
+  const settle = async (settling: ReturnType<typeof ask>) => {
+    const settled = await settling;
+    if (settled.state !== 'done') return;
+    setBegun(values);
+    const records = [values, settled.data];
+    const written = recordValues(records, fieldsOf(form), settings);
+    const body = say(fillWords(success.notify, written), Object.assign({}, ...records.filter(isRecord)));
+    notify({ intent: 'success', body });
+    announce(body);
+    await refreshStale(client, success.refresh);
+  };
+  return {
+    attempt,
+    context,
+    placed,
+    values,
+    setValues,
+    send: (body: FormValues) => settle(send({ ...context.scopes, form: values }, body)),
+    ask: () => settle(ask()),
+  };
+};
+
+/** A form on the screen: filled from its record, sent once, what was typed kept when it fails. */
+export const FormBlock = ({ block }: { readonly block: FormBlockPlan }) => {
+  const translate = useTexts();
+  const say = useSay();
+  const titleId = useId();
+  const validator = useValidator(block.form.id);
+  const { attempt, context, placed, values, setValues, send, ask } = useFormBlock(block);
+  const isBusy = attempt.state === 'running';
+  const mayWrite = isAllowed(block.submit.access, context.viewer);
+  const skeleton = <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
+  if (validator.error !== null)
+    return <FailedState problem={problemOf(validator.error)} onRetry={() => void validator.refetch()} />;
+  if (validator.data?.validate === undefined) return skeleton;
+  return (
+    <section className="cf-form-block" aria-labelledby={block.title === undefined ? undefined : titleId}>
+      {block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>}
+      <AttemptNotice action={{ label: '' }} decision={{ attempt, offered: enabled }} placed={placed} />
+      {attempt.state === 'done' && <ResultView action={block} data={attempt.data} />}
+      <Suspense fallback={skeleton}>
+        <PlanForm
+          plan={block.form}
+          validator={validator.data.validate}
+          context={context}
+          values={values}
+          placed={placed}
+          isLocked={isBusy || attempt.state === 'unknown' || !mayWrite}
+          onChange={setValues}
+          onSubmit={(body) => void send(body)}
+        >
+          <div className="cf-form-foot">
+            {mayWrite && attempt.state !== 'unknown' && (
+              <Button type="submit" intent="primary" loading={isBusy} text={translate('form.submit')} />
+            )}
+            {attempt.state === 'unknown' && (
+              <Button intent="primary" onClick={() => void ask()} text={translate('action.checkStatus')} />
+            )}
+          </div>
+        </PlanForm>
+      </Suspense>
+    </section>
+  );
+};

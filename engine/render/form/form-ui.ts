@@ -1,0 +1,39 @@
+import type { UiSchema } from '@rjsf/utils';
+import type { FieldPlan, FormPlan, Json } from '../../language/plan/form-plan.ts';
+import type { Text } from '../../language/plan/text.ts';
+import { fieldsOf, type VisibleSection } from '../../resolve/form-state.ts';
+import { isRecord } from '../../resolve/own-property.ts';
+import { fields as widgets } from '../../widgets/fields/fields.ts';
+import type { FieldSetting } from '../../widgets/fields/field-widget.ts';
+
+type Schema = { readonly [Key in string]: Json };
+
+const isSchema = (value: Json | undefined): value is Schema => isRecord(value);
+
+/** The schema of one property. */
+export const propertySchema = ({ schema }: FormPlan, name: string): Schema => {
+  const properties = schema['properties'];
+  const own = isSchema(properties) ? properties[name] : undefined;
+  return isSchema(own) ? own : {};
+};
+
+/** What the form library draws: every field in order, those that do not show hidden, each with its control. */
+export const createUiSchema = (
+  form: FormPlan,
+  sections: readonly VisibleSection[],
+  settingOf: (field: FieldPlan) => FieldSetting,
+  say: (text: Text) => string,
+): UiSchema => {
+  const shown = new Set(sections.flatMap((section) => section.fields));
+  const entries = fieldsOf(form).map((field): readonly [string, UiSchema] => {
+    if (!shown.has(field)) return [field.field, { 'ui:widget': 'hidden' }];
+    const ui: UiSchema = { 'ui:title': say(field.label), ...widgets[field.as](field, settingOf(field)) };
+    return [field.field, field.help === undefined ? ui : { ...ui, 'ui:help': say(field.help) }];
+  });
+  return {
+    'ui:order': [...entries.map(([name]) => name), '*'],
+    'ui:label': false,
+    'ui:submitButtonOptions': { norender: true },
+    ...Object.fromEntries(entries),
+  };
+};

@@ -1,0 +1,179 @@
+import { withTheme, type FormProps } from '@rjsf/core';
+import {
+  ErrorSchemaBuilder,
+  type ErrorSchema,
+  type FormValidation,
+  type RJSFSchema,
+  type RJSFValidationError,
+} from '@rjsf/utils';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
+import {
+  assembleBody,
+  checkBounds,
+  fieldsOf,
+  visibleFields,
+  visibleNames,
+  type FormValues,
+} from '../../resolve/form-state.ts';
+import { isRecord } from '../../resolve/own-property.ts';
+import type { PlacedErrors } from '../../resolve/place-errors.ts';
+import type { Context } from '../../resolve/visibility.ts';
+import { LookupWidget } from '../../widgets/fields/lookup-widget.tsx';
+import { useAnnounce } from '../announcer.tsx';
+import { useHost } from '../host-provider.tsx';
+import { createLookupReading } from '../list/use-filter-setting.ts';
+import { useSay, useTexts } from '../texts.ts';
+import { theme } from '../theme/theme.ts';
+import { ThemeWordsContext } from '../theme/words.ts';
+import type { CompiledValidator } from './compiled-validator.ts';
+import { faultWords, faultyField } from './field-messages.ts';
+import { moneyOf } from './form-money.ts';
+import { createUiSchema, propertySchema } from './form-ui.ts';
+import { createPrecompiledValidator } from './precompiled-validator.ts';
+import { SectionsTemplate } from './sections-template.tsx';
+
+const ThemedForm = withTheme(theme);
+const widgets = { lookup: LookupWidget };
+const templates = { ObjectFieldTemplate: SectionsTemplate };
+
+interface PlanFormProps {
+  readonly plan: FormPlan;
+  readonly validator: CompiledValidator;
+  readonly context: Context;
+  readonly values: FormValues;
+  /** What the server said of the values that were sent. */
+  readonly placed: PlacedErrors | undefined;
+  readonly isLocked: boolean;
+  /** The first field takes the focus when the form opens. */
+  readonly focusFirst?: boolean;
+  readonly children: ReactNode;
+  readonly onChange: (values: FormValues) => void;
+  readonly onSubmit: (body: FormValues) => void;
+}
+
+const wordsOfTheme = (translate: ReturnType<typeof useTexts>) => ({
+  browse: translate('form.chooseFiles'),
+  chooseFile: translate('form.chooseFiles'),
+  hidePassword: translate('form.hidePassword'),
+  showPassword: translate('form.showPassword'),
+  noMatches: translate('filter.noChoices'),
+});
+
+const serverErrors = (placed: PlacedErrors | undefined): ErrorSchema => {
+  const builder = new ErrorSchemaBuilder();
+  for (const [name, words] of Object.entries(placed?.byField ?? {})) builder.addErrors(words, [name]);
+  return builder.ErrorSchema;
+};
+
+/** Puts the focus on the field that needs it. */
+const focusField = (form: HTMLElement | null, name: string | undefined): void => {
+  if (form === null || name === undefined) return;
+  const controls = 'input, select, textarea, button';
+  const place = [...form.querySelectorAll<HTMLElement>('[id]')].find(({ id }) =>
+    id.startsWith(`root_${name}`),
+  );
+  const control = place?.matches(controls) === true ? place : place?.querySelector<HTMLElement>(controls);
+  control?.focus();
+};
+
+/** A form of the plan: the compiled validator judges, the theme draws, hidden fields are neither judged nor sent. */
+export const PlanForm = (props: PlanFormProps) => {
+  const { plan, validator, context, values, placed, isLocked, onChange, onSubmit } = props;
+  const { portal, call } = useHost();
+  const translate = useTexts();
+  const say = useSay();
+  const announce = useAnnounce();
+  const schema = useMemo(() => asSchema(plan), [plan]);
+  const frame = useRef<HTMLDivElement>(null);
+  const sections = visibleFields(plan, values, context);
+  const names = visibleNames(plan, values, context);
+  const setting = { translate, ...createLookupReading({ call, portal }, context) };
+  const uiSchema = createUiSchema(
+    plan,
+    sections,
+    (field) => ({
+      ...setting,
+      schema: propertySchema(plan, field.field),
+      money: moneyOf(field, values, context.scopes, portal),
+    }),
+    say,
+  );
+  const judge = useMemo(() => createPrecompiledValidator(validator, schema), [validator, schema]);
+  useEffect(() => {
+    const first = fieldsOf(plan).find(({ field }) => placed?.byField[field] !== undefined);
+    focusField(frame.current, first?.field);
+  }, [placed, plan]);
+  const { focusFirst = false } = props;
+  useEffect(() => {
+    if (focusFirst)
+      frame.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
+  }, [focusFirst]);
+  const transformErrors = (errors: RJSFValidationError[]) =>
+    errors.flatMap((error) => {
+      const name = faultyField(error);
+      const field = fieldsOf(plan).find((candidate) => candidate.field === name);
+      if (field === undefined) return [error];
+      if (!names.has(name)) return [];
+      const message = faultWords(field, error.name ?? '', translate, say);
+      return [{ ...error, property: `.${name}`, message, stack: message }];
+    });
+  const customValidate = (_: unknown, errors: FormValidation) => {
+    for (const field of fieldsOf(plan))
+      if (names.has(field.field) && isLeftOut(plan, field, values))
+        errors[field.field]?.addError(faultWords(field, 'required', translate, say));
+    for (const [name, { keyword }] of Object.entries(checkBounds(plan, values, context))) {
+      const field = fieldsOf(plan).find((candidate) => candidate.field === name);
+      if (field !== undefined) errors[name]?.addError(faultWords(field, keyword, translate, say));
+    }
+    return errors;
+  };
+  const formProps: FormProps = {
+    schema,
+    uiSchema,
+    validator: judge,
+    formData: values,
+    formContext: { sections },
+    widgets,
+    templates,
+    transformErrors,
+    customValidate,
+    extraErrors: serverErrors(placed),
+    showErrorList: false,
+    noHtml5Validate: true,
+    disabled: isLocked,
+    omitExtraData: false,
+    onError: () => announce(translate('form.invalid')),
+    focusOnFirstError: (error) => focusField(frame.current, faultyField(error)),
+    onChange: ({ formData }: { formData?: unknown }) => onChange(isRecord(formData) ? formData : {}),
+    onSubmit: () => onSubmit(assembleBody(plan, values, context)),
+  };
+  return (
+    <ThemeWordsContext value={wordsOfTheme(translate)}>
+      <div ref={frame}>
+        <ThemedForm {...formProps}>{props.children}</ThemedForm>
+      </div>
+    </ThemeWordsContext>
+  );
+};
+
+/** The compiled schema asks only for what always shows; the label of every field that must be filled in says so. */
+const asSchema = (plan: FormPlan): RJSFSchema => ({
+  ...Object.fromEntries(Object.entries(plan.schema)),
+  required: fieldsOf(plan)
+    .filter(({ required }) => required)
+    .map(({ field }) => field),
+});
+
+const asksFor = ({ schema }: FormPlan): readonly unknown[] =>
+  Array.isArray(schema['required']) ? schema['required'] : [];
+
+/** A field that shows, must be filled in and is not, where the compiled schema could not know that it shows. */
+const isLeftOut = (plan: FormPlan, field: FieldPlan, values: FormValues): boolean => {
+  const value = values[field.field];
+  return (
+    field.required &&
+    !asksFor(plan).includes(field.field) &&
+    (value === undefined || value === null || value === '')
+  );
+};

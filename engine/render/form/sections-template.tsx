@@ -1,0 +1,34 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { JSX } from 'react';
+import type { VisibleSection } from '../../resolve/form-state.ts';
+import { theme } from '../theme/theme.ts';
+import { useSay } from '../texts.ts';
+
+interface SectionsContext {
+  readonly sections: readonly VisibleSection[];
+}
+
+const hasSections = (context: unknown): context is SectionsContext =>
+  typeof context === 'object' && context !== null && 'sections' in context;
+
+const { ObjectFieldTemplate } = theme.templates;
+
+/** The fields of a form under the headings of its sections; objects inside it are drawn by the theme. */
+export const SectionsTemplate = (props: ObjectFieldTemplateProps): JSX.Element => {
+  const say = useSay();
+  const context: unknown = props.registry.formContext;
+  if (props.fieldPathId.path.length > 0 || !hasSections(context)) return <ObjectFieldTemplate {...props} />;
+  return (
+    <>
+      {context.sections.map(({ section, fields }) => {
+        const names = fields.map(({ field }) => field);
+        return (
+          <section key={section.pointer} className="cf-form-section">
+            {section.title !== undefined && <h3>{say(section.title)}</h3>}
+            {names.map((name) => props.properties.find((property) => property.name === name)?.content)}
+          </section>
+        );
+      })}
+    </>
+  );
+};

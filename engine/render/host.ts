@@ -1,0 +1,70 @@
+import type { PortalPlan } from '../language/plan/portal-plan.ts';
+import type { ScreenPlan } from '../language/plan/screen-plan.ts';
+import type { Intent } from '../language/action.ts';
+import type { Answer, Problem } from '../resolve/answer.ts';
+import type { OperationRequest } from '../resolve/request.ts';
+import type { Viewer } from '../resolve/viewer.ts';
+import type { CompiledValidator } from './form/compiled-validator.ts';
+
+/** A file as it came, or why it did not. */
+export type Download =
+  | { readonly ok: true; readonly blob: Blob; readonly fileName?: string; readonly totalRows?: number }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Where in the portal the person is. */
+export interface Location {
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** The query part, with or without its question mark. */
+  readonly search: string;
+}
+
+/** Small strings kept by the host. */
+export interface Store {
+  readonly read: (key: string) => string | null;
+  readonly write: (key: string, value: string) => void;
+}
+
+/** A target inside the portal: a path, or the same page with another query part. */
+export type Target = string | { readonly search: string };
+
+/** What is said in passing. */
+export interface Notice {
+  readonly intent: Intent;
+  readonly title?: string;
+  readonly body: string;
+}
+
+/** Something that is wrong with a descriptor or its data, met while drawing. */
+export interface RenderProblem {
+  readonly file: string;
+  readonly pointer: string;
+  readonly reason: string;
+}
+
+/** All that the engine asks of the program it runs in; everything but `location` keeps its identity. */
+export interface Host {
+  readonly portal: PortalPlan;
+  readonly viewer: Viewer;
+  /** The IANA zone that times are shown in. */
+  readonly zone: string;
+  readonly location: Location;
+  /** Kept for this session, such as filters. */
+  readonly memory: Store;
+  /** Kept for this person, such as columns. */
+  readonly preferences: Store;
+  readonly now: () => Date;
+  readonly call: (request: OperationRequest, options: { readonly signal?: AbortSignal }) => Promise<Answer>;
+  readonly download: (
+    request: OperationRequest,
+    options: { readonly signal: AbortSignal; readonly onProgress: (bytes: number, rows?: number) => void },
+  ) => Promise<Download>;
+  readonly navigate: (to: Target, options?: { readonly replace?: boolean }) => void;
+  readonly href: (to: Target) => string;
+  readonly loadScreen: (id: string) => Promise<ScreenPlan>;
+  readonly loadValidator: (formId: string) => Promise<CompiledValidator>;
+  readonly notify: (notice: Notice) => void;
+  readonly report: (problem: RenderProblem) => void;
+  /** Keeps the person from leaving while it returns true; gives back how to stop. */
+  readonly guardLeaving?: (isDirty: () => boolean) => () => void;
+}

@@ -1,0 +1,72 @@
+import { Button } from '@blueprintjs/core';
+import { FilterIcon } from '@blueprintjs/icons';
+import { memo, useId, useState } from 'react';
+import type { FilterPlan } from '../../language/plan/filter-plan.ts';
+import { countFilters, type FilterValue, type FilterValues } from '../../resolve/filter-value.ts';
+import { lookUp } from '../../resolve/own-property.ts';
+import { FilterControl } from '../../widgets/filters/filter-control.tsx';
+import type { FilterSetting } from '../../widgets/filters/filter-widget.ts';
+import { useSay, useTexts } from '../texts.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+interface FilterBarProps {
+  readonly filters: readonly FilterPlan[];
+  readonly values: FilterValues;
+  readonly setting: FilterSetting;
+  readonly onChange: (name: string, value: FilterValue) => void;
+  readonly onClear: () => void;
+}
+
+const splitPinned = (filters: readonly FilterPlan[], isNarrow: boolean) => {
+  const pinned = filters.filter((filter) => filter.pinned);
+  const inBar = isNarrow ? pinned.slice(0, 1) : pinned;
+  return [inBar, filters.filter((filter) => !inBar.includes(filter))] as const;
+};
+
+/** The pinned filters, the rest behind a button, and what is chosen as chips. */
+export const FilterBar = memo(({ filters, values, setting, onChange, onClear }: FilterBarProps) => {
+  const translate = useTexts();
+  const say = useSay();
+  const restId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [inBar, rest] = splitPinned(filters, useNarrow());
+  const control = (filter: FilterPlan) => (
+    <FilterControl
+      key={filter.name}
+      filter={filter}
+      label={say(filter.label)}
+      value={lookUp(values, filter.name)}
+      setting={setting}
+      onChange={(value) => onChange(filter.name, value)}
+    />
+  );
+  return (
+    <div className="cf-filters" role="search">
+      <div className="cf-filter-row">
+        {inBar.map(control)}
+        {rest.length > 0 && (
+          <Button
+            icon={<FilterIcon />}
+            aria-expanded={isOpen}
+            aria-controls={restId}
+            onClick={() => setOpen((open) => !open)}
+          >
+            {translate('list.moreFilters', { count: countFilters(rest, values) })}
+          </Button>
+        )}
+      </div>
+      <div id={restId} hidden={!isOpen} className="cf-filter-row cf-filter-rest">
+        {isOpen && rest.map(control)}
+      </div>
+      <FilterChips
+        filters={filters}
+        values={values}
+        setting={setting}
+        onChange={onChange}
+        onClear={onClear}
+      />
+    </div>
+  );
+});
+FilterBar.displayName = 'FilterBar';

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, type KeyboardEvent, type RefObject } from 'react';
+
+const cellSelector = 'th, td';
+const controlSelector = 'button, a[href]';
+
+const cellsOf = (row: Element): readonly HTMLElement[] => [
+  ...row.querySelectorAll<HTMLElement>(cellSelector),
+];
+const rowsOf = (grid: HTMLElement): readonly HTMLElement[] => [
+  ...grid.querySelectorAll<HTMLElement>('tr[data-row]'),
+];
+
+/** The one control of a cell takes the focus in its place. */
+const focusable = (cell: HTMLElement): HTMLElement =>
+  cell.querySelector<HTMLElement>(controlSelector) ?? cell;
+
+const makeCurrent = (grid: HTMLElement, target: HTMLElement): void => {
+  for (const before of grid.querySelectorAll('[tabindex="0"]')) before.setAttribute('tabindex', '-1');
+  target.setAttribute('tabindex', '0');
+};
+
+const step = (
+  key: string,
+  isWhole: boolean,
+  at: readonly [number, number],
+  last: readonly [number, number],
+) => {
+  const [row, column] = at;
+  switch (key) {
+    case 'ArrowUp':
+      return [row - 1, column] as const;
+    case 'ArrowDown':
+      return [row + 1, column] as const;
+    case 'ArrowLeft':
+      return [row, column - 1] as const;
+    case 'ArrowRight':
+      return [row, column + 1] as const;
+    case 'Home':
+      return isWhole ? ([0, 0] as const) : ([row, 0] as const);
+    case 'End':
+      return isWhole ? last : ([row, last[1]] as const);
+    default:
+      return undefined;
+  }
+};
+
+/** Gives the grid one tab stop that the arrow keys move; works on the DOM so that moving draws nothing. */
+export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: (key: string) => void) => {
+  useEffect(() => {
+    const table = grid.current;
+    if (table === null || table.querySelector('[tabindex="0"]') !== null) return;
+    const first = rowsOf(table)[0];
+    const cell = first === undefined ? undefined : cellsOf(first)[0];
+    if (cell !== undefined) focusable(cell).setAttribute('tabindex', '0');
+  });
+  const onFocus = useCallback(
+    (event: { readonly target: EventTarget }) => {
+      const { target } = event;
+      if (grid.current !== null && target instanceof HTMLElement && target.closest(cellSelector) !== null)
+        makeCurrent(grid.current, target);
+    },
+    [grid],
+  );
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLTableElement>) => {
+      const table = grid.current;
+      const { target } = event;
+      if (table === null || !(target instanceof HTMLElement)) return;
+      const cell = target.closest<HTMLElement>(cellSelector);
+      const row = cell?.closest<HTMLElement>('tr[data-row]');
+      if (cell === null || row === null || row === undefined) return;
+      if (event.key === 'Enter' && target === cell) {
+        const key = row.dataset['key'];
+        if (key !== undefined) onOpen(key);
+        return;
+      }
+      const rows = rowsOf(table);
+      const at = [rows.indexOf(row), cellsOf(row).indexOf(cell)] as const;
+      const last = [rows.length - 1, cellsOf(row).length - 1] as const;
+      const next = step(event.key, event.ctrlKey || event.metaKey, at, last);
+      if (next === undefined) return;
+      event.preventDefault();
+      const nextRow = rows[Math.max(0, Math.min(next[0], last[0]))];
+      const nextCell =
+        nextRow === undefined ? undefined : cellsOf(nextRow)[Math.max(0, Math.min(next[1], last[1]))];
+      if (nextCell === undefined) return;
+      const goal = focusable(nextCell);
+      makeCurrent(table, goal);
+      goal.focus();
+    },
+    [grid, onOpen],
+  );
+  return { onFocus, onKeyDown };
+};

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import { pageSizesOf } from '../../resolve/list-state.ts';
+import { resolveNeighbours } from '../../resolve/neighbours.ts';
+import { withScopes } from '../../resolve/visibility.ts';
+import { useActionRunner } from '../action/use-action-runner.tsx';
+import { useHost } from '../host-provider.tsx';
+import { useSay, useTexts } from '../texts.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { Pagination } from './pagination.tsx';
+import { keyOf, rowElement } from './row-name.ts';
+import { useDensity } from './use-density.ts';
+import { useOfferedList } from './use-offered-list.ts';
+import { useList } from './use-list.ts';
+import { useListChanges } from './use-list-changes.ts';
+import { useListNotices } from './use-list-notices.ts';
+
+const RecordDrawer = lazy(async () => ({
+  default: (await import('../record/record-drawer.tsx')).RecordDrawer,
+}));
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+
+/** A table of rows with all that a person expects of one. */
+export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
+  const list = useOfferedList(block);
+  const { portal } = useHost();
+  const say = useSay();
+  const translate = useTexts();
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const model = useList(list);
+  useListNotices(model);
+  const { state, data, total, isPaged, context, rowActions } = model;
+  const changes = useListChanges(list, model.control.change);
+  const [density, setDensity] = useDensity();
+  const runner = useActionRunner(list.detail);
+  const [menu, setMenu] = useState<{ readonly key: string; readonly button: HTMLElement }>();
+  const openMenu = useCallback((key: string, button: HTMLElement) => setMenu({ key, button }), []);
+  const menuRow = data?.rows.find((row) => keyOf(row, list.key) === menu?.key);
+  return (
+    <section ref={section} className="cf-list-block" {...nameProps(list, titleId, model.label)}>
+      <div className="cf-list-head">
+        {list.title !== undefined && <h2 id={titleId}>{say(list.title)}</h2>}
+        <span className="cf-total">{data === undefined ? '' : translate('list.rows', { total })}</span>
+        <ListToolbar
+          list={list}
+          model={model}
+          density={density}
+          onDensity={setDensity}
+          onAction={(action, button) => runner.start({ action, returnTo: () => button })}
+        />
+      </div>
+      {model.filters.length > 0 && (
+        <FilterBar
+          filters={model.filters}
+          values={state.filters}
+          setting={model.filterSetting}
+          onChange={changes.filter}
+          onClear={changes.clear}
+        />
+      )}
+      <ListBody list={list} model={model} density={density} changes={changes} onMenu={openMenu} />
+      {isPaged && (data === undefined || total > 0) && (
+        <Pagination
+          page={state.page}
+          limit={state.limit}
+          total={total}
+          sizes={pageSizesOf(list, portal)}
+          onPage={changes.page}
+          onLimit={changes.limit}
+        />
+      )}
+      <Suspense fallback={null}>
+        {menu !== undefined && menuRow !== undefined && (
+          <RowMenu
+            button={menu.button}
+            actions={rowActions}
+            context={withScopes(context, { row: menuRow })}
+            onClose={() => setMenu(undefined)}
+            onChoose={(action) => {
+              setMenu(undefined);
+              runner.start({
+                action,
+                row: menuRow,
+                recordKey: menu.key,
+                cells: list.columns,
+                returnTo: () =>
+                  menu.button.isConnected ? menu.button : rowElement(section.current, menu.key),
+              });
+            }}
+          />
+        )}
+        {state.open !== undefined && list.detail !== undefined && (
+          <RecordDrawer
+            screenId={list.detail}
+            recordKey={state.open}
+            neighbours={data === undefined ? {} : resolveNeighbours(data.rows, list.key, state.open)}
+            onMove={changes.move}
+            onClose={() => {
+              changes.close();
+              rowElement(section.current, state.open)?.focus();
+            }}
+          />
+        )}
+      </Suspense>
+      {runner.element}
+    </section>
+  );
+};
+
+const nameProps = ({ title }: ListPlan, titleId: string, label: string) =>
+  title === undefined ? { 'aria-label': label } : { 'aria-labelledby': titleId };

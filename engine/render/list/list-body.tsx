@@ -1,0 +1,84 @@
+import { Button, Callout } from '@blueprintjs/core';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import { resolveDataState } from '../../resolve/data-state.ts';
+import { hasFilters } from '../../resolve/filter-value.ts';
+import { EmptyState } from '../states/empty-state.tsx';
+import { FailedState } from '../states/failed-state.tsx';
+import { problemWords } from '../states/problem-words.ts';
+import { useSay, useTexts } from '../texts.ts';
+import { ListTable } from './list-table.tsx';
+import type { ListModel } from './use-list.ts';
+import type { Density } from './use-density.ts';
+import type { useListChanges } from './use-list-changes.ts';
+
+interface ListBodyProps {
+  readonly list: ListPlan;
+  readonly model: ListModel;
+  readonly density: Density;
+  readonly changes: ReturnType<typeof useListChanges>;
+  readonly onMenu: (key: string, button: HTMLElement) => void;
+}
+
+const factsOf = ({ reading, state, total, data, isPaged }: ListModel) => ({
+  status:
+    reading.state === 'failed'
+      ? ('error' as const)
+      : reading.state === 'read'
+        ? ('success' as const)
+        : ('pending' as const),
+  problem: reading.state === 'failed' ? reading.problem : undefined,
+  rows: data?.rows,
+  filtersActive: hasFilters(state.filters),
+  page: isPaged ? state.page : 1,
+  total,
+  limit: isPaged ? state.limit : undefined,
+});
+
+/** The rows, or which of the other states the list is in. */
+export const ListBody = ({ list, model, density, changes, onMenu }: ListBodyProps) => {
+  const translate = useTexts();
+  const say = useSay();
+  const { reading, state, columns, total, isOld, isPaged } = model;
+  const shown = resolveDataState(factsOf(model));
+  if (reading.state === 'failed' && (shown.state === 'failed' || shown.state === 'notAllowed'))
+    return <FailedState problem={shown.problem} onRetry={reading.retry} />;
+  if (shown.state === 'empty')
+    return <EmptyState title={list.empty === undefined ? translate('list.empty') : say(list.empty)} />;
+  if (shown.state === 'noMatch')
+    return (
+      <EmptyState title={translate('list.noMatch')} hint={translate('list.noMatchHint')}>
+        <Button intent="primary" onClick={changes.clear}>
+          {translate('list.clearFilters')}
+        </Button>
+      </EmptyState>
+    );
+  const again = reading.state === 'read' ? reading.problem : undefined;
+  return (
+    <>
+      {again !== undefined && (
+        <Callout compact intent="warning" role="alert">
+          {problemWords(again, translate)}
+        </Callout>
+      )}
+      <ListTable
+        label={model.label}
+        rowKey={list.key}
+        rows={shown.state === 'ready' ? shown.rows : undefined}
+        expected={state.limit}
+        first={isPaged ? (state.page - 1) * state.limit + 1 : 1}
+        total={total}
+        columns={columns}
+        density={density}
+        isOld={isOld}
+        open={state.open}
+        sortKeys={model.sortKeys}
+        sort={state.sort}
+        hasActions={model.rowActions.length > 0}
+        opensRecords={list.detail !== undefined}
+        onSort={changes.sort}
+        onOpen={changes.open}
+        onMenu={onMenu}
+      />
+    </>
+  );
+};

@@ -1,0 +1,84 @@
+import { CaretDownIcon, CaretUpIcon, DoubleCaretVerticalIcon } from '@blueprintjs/icons';
+import { memo } from 'react';
+import type { ListState } from '../../resolve/list-state.ts';
+import { useTexts } from '../texts.ts';
+import type { ColumnView } from './column-view.ts';
+
+interface ListHeadProps {
+  readonly columns: readonly ColumnView[];
+  readonly hasActions: boolean;
+  readonly sortKeys: readonly string[];
+  readonly sort: ListState['sort'];
+  readonly onSort: (sort: NonNullable<ListState['sort']>) => void;
+}
+
+interface SortButtonProps {
+  readonly column: ColumnView;
+  readonly sortKey: string;
+  readonly sort: ListState['sort'];
+  readonly onSort: (sort: NonNullable<ListState['sort']>) => void;
+}
+
+const SortButton = ({ column, sortKey, sort, onSort }: SortButtonProps) => {
+  const translate = useTexts();
+  const direction = sort?.[0] === sortKey ? sort[1] : undefined;
+  const next = direction === 'desc' ? 'asc' : direction === 'asc' ? 'desc' : firstDirection(column);
+  const Picture =
+    direction === undefined ? DoubleCaretVerticalIcon : direction === 'asc' ? CaretUpIcon : CaretDownIcon;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`cf-sort${direction === undefined ? '' : ' cf-sorted'}`}
+      title={translate(next === 'asc' ? 'list.sortAscending' : 'list.sortDescending', {
+        column: column.label,
+      })}
+      onClick={() => onSort([sortKey, next])}
+    >
+      <span className="cf-head-text">{column.label}</span>
+      <Picture size={14} />
+    </button>
+  );
+};
+
+const firstDirection = ({ cell }: ColumnView): 'asc' | 'desc' =>
+  cell.format.type === 'date' || cell.format.type === 'dateTime' || cell.format.type === 'money'
+    ? 'desc'
+    : 'asc';
+
+const sortedAs = (sort: ListState['sort'], sortKey: string | undefined) =>
+  sortKey === undefined || sort?.[0] !== sortKey
+    ? undefined
+    : sort[1] === 'asc'
+      ? ('ascending' as const)
+      : ('descending' as const);
+
+/** The header row; what the server sorts by has a button. */
+export const ListHead = memo(({ columns, hasActions, sortKeys, sort, onSort }: ListHeadProps) => (
+  <thead>
+    <tr data-row="head" aria-rowindex={1}>
+      {columns.map((column) => {
+        const { sortKey, description } = column.cell;
+        const isSortable = sortKey !== undefined && sortKeys.includes(sortKey);
+        return (
+          <th
+            key={column.id}
+            scope="col"
+            tabIndex={-1}
+            className={`cf-head cf-align-${column.align}`}
+            aria-sort={isSortable ? (sortedAs(sort, sortKey) ?? 'none') : undefined}
+            title={description}
+          >
+            {isSortable ? (
+              <SortButton column={column} sortKey={sortKey} sort={sort} onSort={onSort} />
+            ) : (
+              <span className="cf-head-text">{column.label}</span>
+            )}
+          </th>
+        );
+      })}
+      {hasActions && <td className="cf-head cf-actions-cell" tabIndex={-1} />}
+    </tr>
+  </thead>
+));
+ListHead.displayName = 'ListHead';

@@ -1,0 +1,59 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  DoubleChevronLeftIcon,
+  DoubleChevronRightIcon,
+} from '@blueprintjs/icons';
+import { memo } from 'react';
+import { useTexts } from '../texts.ts';
+
+interface PaginationProps {
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly sizes: readonly number[];
+  readonly onPage: (page: number) => void;
+  readonly onLimit: (limit: number) => void;
+}
+
+/** Which rows of how many are in sight, and the way to the others. */
+export const Pagination = memo(({ page, limit, total, sizes, onPage, onLimit }: PaginationProps) => {
+  const translate = useTexts();
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  const step = (to: number, Picture: typeof ChevronLeftIcon, key: StepText) => (
+    <Button
+      variant="minimal"
+      icon={<Picture />}
+      aria-label={translate(key)}
+      disabled={to < 1 || to > pages || to === page}
+      onClick={() => onPage(to)}
+    />
+  );
+  return (
+    <nav className="cf-pagination" aria-label={translate('list.page', { page, pages })}>
+      <span className="cf-range-text">
+        {translate('list.range', { from, to: Math.min(total, page * limit), total })}
+      </span>
+      <label className="cf-page-size">
+        <span>{translate('list.pageSize')}</span>
+        <HTMLSelect
+          value={limit}
+          options={sizes.map((size) => ({ value: size, label: String(size) }))}
+          onChange={(event) => onLimit(Number(event.target.value))}
+        />
+      </label>
+      <span className="cf-page-steps">
+        {step(page === 1 ? 0 : 1, DoubleChevronLeftIcon, 'list.firstPage')}
+        {step(page - 1, ChevronLeftIcon, 'list.previousPage')}
+        <span className="cf-page-text">{translate('list.page', { page, pages })}</span>
+        {step(page + 1, ChevronRightIcon, 'list.nextPage')}
+        {step(page >= pages ? 0 : pages, DoubleChevronRightIcon, 'list.lastPage')}
+      </span>
+    </nav>
+  );
+});
+Pagination.displayName = 'Pagination';
+
+type StepText = 'list.firstPage' | 'list.previousPage' | 'list.nextPage' | 'list.lastPage';

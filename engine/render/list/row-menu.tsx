@@ -1,0 +1,88 @@
+import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import { resolveAction } from '../../resolve/action-state.ts';
+import type { Context } from '../../resolve/visibility.ts';
+import { icons } from '../../widgets/icons.ts';
+import { useSay, useTexts } from '../texts.ts';
+import { menuKeys } from './menu-keys.ts';
+
+interface RowMenuProps {
+  readonly button: HTMLElement;
+  readonly actions: readonly ActionPlan[];
+  readonly context: Context;
+  readonly onChoose: (action: ActionPlan) => void;
+  readonly onClose: () => void;
+}
+
+const ActionItem = ({
+  action,
+  context,
+  onChoose,
+}: { readonly action: ActionPlan } & Pick<RowMenuProps, 'context' | 'onChoose'>) => {
+  const say = useSay();
+  const translate = useTexts();
+  const { shown, enabled, reason } = resolveAction(action, context);
+  if (!shown) return null;
+  const Picture = action.icon === undefined ? undefined : icons[action.icon];
+  const why = enabled ? undefined : reason === undefined ? translate('action.notNow') : say(reason);
+  return (
+    <MenuItem
+      className={enabled ? '' : 'cf-inert'}
+      intent={enabled ? action.intent : 'none'}
+      icon={Picture === undefined ? null : <Picture />}
+      text={
+        why === undefined ? (
+          say(action.label)
+        ) : (
+          <span className="cf-menu-why">
+            {say(action.label)}
+            <small>{why}</small>
+          </span>
+        )
+      }
+      aria-disabled={enabled ? undefined : true}
+      shouldDismissPopover={enabled}
+      onClick={() => {
+        if (enabled) onChoose(action);
+      }}
+    />
+  );
+};
+
+/** What can be done to a row, below the button that asked. */
+export const RowMenu = ({ button, actions, context, onChoose, onClose }: RowMenuProps) => {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const nothing = actions.every(
+    (action) => !resolveAction(action, { ...context, report: () => undefined }).shown,
+  );
+  const translate = useTexts();
+  return (
+    <PopoverNext
+      isOpen
+      animation="minimal"
+      arrow={false}
+      autoFocus={false}
+      enforceFocus={false}
+      placement="bottom-end"
+      shouldReturnFocusOnClose={false}
+      popoverClassName="cf-panel-popover"
+      onOpening={(node) => node.querySelector<HTMLElement>('[role="menuitem"]')?.focus()}
+      onInteraction={(next, event) => {
+        if (next) return;
+        onClose();
+        if (event?.type === 'keydown') button.focus();
+      }}
+      content={
+        <Menu aria-label={button.getAttribute('aria-label') ?? undefined} onKeyDown={menuKeys}>
+          {actions.map((action) => (
+            <ActionItem key={action.id} action={action} context={context} onChoose={onChoose} />
+          ))}
+          {nothing && <MenuItem disabled text={translate('action.notNow')} />}
+        </Menu>
+      }
+      renderTarget={({ ref }) => (
+        <span ref={ref} className="cf-fixed-anchor" style={{ left, top, width, height }} aria-hidden="true" />
+      )}
+    />
+  );
+};

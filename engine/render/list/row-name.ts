@@ -1,0 +1,22 @@
+import { rowKey } from '../../resolve/read-answer.ts';
+import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { ColumnView } from './column-view.ts';
+
+/** The key of a row as the URL holds it. */
+export const keyOf = (row: Row, key: string): string => rowKey(row, key) ?? '';
+
+/** What a person would call the row: the first thing that it shows. */
+export const nameOf = (row: Row, columns: readonly ColumnView[], key: string): string => {
+  const first = columns.find(({ cell }) => ['text', 'link', 'copyable'].includes(cell.as));
+  const value = first === undefined ? undefined : row[first.cell.field];
+  return typeof value === 'string' && value !== '' ? value : key;
+};
+
+/** The element of the row that takes the focus, where the row is on the page. */
+export const rowElement = (around: HTMLElement | null, key: string | undefined): HTMLElement | null => {
+  if (around === null || key === undefined) return null;
+  const row = [...around.querySelectorAll<HTMLElement>('tr[data-key]')].find(
+    ({ dataset }) => dataset['key'] === key,
+  );
+  return row?.querySelector<HTMLElement>('[tabindex="0"], a[href], td') ?? null;
+};

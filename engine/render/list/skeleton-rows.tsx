@@ -1,0 +1,23 @@
+import { Classes } from '@blueprintjs/core';
+import type { ColumnView } from './column-view.ts';
+
+interface SkeletonRowsProps {
+  readonly columns: readonly ColumnView[];
+  readonly hasActions: boolean;
+  readonly count: number;
+}
+
+const most = 25;
+
+/** Rows in the table's shape while the first ones are on their way. */
+export const SkeletonRows = ({ columns, hasActions, count }: SkeletonRowsProps) =>
+  Array.from({ length: Math.min(count, most) }, (_, at) => (
+    <tr key={at} className="cf-table-row" aria-hidden="true">
+      {columns.map((column) => (
+        <td key={column.id} className={`cf-table-cell cf-align-${column.align}`}>
+          <span className={`${Classes.SKELETON} cf-skeleton-cell`} />
+        </td>
+      ))}
+      {hasActions && <td className="cf-table-cell cf-actions-cell" />}
+    </tr>
+  ));

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import {
+  availableColumns,
+  formatColumnChoice,
+  parseColumnChoice,
+  visibleColumns,
+  type ColumnChoice,
+} from '../../resolve/columns.ts';
+import type { Context } from '../../resolve/visibility.ts';
+import type { CellSetting } from '../../widgets/cells/cell-widget.ts';
+import { useHost } from '../host-provider.tsx';
+import { createColumn, type ColumnView } from './column-view.ts';
+
+/** The columns this person may see, in the chosen order, and those that do not show. */
+export interface Columns {
+  readonly all: readonly ColumnView[];
+  readonly hidden: readonly string[];
+  /** The person changed nothing. */
+  readonly isPlanned: boolean;
+  readonly choose: (choice: ColumnChoice | undefined) => void;
+}
+
+/** The columns of a list, remembered per person. */
+export const useColumns = (
+  list: ListPlan,
+  storeKey: string,
+  context: Context,
+  setting: CellSetting,
+): Columns => {
+  const { preferences } = useHost();
+  const [choice, setChoice] = useState(() => parseColumnChoice(preferences.read(storeKey)));
+  const choose = useCallback(
+    (next: ColumnChoice | undefined) => {
+      setChoice(next);
+      preferences.write(storeKey, next === undefined ? '' : formatColumnChoice(next));
+    },
+    [preferences, storeKey],
+  );
+  return useMemo(() => {
+    const available = availableColumns(list, context, choice);
+    const shown = new Set(visibleColumns(list, context, choice));
+    return {
+      all: available.map((cell) => createColumn(cell, setting)),
+      // A table without a column says nothing: then all show.
+      hidden: shown.size === 0 ? [] : available.filter((cell) => !shown.has(cell)).map(({ field }) => field),
+      isPlanned: choice === undefined,
+      choose,
+    };
+  }, [list, context, choice, setting, choose]);
+};

@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { isMissing, buildRequest } from '../../resolve/request.ts';
+import { formatValue } from '../../resolve/format.ts';
+import { readOwn } from '../../resolve/own-property.ts';
+import { readRows } from '../../resolve/read-answer.ts';
+import { todayIn } from '../../resolve/date-range.ts';
+import type { RowsPlan } from '../../language/plan/block-plan.ts';
+import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
+import type { Context } from '../../resolve/visibility.ts';
+import type { Choice, FilterSetting } from '../../widgets/filters/filter-widget.ts';
+import { useHost } from '../host-provider.tsx';
+import { ProblemError } from '../read/problem-error.ts';
+import { useFormatSettings, useTexts } from '../texts.ts';
+import type { Host } from '../host.ts';
+
+const rowsPlan = ({ call }: LookupPlan): RowsPlan => ({ from: 'operation', call, paged: false, maxLimit: 1 });
+
+const words = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+type Query = Readonly<Record<string, string | readonly string[]>>;
+
+const createReader =
+  ({ call, portal }: Pick<Host, 'call' | 'portal'>, context: Context) =>
+  async (lookup: LookupPlan, query: Query, signal: AbortSignal): Promise<readonly Choice[]> => {
+    const request = buildRequest(lookup.call, context.scopes, { query });
+    if (isMissing(request)) return [];
+    const answer = await call(request, { signal });
+    if (!answer.ok) throw new ProblemError(answer.problem);
+    const read = readRows(rowsPlan(lookup), [], answer.data, portal.api);
+    if ('malformed' in read) throw new ProblemError({ kind: 'malformed', title: read.malformed, errors: [] });
+    return read.rows.map((row) => ({
+      value: words(readOwn(row, lookup.value)),
+      label: words(readOwn(row, lookup.label)),
+    }));
+  };
+
+/** Reads the choices of lookups through the host. */
+export const createLookupReading = (
+  host: Pick<Host, 'call' | 'portal'>,
+  context: Context,
+): Pick<FilterSetting, 'readChoices' | 'readChosen'> => {
+  const read = createReader(host, context);
+  return {
+    readChoices: (lookup, search, signal) => {
+      const typed = search.trim();
+      return read(
+        lookup,
+        lookup.search === undefined || typed === '' ? {} : { [lookup.search]: typed },
+        signal,
+      );
+    },
+    readChosen: (lookup, values, signal) =>
+      read(lookup, lookup.ids === undefined ? {} : { [lookup.ids]: values }, signal),
+  };
+};
+
+/** What the filter controls of a list share. */
+export const useFilterSetting = (context: Context): FilterSetting => {
+  const { call, portal, zone, now } = useHost();
+  const translate = useTexts();
+  const settings = useFormatSettings();
+  return useMemo(
+    () => ({
+      translate,
+      locale: portal.locale,
+      zone,
+      today: todayIn(zone, now()),
+      ...createLookupReading({ call, portal }, context),
+      formatDay: (day) => formatValue(day, { type: 'date' }, {}, settings),
+    }),
+    [call, portal, zone, now, translate, settings, context],
+  );
+};

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { CellSetting } from '../../widgets/cells/cell-widget.ts';
+import { useCopy } from '../copy.ts';
+import { useRecordLink } from '../record-link.ts';
+import { useFormatSettings, useTexts } from '../texts.ts';
+import { keyOf } from './row-name.ts';
+import type { ListControl } from './use-list-state.ts';
+
+/** What the cells of a list share. */
+export const useListCells = (list: ListPlan, { change, hrefOf }: ListControl): CellSetting => {
+  const settings = useFormatSettings();
+  const translate = useTexts();
+  const copy = useCopy();
+  const recordLink = useRecordLink();
+  return useMemo(
+    () => ({
+      settings,
+      translate,
+      copy,
+      link: (cell, row) => {
+        if (cell.opens !== list.detail) return recordLink(cell, row);
+        const key = keyOf(row, list.key);
+        if (key === '') return undefined;
+        return { href: hrefOf(key), open: () => change({ change: 'open', key }) };
+      },
+    }),
+    [settings, translate, copy, recordLink, list, change, hrefOf],
+  );
+};

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { FilterValue } from '../../resolve/filter-value.ts';
+import type { ListState } from '../../resolve/list-state.ts';
+import type { ListControl } from './use-list-state.ts';
+
+/** The ways to move a list, each the same function as long as the list is. */
+export const useListChanges = (list: ListPlan, change: ListControl['change']) =>
+  useMemo(
+    () => ({
+      filter: (name: string, value: FilterValue) => change({ change: 'filter', name, value }),
+      clear: () => change({ change: 'clearFilters' }),
+      sort: (sort: NonNullable<ListState['sort']>) => change({ change: 'sort', sort }),
+      page: (page: number) => change({ change: 'page', page }),
+      limit: (limit: number) => change({ change: 'limit', limit }),
+      open: (key: string) => {
+        if (list.detail !== undefined) change({ change: 'open', key });
+      },
+      move: (key: string) => change({ change: 'open', key }, { replace: true }),
+      close: () => change({ change: 'open', key: undefined }),
+    }),
+    [list, change],
+  );

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { clampPage } from '../../resolve/list-state.ts';
+import { useAnnounce } from '../announcer.tsx';
+import { useHost } from '../host-provider.tsx';
+import { useTexts } from '../texts.ts';
+import type { ListModel } from './use-list.ts';
+
+/** Says once that something in the address means nothing, and takes it out. */
+const useDroppedNotice = ({ dropped, tidy }: ListModel['control']): void => {
+  const { notify } = useHost();
+  const translate = useTexts();
+  const names = dropped.join(', ');
+  const said = useRef('');
+  useEffect(() => {
+    if (names === '' || said.current === names) return;
+    said.current = names;
+    notify({ intent: 'warning', body: translate('list.droppedParameters', { names }) });
+    tidy();
+  }, [names, notify, translate, tidy]);
+};
+
+/** Goes to the last page where the wanted one does not exist. */
+const useClampedPage = ({ state, total, data, isOld, isPaged, control }: ListModel): void => {
+  const { change } = control;
+  const isKnown = isPaged && data !== undefined && !isOld;
+  const page = isKnown ? clampPage(state.page, total, state.limit) : state.page;
+  useEffect(() => {
+    if (page !== state.page) change({ change: 'page', page }, { replace: true });
+  }, [page, state.page, change]);
+};
+
+/** Tells people who cannot see it that the rows changed. */
+const useSpokenRows = ({ data, isOld, total }: ListModel): void => {
+  const announce = useAnnounce();
+  const translate = useTexts();
+  const before = useRef<ListModel['data']>(undefined);
+  useEffect(() => {
+    if (data === undefined) return;
+    if (isOld) announce(translate('list.updating'));
+    else if (before.current !== undefined && before.current !== data)
+      announce(translate('list.rows', { total }));
+    if (!isOld) before.current = data;
+  }, [data, isOld, total, announce, translate]);
+};
+
+/** What a list says and mends of itself. */
+export const useListNotices = (model: ListModel): void => {
+  useDroppedNotice(model.control);
+  useClampedPage(model);
+  useSpokenRows(model);
+};

@@ -1,0 +1,47 @@
+import { useCallback, useMemo } from 'react';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import { availableColumns } from '../../resolve/columns.ts';
+import { toListRequest } from '../../resolve/list-request.ts';
+import type { ListState } from '../../resolve/list-state.ts';
+import { readRows, type Row } from '../../resolve/read-answer.ts';
+import { isMissing } from '../../resolve/request.ts';
+import { readVariable } from '../../resolve/scopes.ts';
+import type { Context } from '../../resolve/visibility.ts';
+import { useHost } from '../host-provider.tsx';
+import { useRead, type Reading } from '../read/use-read.ts';
+
+/** The rows of a page and how many there are on all pages. */
+export interface Rows {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Reads the rows of a list from its operation, or from the record at hand. */
+export const useListRows = (list: ListPlan, state: ListState, context: Context): Reading<Rows> => {
+  const { portal, zone, now } = useHost();
+  const { page, limit, sort, filters } = state;
+  const request = useMemo(() => {
+    const asked = { page, limit, filters, ...(sort === undefined ? {} : { sort }) };
+    const built = toListRequest(list, asked, portal, context, { now: now(), zone });
+    return isMissing(built) ? undefined : built;
+  }, [list, page, limit, sort, filters, portal, context, now, zone]);
+  const parse = useCallback(
+    (data: unknown) => {
+      const read = readRows(list.rows, availableColumns(list, context), data, portal.api, list.key);
+      return 'malformed' in read ? read : { ok: read };
+    },
+    [list, context, portal],
+  );
+  const tags = list.rows.from === 'operation' ? list.rows.call.tags : noTags;
+  const fromOperation = useRead(request, { tags, keepPrevious: true, parse });
+  const { rows: plan } = list;
+  return useMemo(() => {
+    if (plan.from === 'operation') return fromOperation;
+    const read = parse(readVariable(plan.variable, context.scopes) ?? null);
+    if ('ok' in read) return { state: 'read', data: read.ok, isOld: false, retry: () => undefined };
+    const problem = { kind: 'malformed', title: read.malformed, errors: [] } as const;
+    return { state: 'failed', problem, retry: () => undefined };
+  }, [plan, parse, context, fromOperation]);
+};
+
+const noTags: readonly string[] = [];

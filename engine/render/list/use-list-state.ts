@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import { reduceListState, type ListChange, type ListState } from '../../resolve/list-state.ts';
+import { formatListState, parseListState } from '../../resolve/list-url.ts';
+import { stateToRemember, stateToRestore } from '../../resolve/preset.ts';
+import { formatQuery, parseQuery } from '../../resolve/query-string.ts';
+import { useAddress } from '../address.tsx';
+import { useHost } from '../host-provider.tsx';
+import { useView } from '../view-context.tsx';
+
+/** Where the list stands, and how to move it. */
+export interface ListControl {
+  readonly state: ListState;
+  /** Keys of the URL that nobody takes. */
+  readonly dropped: readonly string[];
+  readonly change: (change: ListChange, options?: { readonly replace?: boolean }) => void;
+  /** Writes the address anew, without what nobody takes. */
+  readonly tidy: () => void;
+  /** The address of the list with the record open. */
+  readonly hrefOf: (key: string) => string;
+}
+
+/** Keeps a list in its address; what the session remembers applies only where the address says nothing. */
+export const useListState = (list: ListPlan): ListControl => {
+  const { portal, memory } = useHost();
+  const { screen, context } = useView();
+  const address = useAddress();
+  const others = useMemo(() => screen.scope.map(({ name }) => name), [screen]);
+  const own = (search: string) => formatQuery(parseQuery(search).filter(([key]) => !others.includes(key)));
+  const presetKey = `preset:${list.preset ?? ''}`;
+  const [restored, setRestored] = useState(() =>
+    address.isShared ? stateToRestore(list, own(address.search), memory.read(presetKey)) : undefined,
+  );
+  const isPending = restored !== undefined && own(address.search) === '';
+  if (restored !== undefined && !isPending) setRestored(undefined);
+  const kept = parseQuery(address.search).filter(([key]) => others.includes(key));
+  const search = isPending ? joined(kept, restored) : address.search;
+  const { change: changeAddress, href } = address;
+  useEffect(() => {
+    if (isPending) changeAddress(search, { replace: true });
+  }, [isPending, search, changeAddress]);
+  const { state, dropped } = useMemo(
+    () => parseListState(list, search, portal, context, others),
+    [list, search, portal, context, others],
+  );
+  const write = useCallback(
+    (next: ListState) => {
+      const around = parseQuery(search).filter(([key]) => others.includes(key));
+      return formatListState(list, next, portal, context.scopes, around);
+    },
+    [list, search, portal, context, others],
+  );
+  const latest = useRef({ state, write });
+  useEffect(() => {
+    latest.current = { state, write };
+  });
+  const change = useCallback(
+    (wanted: ListChange, options?: { readonly replace?: boolean }) => {
+      const next = reduceListState(latest.current.state, wanted);
+      if (list.preset !== undefined && address.isShared)
+        memory.write(presetKey, stateToRemember(list, next, portal, context.scopes));
+      changeAddress(latest.current.write(next), options);
+    },
+    [list, address.isShared, memory, presetKey, portal, context, changeAddress],
+  );
+  const { open: _, ...closed } = state;
+  const base = write(closed);
+  const hrefOf = useCallback(
+    (key: string) => href(formatQuery([...parseQuery(base), ['open', key]])),
+    [href, base],
+  );
+  const tidy = useCallback(
+    () => changeAddress(latest.current.write(latest.current.state), { replace: true }),
+    [changeAddress],
+  );
+  return { state, dropped, change, hrefOf, tidy };
+};
+
+const joined = (kept: ReturnType<typeof parseQuery>, restored: string): string =>
+  formatQuery([...kept, ...parseQuery(restored)]);

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import { filterScope, visibleFilters } from '../../resolve/filter-value.ts';
+import { sortKeysOf } from '../../resolve/list-state.ts';
+import { withScopes } from '../../resolve/visibility.ts';
+import { useKept } from '../kept.ts';
+import { useSay } from '../texts.ts';
+import { useView } from '../view-context.tsx';
+import { rowActionsOf } from './row-actions.ts';
+import { useColumns } from './use-columns.ts';
+import { useFilterSetting } from './use-filter-setting.ts';
+import { useListCells } from './use-list-cells.ts';
+import { useListRows } from './use-list-rows.ts';
+import { useListState } from './use-list-state.ts';
+
+/** All that a list shows: where it stands, its rows, and what this viewer sees of it. */
+export const useList = (list: ListPlan) => {
+  const { screen, context: outer } = useView();
+  const say = useSay();
+  const control = useListState(list);
+  const filters = useKept(control.state.filters);
+  const state = useMemo(() => ({ ...control.state, filters }), [control.state, filters]);
+  const context = useMemo(
+    () => withScopes(outer, { filters: filterScope(list.filters, filters) }),
+    [outer, list, filters],
+  );
+  const reading = useListRows(list, state, context);
+  const setting = useListCells(list, control);
+  const columns = useColumns(list, `columns:${screen.id}:${list.pointer}`, context, setting);
+  const data = reading.state === 'read' ? reading.data : undefined;
+  return {
+    control,
+    state,
+    context,
+    reading,
+    columns,
+    data,
+    isOld: reading.state === 'read' && reading.isOld,
+    total: data?.total ?? 0,
+    isPaged: list.rows.from === 'operation' && list.rows.paged,
+    label: say(list.title ?? screen.title),
+    filterSetting: useFilterSetting(outer),
+    filters: useMemo(() => visibleFilters(list.filters, filters, outer), [list, filters, outer]),
+    rowActions: useMemo(() => rowActionsOf(screen, list.rowActions, outer), [screen, list, outer]),
+    sortKeys: useMemo(() => sortKeysOf(list, outer), [list, outer]),
+  };
+};
+
+/** What `useList` tells. */
+export type ListModel = ReturnType<typeof useList>;

@@ -1,0 +1,17 @@
+import type { Problem } from '../../resolve/answer.ts';
+
+/** A problem on its way through the query library, which knows failures by what is thrown. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.title);
+    this.problem = problem;
+  }
+}
+
+/** The problem inside a failure; anything else that was thrown is an answer we could not read. */
+export const problemOf = (error: unknown): Problem =>
+  error instanceof ProblemError
+    ? error.problem
+    : { kind: 'malformed', title: error instanceof Error ? error.message : String(error), errors: [] };

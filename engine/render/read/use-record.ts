@@ -1,0 +1,22 @@
+import { useCallback, useMemo } from 'react';
+import type { CallPlan } from '../../language/plan/call-plan.ts';
+import { readRecord } from '../../resolve/read-answer.ts';
+import { buildRequest, isMissing } from '../../resolve/request.ts';
+import type { Context } from '../../resolve/visibility.ts';
+import type { Row } from '../../widgets/cells/cell-widget.ts';
+import { useRead, type Reading } from './use-read.ts';
+
+const noTags: readonly string[] = [];
+
+/** Reads the one record a block works on. */
+export const useRecord = (load: CallPlan | undefined, context: Context): Reading<Row> => {
+  const request = useMemo(() => {
+    const built = load === undefined ? undefined : buildRequest(load, context.scopes);
+    return built === undefined || isMissing(built) ? undefined : built;
+  }, [load, context.scopes]);
+  const parse = useCallback((data: unknown) => {
+    const read = readRecord([], data);
+    return 'malformed' in read ? read : { ok: read.record };
+  }, []);
+  return useRead(request, { tags: load?.tags ?? noTags, parse });
+};

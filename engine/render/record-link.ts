@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import type { CellPlan } from '../language/plan/cell-plan.ts';
+import { isAllowed } from '../resolve/access.ts';
+import { rowKey } from '../resolve/read-answer.ts';
+import type { CellLink, Row } from '../widgets/cells/cell-widget.ts';
+import { useHost } from './host-provider.tsx';
+
+const fillPath = (path: string, row: Row): string | undefined => {
+  const parts = path.split('/').map((part) => {
+    if (!part.startsWith(':')) return part;
+    const value = rowKey(row, part.slice(1));
+    return value === undefined ? undefined : encodeURIComponent(value);
+  });
+  return parts.some((part) => part === undefined) ? undefined : parts.join('/');
+};
+
+/** The way to the page that shows a record, where there is one and the person may open it. */
+export const useRecordLink = (): ((cell: CellPlan, row: Row) => CellLink | undefined) => {
+  const { portal, viewer, href, navigate } = useHost();
+  return useCallback(
+    (cell, row) => {
+      const route = portal.routes.find(
+        ({ screen, access }) => screen === cell.opens && isAllowed(access, viewer),
+      );
+      const path = route === undefined ? undefined : fillPath(route.path, row);
+      return path === undefined ? undefined : { href: href(path), open: () => navigate(path) };
+    },
+    [portal, viewer, href, navigate],
+  );
+};

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import { formatText } from '../../resolve/text.ts';
+import { cells } from '../../widgets/cells/cells.ts';
+import type { CellSetting, Row } from '../../widgets/cells/cell-widget.ts';
+import { useCopy } from '../copy.ts';
+import { useRecordLink } from '../record-link.ts';
+import { useFormatSettings, useTexts } from '../texts.ts';
+
+interface DescriptionListProps {
+  readonly fields: readonly CellPlan[];
+  readonly record: Row;
+}
+
+/** What the cells of a record share. */
+export const useRecordCells = (): CellSetting => {
+  const settings = useFormatSettings();
+  const translate = useTexts();
+  const copy = useCopy();
+  const link = useRecordLink();
+  return useMemo(() => ({ settings, translate, copy, link }), [settings, translate, copy, link]);
+};
+
+/** Each field of a record beside its label. */
+export const DescriptionList = ({ fields, record }: DescriptionListProps) => {
+  const setting = useRecordCells();
+  return (
+    <dl className="cf-record">
+      {fields.map((field) => (
+        <div key={`${field.as}:${field.field}`} className="cf-record-field">
+          <dt title={field.description}>{formatText(field.label, {}, setting.settings.locale)}</dt>
+          <dd>{cells[field.as].create(field, setting)(record)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,104 @@
+import { Button, Classes, Overlay2 } from '@blueprintjs/core';
+import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { OwnAddress } from '../address.tsx';
+import { useDrawBlock } from '../draw-block.ts';
+import { useHost } from '../host-provider.tsx';
+import { problemOf } from '../read/problem-error.ts';
+import { FailedState } from '../states/failed-state.tsx';
+import { useSay, useTexts } from '../texts.ts';
+import { useView, ViewProvider } from '../view-context.tsx';
+
+interface RecordDrawerProps {
+  readonly screenId: string;
+  readonly recordKey: string;
+  readonly neighbours: { readonly previous?: string; readonly next?: string };
+  readonly onMove: (key: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The plan of a screen, loaded when it is needed. */
+export const useScreenPlan = (id: string) => {
+  const { loadScreen } = useHost();
+  return useQuery({
+    queryKey: ['screen', id],
+    queryFn: () => loadScreen(id),
+    staleTime: Infinity,
+    networkMode: 'always',
+    retry: false,
+  });
+};
+
+const Detail = ({ screenId, recordKey }: Pick<RecordDrawerProps, 'screenId' | 'recordKey'>) => {
+  const { context } = useView();
+  const draw = useDrawBlock();
+  const screen = useScreenPlan(screenId);
+  const route = useMemo(() => ({ id: recordKey }), [recordKey]);
+  const scope = useMemo(() => scopeOf(context.scopes.scope), [context.scopes.scope]);
+  if (screen.error !== null)
+    return <FailedState problem={problemOf(screen.error)} onRetry={() => void screen.refetch()} />;
+  if (screen.data === undefined) return <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
+  return (
+    <ViewProvider screen={screen.data} variant={context.variant} route={route} scope={scope}>
+      <OwnAddress key={recordKey}>{draw(screen.data.body)}</OwnAddress>
+    </ViewProvider>
+  );
+};
+
+const scopeOf = (scope: unknown): Readonly<Record<string, unknown>> =>
+  typeof scope === 'object' && scope !== null ? { ...scope } : {};
+
+/** A record beside its list, under an address of its own. */
+export const RecordDrawer = ({ screenId, recordKey, neighbours, onMove, onClose }: RecordDrawerProps) => {
+  const translate = useTexts();
+  const say = useSay();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: screen } = useScreenPlan(screenId);
+  useEffect(() => heading.current?.focus(), []);
+  const { previous, next } = neighbours;
+  return (
+    <Overlay2
+      isOpen
+      hasBackdrop
+      autoFocus={false}
+      shouldReturnFocusOnClose={false}
+      transitionDuration={0}
+      className={Classes.OVERLAY_CONTAINER}
+      backdropClassName="cf-drawer-backdrop"
+      onClose={onClose}
+    >
+      <div role="dialog" aria-modal="true" aria-labelledby={titleId} className="cf-drawer">
+        <header className="cf-drawer-head">
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {screen === undefined ? translate('list.loading') : say(screen.title)}
+          </h2>
+          <Button
+            variant="minimal"
+            icon={<ChevronUpIcon />}
+            aria-label={translate('record.previous')}
+            disabled={previous === undefined}
+            onClick={() => previous !== undefined && onMove(previous)}
+          />
+          <Button
+            variant="minimal"
+            icon={<ChevronDownIcon />}
+            aria-label={translate('record.next')}
+            disabled={next === undefined}
+            onClick={() => next !== undefined && onMove(next)}
+          />
+          <Button
+            variant="minimal"
+            icon={<CrossIcon />}
+            aria-label={translate('record.close')}
+            onClick={onClose}
+          />
+        </header>
+        <div className="cf-drawer-body">
+          <Detail screenId={screenId} recordKey={recordKey} />
+        </div>
+      </div>
+    </Overlay2>
+  );
+};

@@ -1,0 +1,52 @@
+import type { ScreenPlan } from '../language/plan/screen-plan.ts';
+import { formatQuery, parseQuery } from '../resolve/query-string.ts';
+import type { ScopeChoice } from '../resolve/screen-scope.ts';
+import { LookupFilter } from '../widgets/filters/lookup-filter.tsx';
+import { useAddress } from './address.tsx';
+import { useFilterSetting } from './list/use-filter-setting.ts';
+import { useView } from './view-context.tsx';
+
+interface ScopePickersProps {
+  readonly screen: ScreenPlan;
+  readonly choices: Readonly<Record<string, ScopeChoice>>;
+}
+
+/** Chooses the records that the whole screen works on; the choice stands in the URL. */
+export const ScopePickers = ({ screen, choices }: ScopePickersProps) => {
+  const { context } = useView();
+  const { search, change } = useAddress();
+  const setting = useFilterSetting(context);
+  const others = screen.scope.map(({ name }) => name);
+  const choose = (name: string, value: string | undefined) => {
+    const kept = parseQuery(search).filter(([key]) => others.includes(key) && key !== name);
+    change(formatQuery(value === undefined ? kept : [...kept, [name, value]]));
+  };
+  return (
+    <div className="cf-scopes">
+      {screen.scope
+        .filter(({ name }) => choices[name]?.fixed !== true)
+        .map(({ name, lookup }) => (
+          <LookupFilter
+            key={name}
+            label=""
+            value={choices[name]?.value ?? null}
+            setting={setting}
+            onChange={(value) => choose(name, typeof value === 'string' ? value : undefined)}
+            filter={{
+              as: 'lookup',
+              name,
+              param: name,
+              label: '',
+              pinned: true,
+              several: false,
+              format: { type: 'text' },
+              lookup,
+              file: screen.file,
+              pointer: '/scope',
+              access: [],
+            }}
+          />
+        ))}
+    </div>
+  );
+};

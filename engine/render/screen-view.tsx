@@ -1,0 +1,53 @@
+import { useMemo, type ReactNode } from 'react';
+import type { ScreenPlan } from '../language/plan/screen-plan.ts';
+import { isAllowed } from '../resolve/access.ts';
+import { Announcer } from './announcer.tsx';
+import { BlockView } from './block-view.tsx';
+import { DrawBlockContext, type DrawBlock } from './draw-block.ts';
+import { useHost, useLocation } from './host-provider.tsx';
+import { useKept } from './kept.ts';
+import { ScopePickers } from './scope-pickers.tsx';
+import { useScopeChoices } from './use-scope-choices.ts';
+import { EmptyState } from './states/empty-state.tsx';
+import { useSay, useTexts } from './texts.ts';
+import { ViewProvider } from './view-context.tsx';
+
+interface ScreenViewProps {
+  readonly screen: ScreenPlan;
+  readonly variant?: string | undefined;
+  /** Stands over the screen, such as the findings of its descriptor. */
+  readonly overlay?: ReactNode;
+}
+
+const draw: DrawBlock = (block) => <BlockView block={block} />;
+
+/** A screen, drawn from its plan for the person who looks. */
+export const ScreenView = ({ screen, variant, overlay }: ScreenViewProps) => {
+  const { viewer } = useHost();
+  const say = useSay();
+  const translate = useTexts();
+  const route = useKept(useLocation().params);
+  const choices = useScopeChoices(screen);
+  const scope = useMemo(
+    () => Object.fromEntries(Object.entries(choices).map(([name, { value }]) => [name, value])),
+    [choices],
+  );
+  const isComplete = screen.scope.every(({ name }) => scope[name] !== null);
+  if (!isAllowed(screen.access, viewer)) return <EmptyState title={translate('error.notAllowed')} />;
+  return (
+    <Announcer>
+      <DrawBlockContext value={draw}>
+        <ViewProvider screen={screen} variant={variant} route={route} scope={scope}>
+          <div className="cf-screen">
+            <header className="cf-screen-head">
+              <h1>{say(screen.title)}</h1>
+              {screen.scope.length > 0 && <ScopePickers screen={screen} choices={choices} />}
+            </header>
+            {isComplete && <BlockView block={screen.body} />}
+            {overlay}
+          </div>
+        </ViewProvider>
+      </DrawBlockContext>
+    </Announcer>
+  );
+};

@@ -1,0 +1,10 @@
+import type { ScreenPlan } from '../language/plan/screen-plan.ts';
+import { parseScreenScope, type ScopeChoice } from '../resolve/screen-scope.ts';
+import { useHost, useLocation } from './host-provider.tsx';
+import { useKept } from './kept.ts';
+
+/** The records a screen works on: chosen in the URL, else what the screen says. */
+export const useScopeChoices = (screen: ScreenPlan): Readonly<Record<string, ScopeChoice>> => {
+  const { viewer } = useHost();
+  return useKept(parseScreenScope(screen.scope, useLocation().search, { user: viewer.user }));
+};

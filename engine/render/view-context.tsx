@@ -1,0 +1,67 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { ActionPlan } from '../language/plan/action-plan.ts';
+import type { ScreenPlan } from '../language/plan/screen-plan.ts';
+import type { Scopes } from '../resolve/scopes.ts';
+import { withScopes, type Context } from '../resolve/visibility.ts';
+import { useHost } from './host-provider.tsx';
+
+interface View {
+  readonly screen: ScreenPlan;
+  readonly context: Context;
+  /** If-Match of the record at hand, where its answer carried one. */
+  readonly etag?: string;
+}
+
+const ViewContext = createContext<View | undefined>(undefined);
+
+interface ViewProviderProps {
+  readonly screen: ScreenPlan;
+  readonly variant: string | undefined;
+  readonly route: Readonly<Record<string, string>>;
+  readonly scope: Readonly<Record<string, unknown>>;
+  readonly children: ReactNode;
+}
+
+/** Begins a screen: its actions, and the scopes its conditions read. */
+export const ViewProvider = ({ screen, variant, route, scope, children }: ViewProviderProps) => {
+  const { viewer, report } = useHost();
+  const view = useMemo(
+    () => ({ screen, context: { viewer, variant, scopes: { user: viewer.user, route, scope }, report } }),
+    [screen, viewer, variant, route, scope, report],
+  );
+  return <ViewContext value={view}>{children}</ViewContext>;
+};
+
+interface ScopesProviderProps {
+  readonly scopes: Scopes;
+  readonly etag?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Adds scopes for the blocks inside. */
+export const ScopesProvider = ({ scopes, etag, children }: ScopesProviderProps) => {
+  const outer = useView();
+  const view = useMemo(
+    () => ({
+      ...outer,
+      ...(etag === undefined ? {} : { etag }),
+      context: withScopes(outer.context, scopes),
+    }),
+    [outer, scopes, etag],
+  );
+  return <ViewContext value={view}>{children}</ViewContext>;
+};
+
+/** The screen at hand and what its conditions read. */
+export const useView = (): View => {
+  const view = useContext(ViewContext);
+  if (view === undefined) throw new Error('A block stands outside its screen');
+  return view;
+};
+
+/** The actions of the ids, in their order. */
+export const actionsOf = (screen: ScreenPlan, ids: readonly string[]): readonly ActionPlan[] =>
+  ids.flatMap((id) => {
+    const action = Object.hasOwn(screen.actions, id) ? screen.actions[id] : undefined;
+    return action === undefined ? [] : [action];
+  });

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { FormatSettings } from '../../resolve/settings.ts';
+import type { Translate } from '../translate.ts';
+
+/** A row or a record as it was read. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Where a link cell leads: `open` shows it in place, `href` serves a new tab. */
+export interface CellLink {
+  readonly href: string;
+  readonly open: () => void;
+}
+
+/** What a cell needs besides its plan, the same for all rows. */
+export interface CellSetting {
+  readonly settings: FormatSettings;
+  readonly translate: Translate;
+  /** Puts the text on the clipboard and says so. */
+  readonly copy: (text: string) => void;
+  /** Where the cell leads for this row; nothing where the person may not follow. */
+  readonly link?: (cell: CellPlan, row: Row) => CellLink | undefined;
+}
+
+/** Draws the cell for one row; all that does not depend on the row was done before. */
+export type DrawCell = (row: Row) => ReactNode;
+
+/** One kind of cell: how it stands in a column and how it is drawn. */
+export interface CellWidget {
+  readonly align: 'start' | 'end';
+  /** The share of the width a column of it asks for. */
+  readonly width: 'narrow' | 'medium' | 'wide';
+  readonly create: (cell: CellPlan, setting: CellSetting) => DrawCell;
+}

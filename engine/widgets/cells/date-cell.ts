@@ -1,0 +1,5 @@
+import type { CellWidget } from './cell-widget.ts';
+import { drawPlain } from './plain-cell.tsx';
+
+/** A day. */
+export const dateCell: CellWidget = { align: 'start', width: 'narrow', create: drawPlain };

@@ -1,0 +1,21 @@
+import { formatUtc } from '../../resolve/format.ts';
+import type { CellWidget } from './cell-widget.ts';
+import { formatCell, isAbsent, noValue } from './plain-cell.tsx';
+
+/** A moment in the portal's zone, with the exact time in UTC on hover. */
+export const dateTimeCell: CellWidget = {
+  align: 'start',
+  width: 'medium',
+  create: (cell, setting) => {
+    const none = noValue(setting);
+    return (row) => {
+      const value = row[cell.field];
+      if (isAbsent(value) || typeof value !== 'string') return none;
+      return (
+        <time dateTime={value} title={setting.translate('value.utc', { time: formatUtc(value) })}>
+          {formatCell(cell, row, setting)}
+        </time>
+      );
+    };
+  },
+};

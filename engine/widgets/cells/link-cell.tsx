@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { CellLink, CellSetting, CellWidget, Row } from './cell-widget.ts';
+import { formatCell, isAbsent, noValue } from './plain-cell.tsx';
+import { safeHref } from './safe-href.ts';
+
+const followedByBrowser = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+const follow = (event: MouseEvent, link: CellLink): void => {
+  event.stopPropagation();
+  if (followedByBrowser(event)) return;
+  event.preventDefault();
+  link.open();
+};
+
+const drawLink = (cell: CellPlan, row: Row, setting: CellSetting) => {
+  const text = formatCell(cell, row, setting);
+  const link = setting.link?.(cell, row);
+  const href = link === undefined ? undefined : safeHref(link.href);
+  if (link === undefined || href === undefined) return <span title={text}>{text}</span>;
+  return (
+    <a className="cf-link" href={href} title={text} onClick={(event) => follow(event, link)}>
+      {text}
+    </a>
+  );
+};
+
+/** The way to a record: a real link, so that it opens in a new tab as well. */
+export const linkCell: CellWidget = {
+  align: 'start',
+  width: 'medium',
+  create: (cell, setting) => {
+    const none = noValue(setting);
+    return (row) => (isAbsent(row[cell.field]) ? none : drawLink(cell, row, setting));
+  },
+};

@@ -1,0 +1,14 @@
+import type { UiSchema } from '@rjsf/utils';
+import type { FieldPlan, Json } from '../../language/plan/form-plan.ts';
+import type { FilterSetting } from '../filters/filter-widget.ts';
+
+/** What a form knows that its fields are drawn with. */
+export interface FieldSetting extends Pick<FilterSetting, 'translate' | 'readChoices' | 'readChosen'> {
+  /** The property's own schema. */
+  readonly schema: { readonly [Key in string]: Json };
+  /** The currency an amount is in, and how many digits its minor unit has. */
+  readonly money: { readonly currency: string; readonly exponent: number };
+}
+
+/** How one kind of field asks the form library for its control. */
+export type CreateField = (field: FieldPlan, setting: FieldSetting) => UiSchema;

@@ -1,0 +1,30 @@
+import type { CreateField } from './field-widget.ts';
+
+/** A control that the theme has under this name. */
+const named =
+  (widget: string): CreateField =>
+  () => ({ 'ui:widget': widget });
+
+/** One line of text, or whatever the schema's type asks for. */
+export const textField: CreateField = () => ({});
+/** Several lines of text. */
+export const textareaField = named('textarea');
+/** A secret, hidden while it is typed. */
+export const passwordField: CreateField = () => ({
+  'ui:widget': 'password',
+  'ui:autocomplete': 'new-password',
+});
+/** A number. */
+export const numberField: CreateField = () => ({});
+/** A day. */
+export const dateField = named('date');
+/** A moment. */
+export const dateTimeField = named('date-time');
+/** Yes or no. */
+export const checkboxField = named('checkbox');
+/** On or off. */
+export const switchField = named('switch');
+/** Files from this device. */
+export const filesField: CreateField = (_, { schema }) => ({
+  'ui:widget': schema['type'] === 'array' ? 'files' : 'file',
+});

@@ -1,0 +1,30 @@
+import { Classes } from '@blueprintjs/core';
+import { lazy, Suspense } from 'react';
+import type { DateRangeFilterPlan } from '../../language/plan/filter-plan.ts';
+import { FilterButton } from './filter-button.tsx';
+import type { FilterProps } from './filter-widget.ts';
+import { rangeOf, rangeWords } from './range-words.ts';
+
+const DateRangePanel = lazy(async () => ({
+  default: (await import('./date-range-panel.tsx')).DateRangePanel,
+}));
+
+/** A range of days, in the zone that stands beside it. */
+export const DateRangeFilter = (props: FilterProps<DateRangeFilterPlan>) => {
+  const { filter, label, value, setting } = props;
+  return (
+    <span className="cf-date-range">
+      <FilterButton
+        label={label}
+        chosen={rangeWords(filter, value, setting)}
+        active={rangeOf(value) !== undefined}
+        panel={(close) => (
+          <Suspense fallback={<div className={`${Classes.SKELETON} cf-range-skeleton`} />}>
+            <DateRangePanel {...props} onDone={close} />
+          </Suspense>
+        )}
+      />
+      <span className="cf-zone">{setting.translate('filter.zone', { zone: setting.zone })}</span>
+    </span>
+  );
+};

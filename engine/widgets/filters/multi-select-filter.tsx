@@ -1,0 +1,36 @@
+import type { MultiSelectFilterPlan } from '../../language/plan/filter-plan.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { ClearButton } from './clear-button.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { chosenLabels, chosenValues, toggleValue } from './filter-values.ts';
+import type { FilterProps } from './filter-widget.ts';
+
+/** Any of the values. */
+export const MultiSelectFilter = (props: FilterProps<MultiSelectFilterPlan>) => {
+  const { filter, label, value, setting, onChange } = props;
+  const chosen = chosenValues(value);
+  const choices = filter.options.map((option) => ({ value: String(option.value), label: option.label }));
+  const change = (values: readonly string[]) => onChange(values.length === 0 ? null : values);
+  const words =
+    chosen.length > 1
+      ? setting.translate('filter.chosen', { count: chosen.length })
+      : chosenLabels(filter.options, value) || setting.translate('filter.any');
+  return (
+    <FilterButton
+      label={label}
+      chosen={words}
+      active={chosen.length > 0}
+      panel={() => (
+        <>
+          <ChoiceList
+            label={label}
+            choices={choices}
+            chosen={chosen}
+            onToggle={(toggled) => change(toggleValue(chosen, toggled))}
+          />
+          {chosen.length > 0 && <ClearButton label={label} setting={setting} onClear={() => change([])} />}
+        </>
+      )}
+    />
+  );
+};

@@ -1,0 +1,33 @@
+import { DateRangePicker } from '@blueprintjs/datetime';
+import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
+import { formatISO, isValid, parseISO } from 'date-fns';
+import { enGB } from 'date-fns/locale';
+
+interface RangeCalendarProps {
+  readonly from: string;
+  readonly to: string;
+  /** Takes the days as YYYY-MM-DD; an end that is not chosen yet is empty. */
+  readonly onChange: (from: string, to: string) => void;
+}
+
+const dateOf = (day: string): Date | null => {
+  const date = parseISO(day);
+  return day !== '' && isValid(date) ? date : null;
+};
+
+const dayOf = (date: Date | null): string =>
+  date === null ? '' : formatISO(date, { representation: 'date' });
+
+/** Two days picked from a month; days are plain dates, in no time zone. */
+export const RangeCalendar = ({ from, to, onChange }: RangeCalendarProps) => (
+  <DateRangePicker
+    allowSingleDayRange
+    shortcuts={false}
+    singleMonthOnly
+    locale={enGB}
+    minDate={new Date(2000, 0, 1)}
+    maxDate={new Date(2100, 11, 31)}
+    value={[dateOf(from), dateOf(to)]}
+    onChange={([first, last]) => onChange(dayOf(first), dayOf(last))}
+  />
+);

@@ -1,0 +1,43 @@
+import type { DateRangeFilterPlan } from '../../language/plan/filter-plan.ts';
+import { resolveDateRange } from '../../resolve/date-range.ts';
+import { isRange, type FilterValue, type RangeValue } from '../../resolve/filter-value.ts';
+import type { FilterSetting } from './filter-widget.ts';
+
+/** The value as a range, where it is one. */
+export const rangeOf = (value: FilterValue | undefined): RangeValue | undefined =>
+  isRange(value) ? value : undefined;
+
+/** The first and the last day, as dates. */
+export const daysOf = (range: RangeValue | undefined, today: string): readonly [from: string, to: string] => {
+  if (range === undefined) return ['', ''];
+  return 'preset' in range ? resolveDateRange(range.preset, today) : [range.from, range.to];
+};
+
+/** The range with the date that is meant; the filter's own default goes without saying. */
+export const withOf = (
+  filter: DateRangeFilterPlan,
+  range: RangeValue,
+  of: string | undefined,
+): RangeValue => {
+  const { of: _, ...days } = range;
+  return of === undefined || of === filter.of?.default ? days : { ...days, of };
+};
+
+/** The range in words, with the date that is meant where there are several. */
+export const rangeWords = (
+  filter: DateRangeFilterPlan,
+  value: FilterValue | undefined,
+  setting: FilterSetting,
+): string => {
+  const range = rangeOf(value);
+  if (range === undefined) return setting.translate('filter.any');
+  const [from, to] = daysOf(range, setting.today);
+  const words =
+    'preset' in range
+      ? setting.translate(`range.${range.preset}`)
+      : from === to
+        ? setting.formatDay(from)
+        : `${setting.formatDay(from)} – ${setting.formatDay(to)}`;
+  const of = filter.of?.options.find((option) => String(option.value) === (range.of ?? filter.of?.default));
+  return of === undefined ? words : `${of.label}: ${words}`;
+};

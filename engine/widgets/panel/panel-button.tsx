@@ -1,0 +1,81 @@
+import { lazy, Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
+
+const load = () => import('./panel-popover.tsx');
+const PanelPopover = lazy(async () => ({ default: (await load()).PanelPopover }));
+
+interface PanelButtonProps {
+  readonly id?: string;
+  readonly className: string;
+  readonly children: ReactNode;
+  /** The name of the button where its words alone do not say it. */
+  readonly label?: string;
+  /** The name of what opens. */
+  readonly panelLabel: string;
+  readonly role?: 'dialog' | 'menu';
+  readonly placement?: 'bottom-start' | 'bottom-end';
+  readonly disabled?: boolean;
+  /** The id of what explains the button, such as what is wrong with it. */
+  readonly describedBy?: string | undefined;
+  /** Begins loading what opens, as soon as somebody aims at the button. */
+  readonly preload?: () => void;
+  /** What opens; `close` puts the focus back on the button. */
+  readonly panel: (close: () => void) => ReactElement;
+}
+
+/** A button that opens a panel below itself; what floats is loaded with the first one that opens. */
+export const PanelButton = (props: PanelButtonProps) => {
+  const { className, children, label, panelLabel, role = 'dialog', placement = 'bottom-start' } = props;
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const prepare = () => {
+    void load();
+    props.preload?.();
+  };
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
+  return (
+    <span ref={frame} className="cf-anchored">
+      <button
+        ref={button}
+        type="button"
+        id={props.id}
+        className={className}
+        aria-label={label}
+        aria-haspopup={role}
+        aria-expanded={isOpen}
+        disabled={props.disabled}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        aria-describedby={props.describedBy}
+        // The popover takes a press outside itself as a wish to close: this press is ours.
+        onMouseDown={(event) => isOpen && event.stopPropagation()}
+        onClick={(event) => {
+          event.stopPropagation();
+          setOpen((open) => !open);
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PanelPopover
+            placement={placement}
+            onClose={(byKey) => (byKey ? close() : setOpen(false))}
+            content={
+              role === 'menu' ? (
+                props.panel(close)
+              ) : (
+                <div className="cf-panel" role="dialog" aria-label={panelLabel}>
+                  {props.panel(close)}
+                </div>
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,89 @@
+/** Checks the descriptors: every finding, for a person or a machine. Exit 0 clean, 1 findings, 2 could not run. */
+import { watch as watchFolder } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { compileProject } from '../engine/build/compile-project.ts';
+import { countFindings, formatFindings } from '../engine/build/format-findings.ts';
+import { explainNode } from './explain.ts';
+import { formatGithub, formatJson, formatSarif } from './finding-formats.ts';
+import type { Finding } from '../engine/language/finding.ts';
+
+const formats = {
+  pretty: (findings: readonly Finding[]) =>
+    findings.length === 0
+      ? 'Every name and value of the descriptors holds.'
+      : `${formatFindings(findings)}\n\n${countFindings(findings)}`,
+  json: formatJson,
+  sarif: formatSarif,
+  github: formatGithub,
+} as const;
+type Format = keyof typeof formats;
+
+const usage = `npm run check -- [--format ${Object.keys(formats).join('|')}] [--watch] [--explain <file>#<pointer>]
+  [--root schemas] [--description openapi/generated/provider.json] [--source openapi/provider.yaml]`;
+
+const isFormat = (name: string): name is Format => Object.hasOwn(formats, name);
+
+const readOptions = () =>
+  parseArgs({
+    options: {
+      format: { type: 'string', default: 'pretty' },
+      watch: { type: 'boolean', default: false },
+      explain: { type: 'string' },
+      root: { type: 'string', default: 'schemas' },
+      description: { type: 'string', default: 'openapi/generated/provider.json' },
+      source: { type: 'string', default: 'openapi/provider.yaml' },
+      help: { type: 'boolean', default: false },
+    },
+  }).values;
+
+type Options = ReturnType<typeof readOptions>;
+
+const checkOnce = (options: Options, format: Format): number => {
+  const compilation = compileProject(options);
+  if (options.explain !== undefined) {
+    console.log(explainNode(compilation, options.explain));
+    return 0;
+  }
+  const text = formats[format](compilation.findings);
+  if (text !== '') console.log(text);
+  return compilation.findings.length === 0 ? 0 : 1;
+};
+
+const say = (error: unknown): void => console.error(error instanceof Error ? error.message : String(error));
+
+const keepChecking = (options: Options, format: Format): void => {
+  let timer: NodeJS.Timeout | undefined;
+  const run = (): void => {
+    try {
+      checkOnce(options, format);
+    } catch (error) {
+      say(error);
+    }
+  };
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(run, 50);
+  };
+  run();
+  watchFolder(options.root, { recursive: true }, soon);
+  watchFolder(options.description, soon);
+};
+
+const main = (): number | undefined => {
+  const options = readOptions();
+  if (options.help) {
+    console.log(usage);
+    return 0;
+  }
+  if (!isFormat(options.format)) throw new Error(`There is no format "${options.format}".\n${usage}`);
+  if (!options.watch) return checkOnce(options, options.format);
+  keepChecking(options, options.format);
+  return undefined;
+};
+
+try {
+  process.exitCode = main();
+} catch (error) {
+  say(error);
+  process.exitCode = 2;
+}

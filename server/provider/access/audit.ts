@@ -1,0 +1,70 @@
+import type { components } from '../../../openapi/generated/provider.ts';
+import type { RequestFacts } from '../operations/operation.ts';
+import type { Database } from '../store/store.ts';
+import { createId } from '../store/create-id.ts';
+
+type AuditValues = Readonly<Record<string, unknown>>;
+
+/** What happened, as an operation tells it; who, when and from where are added by the provider. */
+export interface AuditEntry {
+  readonly type: components['schemas']['AuditType'];
+  readonly target: string | null;
+  readonly before?: AuditValues | null;
+  readonly after?: AuditValues | null;
+  /** Set where the client made the entry. */
+  readonly fromClient?: { readonly pageName: string };
+  /** The account meant, where nobody is signed in. */
+  readonly actor?: Actor;
+  readonly id?: string;
+}
+
+export interface Actor {
+  readonly email: string;
+  readonly role: components['schemas']['Role'];
+}
+
+export interface AuditedCall {
+  readonly operationId: string;
+  readonly actor: Actor | null;
+  readonly request: RequestFacts;
+}
+
+/** Adds one row to the audit trail, in the caller's transaction. */
+export async function writeAudit(database: Database, call: AuditedCall, entry: AuditEntry): Promise<void> {
+  const actor = entry.actor ?? call.actor;
+  await database
+    .insertInto('audits')
+    .values({
+      id: entry.id ?? createId('aud'),
+      actor: actor?.email ?? null,
+      role: actor?.role ?? null,
+      ip: call.request.ip,
+      page_name: entry.fromClient?.pageName ?? call.request.pageName,
+      type: entry.type,
+      source: entry.fromClient === undefined ? 'server' : 'client',
+      operation: call.operationId,
+      target: entry.target,
+      old_value: toJson(entry.before),
+      new_value: toJson(entry.after),
+      request_id: call.request.requestId,
+    })
+    .execute();
+}
+
+const SECRET = /password|token|secret|authorization|cookie|card_number|cvv/i;
+
+/** Values as they are kept: what a field's name calls secret is masked, at any depth. */
+export function maskSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, child]: [string, unknown]) => [
+      name,
+      SECRET.test(name) ? '••••' : maskSecrets(child),
+    ]),
+  );
+}
+
+function toJson(values: AuditValues | null | undefined): string | null {
+  return values === null || values === undefined ? null : JSON.stringify(maskSecrets(values));
+}

@@ -1,0 +1,35 @@
+import { toMajor } from './money.ts';
+import { neutralise } from './neutralise.ts';
+import type { Cell } from './report-columns.ts';
+import type { CellFormat, RowEncoder } from './row-encoder.ts';
+
+/** So that spreadsheets read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Writes CSV as RFC 4180 has it: CRLF, quotes where needed, UTF-8 with a byte order mark. */
+export function createCsvEncoder(format: CellFormat): RowEncoder {
+  const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
+  return {
+    header: (headings) => Buffer.from(BYTE_ORDER_MARK + line(headings.map(quote))),
+    rows: (rows) =>
+      Buffer.from(rows.map((cells) => line(cells.map((cell) => formatCell(cell, format)))).join('')),
+    end: () => new Uint8Array(),
+  };
+}
+
+function formatCell(cell: Cell, format: CellFormat): string {
+  switch (cell.kind) {
+    case 'empty':
+      return '';
+    case 'money':
+      return toMajor(cell.amount, format.exponent(cell.currency));
+    case 'instant':
+      return format.instant(cell.at);
+    case 'text':
+      return quote(neutralise(cell.text));
+  }
+}
+
+function quote(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

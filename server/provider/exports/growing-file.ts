@@ -1,0 +1,70 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+/**
+ * A nameless file that is read while it is written: its writer never waits for a slow reader, and its
+ * reader gets the first bytes at once. It vanishes when both are done, or when the process ends.
+ */
+export interface GrowingFile {
+  readonly append: (bytes: Uint8Array) => Promise<void>;
+  /** Ends the file; with an error the reader fails too, so that nobody takes a part for the whole. */
+  readonly end: (error?: Error) => void;
+  readonly content: Readable;
+}
+
+const PIECE = 64 * 1024;
+
+/** Creates an empty growing file in the system's folder for temporary files. */
+export async function createGrowingFile(): Promise<GrowingFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'counterfoil-export-'));
+  const file = await open(join(folder, 'export'), 'wx+', 0o600);
+  await rm(folder, { recursive: true });
+  const state: { size: number; isEnded: boolean; isRead: boolean; error: Error | null } = {
+    size: 0,
+    isEnded: false,
+    isRead: false,
+    error: null,
+  };
+  let wake = (): void => undefined;
+  const changed = (): Promise<void> =>
+    new Promise((woken) => {
+      wake = woken;
+    });
+  const closeWhenDone = async (): Promise<void> => {
+    if (state.isEnded && state.isRead) await file.close();
+  };
+  async function* read(): AsyncGenerator<Uint8Array> {
+    let position = 0;
+    try {
+      for (;;) {
+        const wasEnded = state.isEnded;
+        const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(PIECE), position });
+        position += bytesRead;
+        if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
+        else if (wasEnded) break;
+        else if (!state.isEnded && state.size === position) await changed();
+      }
+      if (state.error !== null) throw state.error;
+    } finally {
+      state.isRead = true;
+      await closeWhenDone();
+    }
+  }
+  return {
+    append: async (bytes) => {
+      await file.appendFile(bytes);
+      state.size += bytes.byteLength;
+      wake();
+    },
+    end: (error) => {
+      if (state.isEnded) return;
+      state.isEnded = true;
+      state.error = error ?? null;
+      wake();
+      void closeWhenDone();
+    },
+    content: Readable.from(read(), { objectMode: false }),
+  };
+}

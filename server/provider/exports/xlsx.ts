@@ -1,0 +1,91 @@
+import { Zip, ZipDeflate, ZipPassThrough, strToU8 } from 'fflate';
+import { toMajor } from './money.ts';
+import { neutralise } from './neutralise.ts';
+import type { Cell } from './report-columns.ts';
+import type { CellFormat, RowEncoder } from './row-encoder.ts';
+import { workbookParts } from './xlsx-parts.ts';
+
+/** A sheet holds 1,048,576 rows, its header among them. */
+export const MOST_XLSX_ROWS = 1_048_575;
+
+/** Writes a workbook of one sheet (ECMA-376) as it goes: no row is held once its batch is written. */
+export function createXlsxEncoder(format: CellFormat): RowEncoder {
+  let pieces: Uint8Array[] = [];
+  let rowNumber = 0;
+  const zip = new Zip((error, piece) => {
+    if (error !== null) throw error;
+    pieces.push(piece);
+  });
+  const take = (): Uint8Array => {
+    const taken = Buffer.concat(pieces);
+    pieces = [];
+    return taken;
+  };
+  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 });
+  const writeRow = (cells: readonly string[]): string => {
+    rowNumber += 1;
+    return `<row r="${String(rowNumber)}">${cells.join('')}</row>`;
+  };
+  return {
+    header: (headings) => {
+      for (const [name, content] of workbookParts) {
+        const part = new ZipPassThrough(name);
+        zip.add(part);
+        part.push(strToU8(content), true);
+      }
+      zip.add(sheet);
+      sheet.push(strToU8(SHEET_START + writeRow(headings.map(textCell))));
+      return take();
+    },
+    rows: (rows) => {
+      sheet.push(
+        strToU8(rows.map((cells) => writeRow(cells.map((cell) => formatCell(cell, format)))).join('')),
+      );
+      return take();
+    },
+    end: () => {
+      sheet.push(strToU8(SHEET_END), true);
+      zip.end();
+      return take();
+    },
+  };
+}
+
+const SHEET_START =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
+  '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+  '</sheetView></sheetViews><sheetData>';
+const SHEET_END = '</sheetData></worksheet>';
+
+function formatCell(cell: Cell, format: CellFormat): string {
+  switch (cell.kind) {
+    case 'empty':
+      return '<c/>';
+    case 'money': {
+      const exponent = format.exponent(cell.currency);
+      // Style n + 1 of the workbook shows n decimal places.
+      return `<c s="${String(exponent + 1)}"><v>${toMajor(cell.amount, exponent)}</v></c>`;
+    }
+    case 'instant':
+      return textCell(format.instant(cell.at));
+    case 'text':
+      return textCell(neutralise(cell.text));
+  }
+}
+
+function textCell(text: string): string {
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
+
+/** XML 1.0 has no place for most control characters and for halves of characters. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll(NOT_XML, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;');
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+
+/** Who may call an operation, as `x-access` says it. */
+export type AccessRule =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'roles'; readonly roles: readonly string[]; readonly permission: string | null };
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export interface DescribedParameter {
+  readonly name: string;
+  readonly place: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonObject;
+}
+
+export interface DescribedAnswer {
+  readonly status: number;
+  /** Null for an answer without a body. */
+  readonly schema: JsonObject | null;
+  readonly contentTypes: readonly string[];
+}
+
+export interface DescribedOperation {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly access: AccessRule;
+  readonly parameters: readonly DescribedParameter[];
+  readonly body: JsonObject | null;
+  readonly success: DescribedAnswer;
+}
+
+export interface Description {
+  readonly document: JsonObject;
+  readonly operations: readonly DescribedOperation[];
+}
+
+/** The description cannot be served; the message is one plain sentence. */
+export class DescriptionError extends Error {
+  override readonly name = 'DescriptionError';
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+/** Reads the bundled description of the provider from the generated folder. */
+export function readDescription(): Description {
+  const file = new URL('../../../openapi/generated/provider.json', import.meta.url);
+  const document: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return parseDescription(document);
+}
+
+/** Reads an OpenAPI 3.1 document; throws `DescriptionError` when an operation has no access rule or no success. */
+export function parseDescription(value: unknown): Description {
+  const document = objectAt(value, 'The description');
+  const operations: DescribedOperation[] = [];
+  for (const [path, item] of Object.entries(objectAt(document['paths'], 'paths'))) {
+    const methods = objectAt(item, path);
+    for (const method of METHODS) {
+      if (methods[method] === undefined) continue;
+      operations.push(parseOperation(document, method, path, objectAt(methods[method], `${method} ${path}`)));
+    }
+  }
+  return { document, operations };
+}
+
+function parseOperation(
+  document: JsonObject,
+  method: string,
+  path: string,
+  given: JsonObject,
+): DescribedOperation {
+  const operationId = given['operationId'];
+  if (typeof operationId !== 'string') throw new DescriptionError(`${method} ${path} has no operationId.`);
+  const parameters = listOf(given['parameters']).map((parameter) => parseParameter(document, parameter));
+  const body = given['requestBody'] === undefined ? null : resolve(document, given['requestBody']);
+  return {
+    operationId,
+    method: method.toUpperCase(),
+    path,
+    access: parseAccess(operationId, given['x-access']),
+    parameters,
+    body: body === null ? null : jsonSchemaOf(body, `The body of ${operationId}`),
+    success: parseSuccess(
+      document,
+      operationId,
+      objectAt(given['responses'], `The answers of ${operationId}`),
+    ),
+  };
+}
+
+function parseAccess(operationId: string, value: unknown): AccessRule {
+  if (value === undefined) throw new DescriptionError(`The operation ${operationId} has no x-access rule.`);
+  const rule = objectAt(value, `x-access of ${operationId}`);
+  if (rule['public'] === true) return { kind: 'public' };
+  if (rule['session'] === true) return { kind: 'session' };
+  const roles = listOf(rule['roles']).filter((role) => typeof role === 'string');
+  if (roles.length === 0) throw new DescriptionError(`The x-access rule of ${operationId} lets nobody in.`);
+  const permission = rule['permission'];
+  return { kind: 'roles', roles, permission: typeof permission === 'string' ? permission : null };
+}
+
+function parseParameter(document: JsonObject, value: unknown): DescribedParameter {
+  const parameter = resolve(document, value);
+  const { name, in: place } = parameter;
+  if (typeof name !== 'string' || (place !== 'path' && place !== 'query' && place !== 'header')) {
+    throw new DescriptionError('A parameter has no name, or stands in a place that is not served.');
+  }
+  return {
+    name,
+    place,
+    required: parameter['required'] === true,
+    schema: objectAt(parameter['schema'], name),
+  };
+}
+
+function parseSuccess(document: JsonObject, operationId: string, answers: JsonObject): DescribedAnswer {
+  const found = Object.entries(answers).find(([code]) => /^2\d\d$/.test(code));
+  if (found === undefined)
+    throw new DescriptionError(`The operation ${operationId} has no successful answer.`);
+  const [code, value] = found;
+  const answer = resolve(document, value);
+  if (answer['content'] === undefined) return { status: Number(code), schema: null, contentTypes: [] };
+  const content = objectAt(answer['content'], `The answer of ${operationId}`);
+  const isJson = content['application/json'] !== undefined;
+  return {
+    status: Number(code),
+    schema: isJson ? jsonSchemaOf(answer, `The answer of ${operationId}`) : null,
+    contentTypes: Object.keys(content),
+  };
+}
+
+function jsonSchemaOf(holder: JsonObject, where: string): JsonObject {
+  const json = objectAt(objectAt(holder['content'], where)['application/json'], where);
+  return objectAt(json['schema'], where);
+}
+
+function resolve(document: JsonObject, value: unknown): JsonObject {
+  const given = objectAt(value, 'A part of the description');
+  const reference = given['$ref'];
+  if (typeof reference !== 'string') return given;
+  let place: unknown = document;
+  for (const part of reference.replace(/^#\//, '').split('/')) {
+    place = objectAt(place, reference)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }
+  return objectAt(place, reference);
+}
+
+/** Narrows unknown JSON to an object; throws `DescriptionError` naming the place. */
+export function objectAt(value: unknown, where: string): JsonObject {
+  if (isJsonObject(value)) return value;
+  throw new DescriptionError(`${where} is not an object in the description.`);
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../store/store.ts';
+import { Problem } from './problem.ts';
+
+export interface KeyedRequest {
+  readonly userId: string;
+  readonly operation: string;
+  readonly key: string;
+  readonly request: unknown;
+}
+
+/** A key's first request holds the claim; a repetition gets the answer that was given. */
+export type KeyClaim =
+  | { readonly kind: 'answered'; readonly answer: unknown }
+  | {
+      readonly kind: 'held';
+      /** Keeps the answer in the effect's own transaction. */
+      readonly remember: (transaction: Database, answer: unknown) => Promise<void>;
+      /** Lets a request that had no effect be tried again. */
+      readonly free: () => Promise<void>;
+    };
+
+/** How long an answer is remembered, and after how long a claim without one counts as abandoned. */
+const REMEMBERED_HOURS = 24;
+const ABANDONED_SECONDS = 90;
+
+/**
+ * Claims the key for this request. Throws `Problem` 422 when the key came with another body before and 409
+ * while its first request is still running. The claim and the effect cannot part: an answer is kept in the
+ * effect's transaction, so a claim without an answer has had no effect.
+ */
+export async function claimKey(database: Database, request: KeyedRequest): Promise<KeyClaim> {
+  const claim = randomUUID();
+  const hash = hashRequest(request.request);
+  const { userId, operation, key } = request;
+  await database
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - make_interval(hours => ${REMEMBERED_HOURS})`)
+    .execute();
+  await sql`
+    insert into idempotency_keys (user_id, operation, key, request_hash, claim)
+    values (${userId}, ${operation}, ${key}, ${hash}, ${claim})
+    on conflict (user_id, operation, key) do update set claim = excluded.claim, created_at = now()
+    where idempotency_keys.status is null and idempotency_keys.request_hash = excluded.request_hash
+      and idempotency_keys.created_at < now() - make_interval(secs => ${ABANDONED_SECONDS})`.execute(
+    database,
+  );
+  const row = await database
+    .selectFrom('idempotency_keys')
+    .select(['claim', 'request_hash', 'status', 'answer'])
+    .where('user_id', '=', userId)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row === undefined) throw inFlight();
+  if (!row.request_hash.equals(hash)) throw otherBody();
+  if (row.status !== null) return { kind: 'answered', answer: row.answer };
+  if (row.claim !== claim) throw inFlight();
+  return { kind: 'held', remember: rememberer(claim), free: () => freeClaim(database, claim) };
+}
+
+function rememberer(claim: string) {
+  return async (transaction: Database, answer: unknown): Promise<void> => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('idempotency_keys')
+      .set({ status: 200, answer: JSON.stringify(answer) })
+      .where('claim', '=', claim)
+      .where('status', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw inFlight();
+  };
+}
+
+async function freeClaim(database: Database, claim: string): Promise<void> {
+  await database
+    .deleteFrom('idempotency_keys')
+    .where('claim', '=', claim)
+    .where('status', 'is', null)
+    .execute();
+}
+
+function inFlight(): Problem {
+  return new Problem({
+    status: 409,
+    code: 'idempotency-in-flight',
+    detail: 'The first request with this Idempotency-Key is still running.',
+  });
+}
+
+function otherBody(): Problem {
+  return new Problem({
+    status: 422,
+    code: 'idempotency-mismatch',
+    detail: 'This Idempotency-Key was used with another request.',
+    faults: [
+      {
+        pointer: '/header/Idempotency-Key',
+        code: 'mismatch',
+        message: 'The key was used with another request.',
+      },
+    ],
+  });
+}
+
+function hashRequest(request: unknown): Buffer {
+  return createHash('sha256').update(canonicalJson(request)).digest();
+}
+
+/** JSON whose text does not depend on the order of properties. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, child: unknown) =>
+    typeof child === 'object' && child !== null && !Array.isArray(child)
+      ? Object.fromEntries(Object.entries(child).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : child,
+  );
+}

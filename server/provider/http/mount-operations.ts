@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { admit } from '../access/guard.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Call, Mounting, Operation, Reply } from '../operations/define-operation.ts';
+import type { RequestFacts } from '../operations/operation.ts';
+import { DescriptionError } from './description.ts';
+import type { DescribedOperation } from './description.ts';
+import { Problem } from './problem.ts';
+import { readInput } from './read-input.ts';
+import type { RawRequest } from './read-input.ts';
+import { routePath } from './route-path.ts';
+import type { ServerParts } from './server.ts';
+import { createValidator } from './validator.ts';
+import type { Validator } from './validator.ts';
+
+const ANSWER_MS = 30_000;
+
+/** Gives each operation its route; throws `DescriptionError` when description and handlers do not match. */
+export function mountOperations(server: FastifyInstance, parts: ServerParts): void {
+  const validator = createValidator(parts.description);
+  const described = new Set(parts.description.operations.map((operation) => operation.operationId));
+  for (const { operationId } of parts.operations) {
+    if (!described.has(operationId)) {
+      throw new DescriptionError(`The handler ${operationId} has no operation in the description.`);
+    }
+  }
+  for (const described of parts.description.operations) {
+    const operation = parts.operations.find((known) => known.operationId === described.operationId);
+    if (operation === undefined) {
+      throw new DescriptionError(`The operation ${described.operationId} has no handler.`);
+    }
+    mountOperation(server, parts, described, operation, validator);
+  }
+}
+
+function mountOperation(
+  server: FastifyInstance,
+  parts: ServerParts,
+  described: DescribedOperation,
+  operation: Operation,
+  validator: Validator,
+): void {
+  const run = operation.mount(createMounting(described, validator));
+  const viewers = new WeakMap<FastifyRequest, Viewer | null>();
+  server.route({
+    method: methodOf(described),
+    url: routePath(described.path),
+    // Before the body is read: a stranger's megabyte is not.
+    onRequest: async (request) => {
+      viewers.set(request, await admit(parts.database, described, entranceOf(request)));
+    },
+    handler: async (request, reply) => {
+      const input = readInput(described, rawRequestOf(request));
+      const viewer = viewers.get(request) ?? null;
+      const call: Call = { database: parts.database, viewer, request: factsOf(request) };
+      const ended = await inTime(run(input, call));
+      return send(reply, described, ended);
+    },
+  });
+}
+
+function createMounting(described: DescribedOperation, validator: Validator): Mounting {
+  const judge = validator.answer(described);
+  return {
+    compileInput: () => validator.input(described),
+    judge: (answer) => {
+      if (judge === null || judge(answer)) return;
+      const places = (judge.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`);
+      throw new Error(
+        `The answer of ${described.operationId} differs from the description at ${places.join(', ')}.`,
+      );
+    },
+  };
+}
+
+/** An export counts as answered once its file has begun. */
+function inTime(ended: Promise<Reply>): Promise<Reply> {
+  return new Promise((answer, failed) => {
+    const timer = setTimeout(() => {
+      failed(new Problem({ status: 503, detail: 'The call took too long and was given up.' }));
+    }, ANSWER_MS);
+    ended.then(answer, failed).finally(() => {
+      clearTimeout(timer);
+    });
+  });
+}
+
+function send(reply: FastifyReply, described: DescribedOperation, ended: Reply): FastifyReply {
+  void reply.code(described.success.status);
+  if ('body' in ended) {
+    if (described.success.schema === null) return reply.send();
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .serializer((body: unknown) => JSON.stringify(body))
+      .send(ended.body);
+  }
+  const { name, contentType, rows, file } = ended.file;
+  return reply
+    .headers({
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-total-rows': rows,
+    })
+    .send(file.content);
+}
+
+function methodOf(described: DescribedOperation): HTTPMethods {
+  const known = (['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const).find(
+    (name) => name === described.method,
+  );
+  if (known === undefined)
+    throw new DescriptionError(`The method of ${described.operationId} is not served.`);
+  return known;
+}
+
+function entranceOf(request: FastifyRequest) {
+  const fetchSite = request.headers['sec-fetch-site'];
+  return {
+    authorization: request.headers.authorization,
+    fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
+    request: factsOf(request),
+  };
+}
+
+function factsOf(request: FastifyRequest): RequestFacts {
+  const pageName = request.headers['page-name'];
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    pageName: typeof pageName === 'string' ? pageName.slice(0, 100) : null,
+  };
+}
+
+function rawRequestOf(request: FastifyRequest): RawRequest {
+  const path: Record<string, string> = {};
+  const given: unknown = request.params;
+  if (typeof given === 'object' && given !== null) {
+    for (const [name, value] of Object.entries(given)) path[name] = String(value);
+  }
+  const question = request.url.indexOf('?');
+  return {
+    path,
+    query: question < 0 ? '' : request.url.slice(question + 1),
+    headers: request.headers,
+    body: Buffer.isBuffer(request.body) ? request.body : null,
+    contentType: request.headers['content-type'] ?? null,
+  };
+}

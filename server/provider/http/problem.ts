@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http';
+
+/** One fault of the input; `pointer` leads into the body, or begins with /query, /path or /header. */
+export interface Fault {
+  readonly pointer: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface ProblemDetails {
+  readonly status: number;
+  readonly detail: string;
+  /** The last part of the problem's `type`; about:blank without it. */
+  readonly code?: string;
+  readonly faults?: readonly Fault[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A refusal that reaches the caller as RFC 9457 problem+json. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly details: ProblemDetails;
+
+  constructor(details: ProblemDetails) {
+    super(details.detail);
+    this.details = details;
+  }
+}
+
+export interface ProblemBody {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly instance: string;
+  readonly request_id: string;
+  readonly errors?: readonly Fault[];
+}
+
+/** The body of a refusal (RFC 9457 section 3) for the request with this path and id. */
+export function formatProblem(details: ProblemDetails, instance: string, requestId: string): ProblemBody {
+  return {
+    type: details.code === undefined ? 'about:blank' : `urn:counterfoil:problem:${details.code}`,
+    title: STATUS_CODES[details.status] ?? 'Error',
+    status: details.status,
+    detail: details.detail,
+    instance,
+    request_id: requestId,
+    ...(details.faults === undefined ? {} : { errors: details.faults }),
+  };
+}
+
+/** The one answer to an id that does not exist and to one that belongs to somebody else. */
+export function notFound(noun: string): Problem {
+  return new Problem({ status: 404, detail: `There is no ${noun} with this id.` });
+}
+
+/** The answer to input that breaks the description, with one fault for each place. */
+export function invalidInput(faults: readonly Fault[]): Problem {
+  const detail =
+    faults.length === 1 ? 'One value cannot be used.' : `${String(faults.length)} values cannot be used.`;
+  return new Problem({ status: 400, code: 'invalid-input', detail, faults });
+}

@@ -1,0 +1,110 @@
+import type { DescribedOperation, DescribedParameter, JsonObject } from './description.ts';
+import type { Fault } from './problem.ts';
+import { Problem, invalidInput } from './problem.ts';
+
+/** A request as it arrived, before the description has judged it. */
+export interface RawRequest {
+  readonly path: Readonly<Record<string, string>>;
+  /** The query string without its question mark. */
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: Buffer | null;
+  readonly contentType: string | null;
+}
+
+export interface RawInput {
+  readonly path: JsonObject;
+  readonly query: JsonObject;
+  readonly header: JsonObject;
+  readonly body?: unknown;
+}
+
+const DEEPEST = 32;
+
+/** Takes the parts of a request that the operation describes; throws `Problem` 400 or 415 for an unreadable body. */
+export function readInput(operation: DescribedOperation, request: RawRequest): RawInput {
+  const { parameters } = operation;
+  const parts = {
+    path: request.path,
+    query: readQuery(parameters, request.query),
+    header: readHeaders(parameters, request.headers),
+  };
+  const input = operation.body === null ? parts : { ...parts, body: readBody(request) };
+  const faults = findUnstorable(input);
+  if (faults.length > 0) throw invalidInput(faults);
+  return input;
+}
+
+function readQuery(parameters: readonly DescribedParameter[], query: string): JsonObject {
+  const texts = new Map<string, string[]>();
+  for (const [name, text] of new URLSearchParams(query)) texts.set(name, [...(texts.get(name) ?? []), text]);
+  const values = [...texts].map(([name, given]) => {
+    const parameter = parameters.find((known) => known.place === 'query' && known.name === name);
+    const [first = '', ...more] = given;
+    // A name given twice stays a list, which no schema of a single value takes.
+    if (parameter?.schema['type'] === 'array' || more.length > 0) return [name, given] as const;
+    return [name, parameter === undefined ? first : coerce(parameter.schema, first)] as const;
+  });
+  return Object.fromEntries(values);
+}
+
+/** Text that spells a number or a boolean becomes one where the schema asks for it; anything else stays to be judged. */
+function coerce(schema: JsonObject, text: string): unknown {
+  const type = schema['type'];
+  if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text))
+    return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function readHeaders(parameters: readonly DescribedParameter[], headers: RawRequest['headers']): JsonObject {
+  const described = parameters.filter((parameter) => parameter.place === 'header');
+  const given = described.map(
+    (parameter) => [parameter.name, headers[parameter.name.toLowerCase()]] as const,
+  );
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+function readBody(request: RawRequest): unknown {
+  if (request.body === null || request.body.length === 0) {
+    throw invalidInput([{ pointer: '', code: 'required', message: 'This call needs a JSON body.' }]);
+  }
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.contentType ?? '')) {
+    throw new Problem({ status: 415, detail: 'The body must be application/json in UTF-8.' });
+  }
+  try {
+    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(request.body));
+    return body;
+  } catch {
+    throw invalidInput([{ pointer: '', code: 'syntax', message: 'The body is not valid JSON in UTF-8.' }]);
+  }
+}
+
+/** Finds what no schema speaks of and no store can keep: NUL characters, hidden prototypes, bottomless nesting. */
+function findUnstorable(input: RawInput): readonly Fault[] {
+  const faults: Fault[] = [];
+  const visit = (value: unknown, pointer: string, depth: number): void => {
+    if (faults.length >= 100) return;
+    if (typeof value === 'string' && value.includes('\u0000')) {
+      faults.push({
+        pointer,
+        code: 'character',
+        message: 'The value holds a character that cannot be kept.',
+      });
+    }
+    if (typeof value !== 'object' || value === null) return;
+    if (depth > DEEPEST) {
+      faults.push({ pointer, code: 'depth', message: `JSON may be nested ${String(DEEPEST)} deep.` });
+      return;
+    }
+    for (const [name, child] of Object.entries(value)) {
+      const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`.slice(0, 500);
+      if (name === '__proto__' || name.includes('\u0000')) {
+        faults.push({ pointer: place, code: 'unknown', message: 'This name is not known here.' });
+      } else visit(child, place, depth + 1);
+    }
+  };
+  visit({ path: input.path, query: input.query, header: input.header }, '', -1);
+  visit(input.body, '', 1);
+  return faults;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { fastify, LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Operation } from '../operations/define-operation.ts';
+import type { Database } from '../store/store.ts';
+import type { Description } from './description.ts';
+import { Problem } from './problem.ts';
+import { mountOperations } from './mount-operations.ts';
+import { refuseOtherMethods } from './other-methods.ts';
+import { sendProblem } from './send-problem.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface ServerParts {
+  readonly description: Description;
+  readonly operations: readonly Operation[];
+  readonly database: Database;
+  readonly log: Logger;
+}
+
+const LARGEST_BODY = 1024 * 1024;
+const RECEIVE_MS = 30_000;
+
+/** The HTTP side: every operation of the description under /api/v1, and refusals for everything else. */
+export function createServer(parts: ServerParts): FastifyInstance {
+  const logger: FastifyBaseLogger = parts.log;
+  const server = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: RECEIVE_MS,
+    connectionTimeout: 2 * RECEIVE_MS,
+    trustProxy: 'loopback',
+    exposeHeadRoutes: false,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(securityHeaders);
+      answerError(parts.log, error, request, reply);
+    },
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+    done();
+  });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  server.setErrorHandler((error, request, reply) => {
+    answerError(parts.log, error, request, reply);
+  });
+  server.setNotFoundHandler((request, reply) => {
+    sendProblem(request, reply, { status: 404, detail: 'There is nothing at this address.' });
+  });
+  mountOperations(server, parts);
+  refuseOtherMethods(server, parts.description);
+  return server;
+}
+
+function requestIdOf(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : `req_${randomUUID()}`;
+}
+
+function answerError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof Problem) {
+    sendProblem(request, reply, error.details);
+    return;
+  }
+  const status = clientStatusOf(error);
+  if (status !== null) {
+    sendProblem(request, reply, {
+      status,
+      detail: CLIENT_ERRORS.get(status) ?? 'The request cannot be read.',
+    });
+    return;
+  }
+  log.error(
+    { err: error, request_id: request.id, method: request.method, path: pathOf(request) },
+    'request failed',
+  );
+  sendProblem(request, reply, {
+    status: 500,
+    detail: 'The provider failed; the request id finds the cause in its log.',
+  });
+}
+
+const CLIENT_ERRORS: ReadonlyMap<number, string> = new Map([
+  [400, 'The request cannot be read.'],
+  [408, 'The request did not arrive in time.'],
+  [413, 'The body is larger than 1 MiB.'],
+  [414, 'The address is too long.'],
+  [415, 'The body must be application/json in UTF-8.'],
+]);
+
+/** The status of an error that fastify itself raises for what the client sent; null for our own failures. */
+function clientStatusOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return null;
+  const { statusCode, code } = error;
+  if (typeof code !== 'string' || !code.startsWith('FST_')) return null;
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : null;
+}
+
+/** The address without its query, which may hold what people typed. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? request.url;
+}

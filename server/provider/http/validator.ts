@@ -1,0 +1,68 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { DescribedOperation, DescribedParameter, Description, JsonObject } from './description.ts';
+import { isJsonObject } from './description.ts';
+
+/** Compiles the description's schemas once; input gets its defaults, answers are only judged. */
+export interface Validator {
+  readonly input: <Input>(operation: DescribedOperation) => ValidateFunction<Input>;
+  readonly answer: (operation: DescribedOperation) => ValidateFunction | null;
+}
+
+const ROOT = 'provider.json';
+
+/** Creates the validators of one description. */
+export function createValidator(description: Description): Validator {
+  const forInput = createAjv(description, true);
+  const forAnswers = createAjv(description, false);
+  return {
+    input: <Input>(operation: DescribedOperation) => forInput.compile<Input>(inputSchema(operation)),
+    answer: ({ success }) => (success.schema === null ? null : forAnswers.compile(rooted(success.schema))),
+  };
+}
+
+function createAjv(description: Description, useDefaults: boolean): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, useDefaults, validateSchema: false });
+  addFormats(ajv);
+  // Formats that tell how a value is shown or typed in; there is nothing to judge.
+  for (const format of ['money', 'password', 'binary']) ajv.addFormat(format, true);
+  ajv.addSchema({ ...description.document, $id: ROOT });
+  return ajv;
+}
+
+/** One schema over the whole input: `{ path, query, header, body }`, unknown query parameters refused. */
+function inputSchema(operation: DescribedOperation): JsonObject {
+  const places = ['path', 'query', 'header'] as const;
+  const properties = Object.fromEntries(
+    places.map((place) => [
+      place,
+      placeSchema(operation.parameters.filter((given) => given.place === place)),
+    ]),
+  );
+  return {
+    type: 'object',
+    required: operation.body === null ? places : [...places, 'body'],
+    properties: operation.body === null ? properties : { ...properties, body: rooted(operation.body) },
+  };
+}
+
+function placeSchema(parameters: readonly DescribedParameter[]): JsonObject {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, rooted(parameter.schema)])),
+  };
+}
+
+/** References of the description, made to hold outside it. */
+function rooted(schema: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, rootedValue(key, value)]));
+}
+
+function rootedValue(key: string, value: unknown): unknown {
+  if (key === '$ref' && typeof value === 'string') return value.replace(/^#/, `${ROOT}#`);
+  if (Array.isArray(value)) return value.map((item: unknown) => rootedValue('', item));
+  return isJsonObject(value) ? rooted(value) : value;
+}

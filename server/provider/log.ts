@@ -1,0 +1,15 @@
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+import type { LogLevel } from './settings.ts';
+
+/** The provider's log: JSON lines on standard error; bearer tokens, passwords and cookies never reach it. */
+export function createLog(level: LogLevel): Logger {
+  return pino(
+    {
+      level,
+      redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
+      base: { part: 'provider' },
+    },
+    pino.destination({ dest: 2, sync: true }),
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  createProvider,
+  demoAccounts,
+  FolderInUseError,
+  parseProviderSettings,
+  SettingError,
+} from './provider.ts';
+import { parsePort } from './settings.ts';
+
+async function main(): Promise<void> {
+  const settings = parseProviderSettings(process.env);
+  const port = parsePort('PROVIDER_PORT', process.env['PROVIDER_PORT'], 4001);
+  const provider = await createProvider(settings);
+  const address = await provider.listen(port);
+  process.stdout.write(`The provider listens on ${address}/api/v1\n`);
+  if (settings.sandbox) process.stdout.write(describeAccounts());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void provider.close().then(() => process.exit(0));
+    });
+  }
+}
+
+function describeAccounts(): string {
+  const lines = demoAccounts.map(
+    ({ email, password, role, about }) =>
+      `  ${email.padEnd(40)} ${password.padEnd(18)} ${role.padEnd(9)} ${about}`,
+  );
+  return `Accounts to sign in with:\n${lines.join('\n')}\n`;
+}
+
+try {
+  await main();
+} catch (error) {
+  const isPlain = error instanceof SettingError || error instanceof FolderInUseError;
+  process.stderr.write(
+    isPlain
+      ? `${error.message}\n`
+      : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+import { maskSecrets } from '../access/audit.ts';
+import { createId } from '../store/create-id.ts';
+import { transactionTime } from '../store/transaction-time.ts';
+import { isJsonObject } from '../http/description.ts';
+import type { Answer } from './operation.ts';
+import { defineWrite } from './define-operation.ts';
+
+/** Keeps an entry that the client made, marked as such; actor, time and address are the provider's. */
+export const createAudit = defineWrite('createAudit', async ({ body }, { database, viewer, request }) => {
+  const id = createId('aud');
+  const created_at = await transactionTime(database);
+  const masked = { before: maskValues(body.old_value), after: maskValues(body.new_value) };
+  const answer: Answer<'createAudit'> = {
+    id,
+    created_at,
+    actor: viewer.user.email,
+    role: viewer.user.role,
+    ip: request.ip,
+    page_name: body.page_name,
+    type: body.type,
+    source: 'client',
+    operation: 'createAudit',
+    target: null,
+    old_value: masked.before,
+    new_value: masked.after,
+  };
+  return {
+    answer,
+    audit: { id, type: body.type, target: null, ...masked, fromClient: { pageName: body.page_name } },
+  };
+});
+
+function maskValues(values: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
+  const masked = maskSecrets(values);
+  return isJsonObject(masked) ? { ...masked } : null;
+}

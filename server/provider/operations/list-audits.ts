@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { checkDays, dayEnd, dayStart } from '../queries/day-bounds.ts';
+import { escapeLike } from '../queries/transaction-filters.ts';
+import { auditColumns, formatAudit } from '../queries/audit-rows.ts';
+import { defineRead } from './define-operation.ts';
+
+/** Who did what, when and from where. */
+export const listAudits = defineRead('listAudits', async ({ query }, { database }) => {
+  checkDays(query);
+  const { page, limit, sortBy, order, timezone, date_from, date_to, page_name, type, actor } = query;
+  let audits = database.selectFrom('audits');
+  if (date_from !== undefined)
+    audits = audits.where('created_at', '>=', sql<string>`${dayStart(date_from, timezone)}`);
+  if (date_to !== undefined)
+    audits = audits.where('created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`);
+  if (page_name !== undefined) audits = audits.where('page_name', '=', page_name);
+  if (type !== undefined) audits = audits.where('type', 'in', type);
+  if (actor !== undefined) audits = audits.where('actor', 'ilike', `%${escapeLike(actor)}%`);
+  const { total } = await audits.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const rows = await audits
+    .select(auditColumns)
+    .orderBy(sortBy, (sort) => (order === 'asc' ? sort.asc() : sort.desc().nullsLast()))
+    .orderBy('id', order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data: rows.map(formatAudit), meta: { page, limit, total } };
+});

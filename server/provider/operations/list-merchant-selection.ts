@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { escapeLike } from '../queries/transaction-filters.ts';
+import { merchantsInScope } from '../queries/transactions-in-scope.ts';
+import { defineRead } from './define-operation.ts';
+
+/** The merchants that the caller may see, to choose from. */
+export const listMerchantSelection = defineRead(
+  'listMerchantSelection',
+  async ({ query }, { database, viewer }) => {
+    const { page, limit, sortBy, order, search = '', ids } = query;
+    const pattern = `%${escapeLike(search)}%`;
+    const merchants = merchantsInScope(database, viewer.scope)
+      .where((eb) => eb.or([eb('trading_name', 'ilike', pattern), eb('business_name', 'ilike', pattern)]))
+      .$if(ids !== undefined, (chosen) => chosen.where('id', 'in', ids ?? []));
+    const { total } = await merchants.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    const data = await merchants
+      .select(['id', 'trading_name', 'status'])
+      .orderBy(sortBy, order)
+      .orderBy('id', order)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute();
+    return { data, meta: { page, limit, total } };
+  },
+);

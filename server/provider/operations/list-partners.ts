@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { escapeLike } from '../queries/transaction-filters.ts';
+import { defineRead } from './define-operation.ts';
+
+/** The partners, each with how many merchants it brought. */
+export const listPartners = defineRead('listPartners', async ({ query }, { database }) => {
+  const { page, limit, sortBy, order, search = '', ids } = query;
+  const pattern = `%${escapeLike(search)}%`;
+  const partners = database
+    .selectFrom('partners')
+    .where((eb) => eb.or([eb('trading_name', 'ilike', pattern), eb('business_name', 'ilike', pattern)]))
+    .$if(ids !== undefined, (chosen) => chosen.where('id', 'in', ids ?? []));
+  const { total } = await partners.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const data = await partners
+    .select(['id', 'business_name', 'trading_name'])
+    .select(
+      sql<number>`(select count(*) from merchants where merchants.partner_id = partners.id)`.as(
+        'merchants_count',
+      ),
+    )
+    .orderBy(sortBy, order)
+    .orderBy('id', order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data, meta: { page, limit, total } };
+});

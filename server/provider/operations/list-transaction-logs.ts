@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { readTransaction } from '../queries/transaction-rows.ts';
+import { defineRead } from './define-operation.ts';
+
+/** One page of what happened to a transaction that the caller may see. */
+export const listTransactionLogs = defineRead(
+  'listTransactionLogs',
+  async ({ path, query }, { database, viewer }) => {
+    await readTransaction(database, viewer.scope, path.id);
+    const { page, limit, order } = query;
+    const logs = database.selectFrom('transaction_logs').where('transaction_id', '=', path.id);
+    const { total } = await logs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    const data = await logs
+      .select(['id', 'logged_at as timestamp', 'email', 'event', 'description', 'status'])
+      .select(['amount', 'currency', 'details'])
+      .orderBy('logged_at', order)
+      .orderBy('id', order)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute();
+    return { data, meta: { page, limit, total } };
+  },
+);

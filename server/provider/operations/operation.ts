@@ -1,0 +1,53 @@
+import type { operations } from '../../../openapi/generated/provider.ts';
+import type { OperationId } from '../../../openapi/generated/operations.ts';
+import type { AuditEntry } from '../access/audit.ts';
+import type { Problem } from '../http/problem.ts';
+import type { Database } from '../store/store.ts';
+
+/** Parameters that the description gives a default; the validator fills them in. */
+type Defaulted = 'page' | 'limit' | 'sortBy' | 'order' | 'timezone' | 'date_type' | 'format';
+
+type Given<Part> = [Part] extends [never] ? object : Part;
+type Filled<Part> = Given<Part> & {
+  readonly [Name in keyof Given<Part> & Defaulted]-?: NonNullable<Given<Part>[Name]>;
+};
+type Parameters<Id extends OperationId> = operations[Id]['parameters'];
+type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : null;
+type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
+  ? Body
+  : null;
+type Successes<Answers> = {
+  [Status in keyof Answers]: Status extends 200 | 201 | 204 ? Answers[Status] : never;
+};
+
+/** What a handler receives of its request: checked against the description, defaults filled in. */
+export interface Input<Id extends OperationId> {
+  readonly query: Filled<NonNullable<Parameters<Id>['query']>>;
+  readonly path: Given<NonNullable<Parameters<Id>['path']>>;
+  readonly header: Given<NonNullable<Parameters<Id>['header']>>;
+  readonly body: BodyOf<operations[Id]>;
+}
+
+/** The JSON of the operation's successful answer, or null where it has none. */
+export type Answer<Id extends OperationId> = JsonOf<
+  Successes<operations[Id]['responses']>[keyof operations[Id]['responses']]
+>;
+
+/** Facts about the request that handlers may use. */
+export interface RequestFacts {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly pageName: string | null;
+}
+
+export interface Context<Who> {
+  /** A write's handler gets its transaction here. */
+  readonly database: Database;
+  readonly viewer: Who;
+  readonly request: RequestFacts;
+}
+
+/** What a write ends with: its answer, or a refusal whose traces are kept; either way with its audit entry. */
+export type Outcome<Body> =
+  | { readonly answer: Body; readonly audit: AuditEntry }
+  | { readonly refused: Problem; readonly audit: AuditEntry };

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { readDescription } from './http/description.ts';
+import { createServer } from './http/server.ts';
+import { createLog } from './log.ts';
+import { operations } from './operations/operations.ts';
+import { seed } from './seed/seed.ts';
+import type { ProviderSettings } from './settings.ts';
+import { openStore } from './store/store.ts';
+import type { Store } from './store/store.ts';
+
+export { parseProviderSettings, SettingError } from './settings.ts';
+export type { ProviderSettings } from './settings.ts';
+export { FolderInUseError } from './store/folder-lock.ts';
+export { demoAccounts } from './seed/demo-accounts.ts';
+export type { DemoAccount } from './seed/demo-accounts.ts';
+
+export interface Provider {
+  /** Starts listening on the settings' host; answers the address, like `http://127.0.0.1:4001`. Port 0 takes any. */
+  readonly listen: (port: number) => Promise<string>;
+  /** Ends requests under way, then the store. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the store (seeding an empty one in sandbox mode) and mounts every operation of the description.
+ * Throws in plain words when the data folder is in use or an operation has no access rule or no handler.
+ */
+export async function createProvider(settings: ProviderSettings): Promise<Provider> {
+  const log = createLog(settings.logLevel);
+  const description = readDescription();
+  const store = await openStore({ url: settings.databaseUrl, folder: settings.dataFolder });
+  try {
+    if (settings.sandbox) await seed(store.database, settings);
+    const server = createServer({ description, operations, database: store.database, log });
+    return createDoor(server, store, settings.host);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function createDoor(server: FastifyInstance, store: Store, host: string): Provider {
+  return {
+    listen: (port) => server.listen({ host, port }),
+    close: async () => {
+      await server.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Input } from '../operations/operation.ts';
+import type { Tables } from '../store/tables.ts';
+import { dayEnd, dayStart } from './day-bounds.ts';
+
+export type TransactionFilters = Input<'downloadTransactions' | 'listTransactions'>['query'];
+
+type Builder = ExpressionBuilder<Tables, 'transactions'>;
+
+/** The conditions that the filters of a request put on transactions, all of which must hold. */
+export function transactionConditions(eb: Builder, filters: TransactionFilters): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = [];
+  const { merchants, partnerId, reference } = filters;
+  const { transaction_type: types, transaction_status: statuses, transaction_channel: channels } = filters;
+  if (merchants !== undefined) conditions.push(eb('transactions.merchant_id', 'in', merchants));
+  if (partnerId !== undefined) conditions.push(eb('transactions.partner_id', '=', partnerId));
+  if (reference !== undefined && reference !== '') {
+    conditions.push(eb('transactions.ref_id', 'like', `${escapeLike(reference.toUpperCase())}%`));
+  }
+  if (types !== undefined) conditions.push(eb('transactions.transaction_type', 'in', types));
+  if (statuses !== undefined) conditions.push(eb('transactions.transaction_status', 'in', statuses));
+  if (channels !== undefined) conditions.push(eb('transactions.transaction_channel', 'in', channels));
+  return eb.and([...conditions, ...dateConditions(eb, filters)]);
+}
+
+function dateConditions(eb: Builder, filters: TransactionFilters): readonly Expression<SqlBool>[] {
+  const { date_type, date_from, date_to, timezone } = filters;
+  const conditions: Expression<SqlBool>[] = [];
+  if (date_type === 'payout_date') {
+    if (date_from !== undefined) conditions.push(eb('transactions.payout_date', '>=', date_from));
+    if (date_to !== undefined) conditions.push(eb('transactions.payout_date', '<=', date_to));
+    return conditions;
+  }
+  if (date_from !== undefined) {
+    conditions.push(eb('transactions.created_at', '>=', sql<string>`${dayStart(date_from, timezone)}`));
+  }
+  if (date_to !== undefined) {
+    conditions.push(eb('transactions.created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`));
+  }
+  return conditions;
+}
+
+/** Text as a LIKE pattern that matches only itself. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

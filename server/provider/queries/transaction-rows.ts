@@ -1,0 +1,54 @@
+import type { components } from '../../../openapi/generated/provider.ts';
+import type { TenantScope } from '../access/scope.ts';
+import { notFound } from '../http/problem.ts';
+import type { Database } from '../store/store.ts';
+import { refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
+
+export type Transaction = components['schemas']['Transaction'];
+
+const COLUMNS = [
+  'transactions.id',
+  'transactions.ref_id',
+  'transactions.amount',
+  'transactions.currency',
+  'transactions.refunded_amount',
+  'transactions.fee',
+  'transactions.card_holder',
+  'transactions.guest_name',
+  'transactions.transaction_type',
+  'transactions.transaction_status',
+  'transactions.transaction_channel',
+  'transactions.created_at',
+  'transactions.updated_at',
+  'transactions.payout_date',
+  'transactions.payout_id',
+  'transactions.merchant_id',
+  'transactions.partner_id',
+  'transactions.original_transaction_id',
+  'transactions.card_brand',
+  'transactions.card_last4',
+  'transactions.mode_3ds',
+  'transactions.psp',
+  'transactions.auth_code',
+  'transactions.description',
+] as const;
+
+/** Transactions of a scope in the shape of the description, not yet filtered or sorted. */
+export function selectTransactions(database: Database, scope: TenantScope) {
+  return transactionsInScope(database, scope)
+    .innerJoin('merchants', 'merchants.id', 'transactions.merchant_id')
+    .select(COLUMNS)
+    .select('merchants.trading_name as merchant_name')
+    .select((eb) => refundableAmount(eb).as('refundable_amount'));
+}
+
+/** Reads one transaction; throws the 404 that foreign and absent ids share. */
+export async function readTransaction(
+  database: Database,
+  scope: TenantScope,
+  id: string,
+): Promise<Transaction> {
+  const row = await selectTransactions(database, scope).where('transactions.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('transaction');
+  return row;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { TenantScope } from '../access/scope.ts';
+import type { Database } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** The transactions of a scope: where every query about transactions begins. */
+export function transactionsInScope(database: Database, scope: TenantScope) {
+  const query = database.selectFrom('transactions');
+  switch (scope.kind) {
+    case 'all':
+      return query;
+    case 'partner':
+      return query.where('transactions.partner_id', '=', scope.partnerId);
+    case 'merchant':
+      return query.where('transactions.merchant_id', '=', scope.merchantId);
+    case 'none':
+      return query.where(sql<SqlBool>`false`);
+  }
+}
+
+/** The merchants of a scope. */
+export function merchantsInScope(database: Database, scope: TenantScope) {
+  const query = database.selectFrom('merchants');
+  switch (scope.kind) {
+    case 'all':
+      return query;
+    case 'partner':
+      return query.where('merchants.partner_id', '=', scope.partnerId);
+    case 'merchant':
+      return query.where('merchants.id', '=', scope.merchantId);
+    case 'none':
+      return query.where(sql<SqlBool>`false`);
+  }
+}
+
+/** Transactions that took money, and the statuses in which some of it can be given back. */
+export const refundableTypes = ['sale', 'capture', 'auto_charge'] as const;
+export const refundableStatuses = ['approved', 'partially_refunded'] as const;
+
+type Builder = ExpressionBuilder<Tables, 'transactions'>;
+
+/** What can still be given back of a transaction; 0 when type or status forbids it. */
+export function refundableAmount(eb: Builder): ExpressionWrapper<Tables, 'transactions', number> {
+  return eb
+    .case()
+    .when(
+      eb.and([
+        eb('transactions.transaction_type', 'in', refundableTypes),
+        eb('transactions.transaction_status', 'in', refundableStatuses),
+      ]),
+    )
+    .then(sql<number>`transactions.amount - transactions.refunded_amount`)
+    .else(sql<number>`0::bigint`)
+    .end();
+}

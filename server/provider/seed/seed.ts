@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../access/password.ts';
+import { createId } from '../store/create-id.ts';
+import type { Database } from '../store/store.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { tellHistory } from './history.ts';
+import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
+import { rolePermissions } from './role-permissions.ts';
+
+export interface SeedPlan {
+  readonly transactions: number;
+  /** The day on which the history ends, YYYY-MM-DD; null is today. */
+  readonly anchorDay: string | null;
+}
+
+const MARK = 'demo-1';
+/** Any fixed number: processes that start together seed one after the other. */
+const SEED_LOCK = 7_301_120_403;
+const BATCH = 2_000;
+
+/** Fills an empty store with the demo set, in one transaction; does nothing to a store that was seeded before. */
+export async function seed(database: Database, plan: SeedPlan): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(transaction);
+    const done = await transaction.selectFrom('seed_marks').select('name').where('name', '=', MARK).execute();
+    if (done.length > 0) return;
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    const end = Date.parse(`${plan.anchorDay ?? new Date().toISOString().slice(0, 10)}T00:00:00Z`);
+    await seedOrganisations(transaction, end);
+    await seedUsers(transaction, end);
+    await seedTransactions(transaction, plan.transactions, end);
+    await transaction
+      .insertInto('seed_marks')
+      .values({ name: MARK, details: JSON.stringify({ ...plan, end: new Date(end).toISOString() }) })
+      .execute();
+  });
+  await sql`analyze`.execute(database);
+}
+
+async function seedOrganisations(database: Database, end: number): Promise<void> {
+  const created_at = new Date(end - 500 * 86_400_000).toISOString();
+  await database
+    .insertInto('currencies')
+    .values([...seedCurrencies])
+    .execute();
+  await database
+    .insertInto('partners')
+    .values(seedPartners.map((partner) => ({ ...partner, status: 1, created_at })))
+    .execute();
+  await database
+    .insertInto('merchants')
+    .values(
+      seedMerchants.map((merchant) => ({
+        id: merchant.id,
+        partner_id: merchant.partnerId,
+        business_name: merchant.businessName,
+        trading_name: merchant.tradingName,
+        country: merchant.country,
+        timezone: merchant.timezone,
+        currency: merchant.currency,
+        status: merchant.status,
+        created_at,
+      })),
+    )
+    .execute();
+}
+
+async function seedUsers(database: Database, end: number): Promise<void> {
+  const at = new Date(end - 400 * 86_400_000).toISOString();
+  const grants = Object.entries(rolePermissions).flatMap(([role, permissions]) =>
+    permissions.map((permission) => ({ role, permission })),
+  );
+  await sql`insert into role_permissions select * from json_populate_recordset(null::role_permissions,
+    ${JSON.stringify(grants)}::json)`.execute(database);
+  const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));
+  for (const [index, account] of demoAccounts.entries()) {
+    const id = createId('usr');
+    await database
+      .insertInto('users')
+      .values({
+        id,
+        email: account.email,
+        name: account.name,
+        last_name: account.lastName,
+        phone_number: '+61 2 5550 1234',
+        password_hash: hashes[index] ?? '',
+        role: account.role,
+        partner_id: account.partnerId,
+        merchant_id: account.merchantId,
+        status: account.status,
+        external_user_id: null,
+        public_key: null,
+        created_at: at,
+        updated_at: at,
+        email_verified_at: at,
+        password_changed_at: at,
+      })
+      .execute();
+    if (account.permissions.length === 0) continue;
+    await database
+      .insertInto('user_permissions')
+      .values(account.permissions.map((permission) => ({ user_id: id, permission })))
+      .execute();
+  }
+}
+
+async function seedTransactions(database: Database, transactions: number, end: number): Promise<void> {
+  const batches = { transactions: createBatch(), refunds: createBatch(), transaction_logs: createBatch() };
+  const flush = async (least: number): Promise<void> => {
+    if (batches.transactions.length < least) return;
+    for (const [table, rows] of Object.entries(batches)) {
+      if (rows.length === 0) continue;
+      const name = sql.table(table);
+      await sql`insert into ${name} select * from json_populate_recordset(null::${name},
+        ${JSON.stringify(rows)}::json)`.execute(database);
+      rows.length = 0;
+    }
+  };
+  for (const story of tellHistory({ transactions, end })) {
+    batches.transactions.push(...story.transactions);
+    batches.refunds.push(...story.refunds);
+    batches.transaction_logs.push(...story.logs);
+    await flush(BATCH);
+  }
+  await flush(1);
+}
+
+function createBatch(): object[] {
+  return [];
+}

@@ -1,0 +1,254 @@
+import type { Insertable } from 'kysely';
+import type { Tables, TransactionRow } from '../store/tables.ts';
+import type { SeedMerchant } from './organisations.ts';
+import { pickPerson, pickReason, pickStay } from './people.ts';
+import type { Random } from './random.ts';
+import { logOf, logsOf } from './story-logs.ts';
+import type { SeedLog } from './story-logs.ts';
+
+/** What came of one payment: its transactions in the order in which they happened, refunds and logs. */
+export interface Story {
+  readonly transactions: readonly TransactionRow[];
+  readonly refunds: readonly Insertable<Tables['refunds']>[];
+  readonly logs: readonly SeedLog[];
+}
+
+export interface StoryStart {
+  readonly merchant: SeedMerchant;
+  readonly at: number;
+  /** Nothing happens at or after this instant. */
+  readonly end: number;
+  readonly referenceOf: (merchant: SeedMerchant, at: number) => string;
+  /** How many transactions the story may have at most. */
+  readonly room: number;
+}
+
+type Sale = Pick<TransactionRow, 'transaction_type' | 'transaction_status' | 'transaction_channel'>;
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** Tells one payment from its beginning to what stands at the end of the history. */
+export function tellStory(random: Random, start: StoryStart): Story {
+  const base = pickBase(random, start);
+  const draw = random.fraction();
+  if (draw < 0.12 && start.room >= 2) return tellAuthorisation(random, start, base);
+  const channel = draw > 0.9 ? 'auto_charge' : pickChannel(random);
+  const type = channel === 'auto_charge' ? 'auto_charge' : 'sale';
+  const outcome = random.weigh([
+    ['approved', 82],
+    ['declined', 12],
+    ['failed', 4],
+    ['pending', 2],
+  ] as const);
+  const isOpen = outcome === 'pending' && start.end - start.at < 2 * DAY;
+  const status = outcome === 'pending' && !isOpen ? 'approved' : outcome;
+  const sale = {
+    ...base,
+    transaction_type: type,
+    transaction_status: status,
+    transaction_channel: channel,
+  } as const;
+  if (status === 'approved') return tellRefunds(random, start, settle(sale, start));
+  return { transactions: [sale], refunds: [], logs: logsOf(random, sale) };
+}
+
+function pickBase(
+  random: Random,
+  { merchant, at, referenceOf }: StoryStart,
+): Omit<TransactionRow, keyof Sale> {
+  const holder = pickPerson(random);
+  return {
+    id: `txn_${random.hex(20)}`,
+    ref_id: referenceOf(merchant, at),
+    merchant_id: merchant.id,
+    partner_id: merchant.partnerId,
+    original_transaction_id: null,
+    amount: pickAmount(random, merchant.currency),
+    refunded_amount: 0,
+    fee: 0,
+    currency: merchant.currency,
+    card_brand: random.weigh([
+      ['visa', 44],
+      ['mastercard', 30],
+      ['amex', 9],
+      ['jcb', merchant.country === 'JP' ? 20 : 2],
+      ['apple pay', 6],
+      ['google pay', 4],
+      ['diners', 1],
+      ['cup', 3],
+    ] as const),
+    card_last4: String(random.between(0, 9999)).padStart(4, '0'),
+    card_holder: holder,
+    guest_name: random.chance(0.85) ? holder : random.chance(0.7) ? pickPerson(random) : null,
+    description: random.chance(0.9) ? pickStay(random) : null,
+    mode_3ds: random.weigh([
+      ['frictionless', 62],
+      ['challenge', 18],
+      ['none', 20],
+    ] as const),
+    psp: random.weigh([
+      ['northgate', 60],
+      ['paywell', 25],
+      ['tillbridge', 15],
+    ] as const),
+    auth_code: random.hex(6).toUpperCase(),
+    created_at: new Date(at).toISOString(),
+    updated_at: new Date(at).toISOString(),
+    payout_date: null,
+    payout_id: null,
+  };
+}
+
+/** Amounts spread as hotel bills do, in the minor unit and rounded as people price in that currency. */
+function pickAmount(random: Random, currency: string): number {
+  const spread = Math.exp((random.fraction() + random.fraction() + random.fraction() - 1.5) * 1.9);
+  const typical = currency === 'JPY' ? 24_000 : currency === 'KWD' ? 62_000 : 21_500;
+  const step = currency === 'JPY' ? 100 : currency === 'KWD' ? 250 : random.chance(0.6) ? 500 : 5;
+  return Math.max(step, Math.round((typical * spread) / step) * step);
+}
+
+function pickChannel(random: Random) {
+  return random.weigh([
+    ['pay_by_link', 34],
+    ['api', 30],
+    ['iframe', 22],
+    ['virtual_terminal', 14],
+  ] as const);
+}
+
+/** A captured payment earns its fee and is paid out two days later. */
+function settle(row: TransactionRow, { at, end, merchant }: StoryStart): TransactionRow {
+  const day = new Date(at + 2 * DAY + merchant.hoursAhead * 60 * MINUTE).toISOString().slice(0, 10);
+  const isPaid = Date.parse(day) < end;
+  return {
+    ...row,
+    fee: Math.floor((row.amount * 17) / 1000) + 1,
+    payout_date: day,
+    payout_id: isPaid ? `pay_${merchant.code.toLowerCase()}${day.replaceAll('-', '')}` : null,
+  };
+}
+
+function tellAuthorisation(random: Random, start: StoryStart, base: Omit<TransactionRow, keyof Sale>): Story {
+  const channel = pickChannel(random);
+  const hold = { ...base, transaction_type: 'authorisation', transaction_channel: channel } as const;
+  const laterAt = start.at + random.between(60, 4320) * MINUTE;
+  if (laterAt >= start.end) {
+    const open = { ...hold, transaction_status: 'authorised' } as const;
+    return { transactions: [open], refunds: [], logs: logsOf(random, open) };
+  }
+  const isVoided = random.chance(0.25);
+  const first = { ...hold, transaction_status: isVoided ? 'voided' : 'authorised' } as const;
+  const later = {
+    ...hold,
+    id: `txn_${random.hex(20)}`,
+    ref_id: start.referenceOf(start.merchant, laterAt),
+    original_transaction_id: first.id,
+    created_at: new Date(laterAt).toISOString(),
+    updated_at: new Date(laterAt).toISOString(),
+  };
+  const holdLogs = logsOf(random, first, isVoided ? laterAt : null);
+  if (isVoided) {
+    const voiding = { ...later, transaction_type: 'void', transaction_status: 'voided' } as const;
+    return { transactions: [first, voiding], refunds: [], logs: [...holdLogs, ...logsOf(random, voiding)] };
+  }
+  const capture = { ...later, transaction_type: 'capture', transaction_status: 'approved' } as const;
+  const room = { ...start, at: laterAt, room: start.room - 1 };
+  const rest = tellRefunds(random, room, settle(capture, room));
+  return { ...rest, transactions: [first, ...rest.transactions], logs: [...holdLogs, ...rest.logs] };
+}
+
+/** Some captured payments are given back, in part or in full, each refund with its own transaction. */
+function tellRefunds(random: Random, start: StoryStart, sale: TransactionRow): Story {
+  const plan = planRefunds(random, start, sale);
+  const refunded = plan.reduce((sum, { amount }) => sum + amount, 0);
+  const status = refunded === 0 ? 'approved' : refunded === sale.amount ? 'refunded' : 'partially_refunded';
+  const lastAt = plan.at(-1)?.at ?? start.at;
+  const updated_at = new Date(lastAt).toISOString();
+  const settled: TransactionRow = {
+    ...sale,
+    refunded_amount: refunded,
+    transaction_status: status,
+    updated_at,
+  };
+  const transactions = [settled];
+  const refunds: Insertable<Tables['refunds']>[] = [];
+  const logs = [...logsOf(random, { ...sale, transaction_status: 'approved' })];
+  let given = 0;
+  for (const { amount, at, reason } of plan) {
+    given += amount;
+    const created_at = new Date(at).toISOString();
+    const row = refundRow(random, sale, amount, reason, created_at);
+    const email = `front.desk@${start.merchant.id.slice(4)}.example`;
+    transactions.push(row);
+    refunds.push({
+      id: `ref_${random.hex(20)}`,
+      transaction_id: sale.id,
+      refund_transaction_id: row.id,
+      amount,
+      currency: sale.currency,
+      reason,
+      email,
+      created_at,
+    });
+    logs.push({
+      ...logOf(random, sale, 'refunded', at, amount),
+      email,
+      status: given === sale.amount ? 'refunded' : 'partially_refunded',
+      details: [
+        { name: 'Reason', value: reason },
+        { name: 'Refund reference', value: row.ref_id },
+      ],
+    });
+  }
+  return { transactions, refunds, logs };
+}
+
+function planRefunds(random: Random, start: StoryStart, sale: TransactionRow) {
+  const plan: { readonly amount: number; readonly at: number; readonly reason: string }[] = [];
+  if (!random.chance(0.07)) return plan;
+  const count = random.weigh([
+    [1, 8],
+    [2, 2],
+  ] as const);
+  const isFull = random.chance(0.55);
+  let left = sale.amount;
+  let at = start.at;
+  for (let index = 0; index < count && plan.length < start.room - 1; index += 1) {
+    at += random.between(30, 9 * 24 * 60) * MINUTE;
+    const isLast = index === count - 1;
+    const amount = isLast && isFull ? left : Math.max(1, Math.floor((left * random.between(10, 60)) / 100));
+    if (at >= start.end || amount > left || (amount === left && !isLast)) break;
+    plan.push({ amount, at, reason: pickReason(random) });
+    left -= amount;
+  }
+  return plan;
+}
+
+function refundRow(
+  random: Random,
+  sale: TransactionRow,
+  amount: number,
+  reason: string,
+  at: string,
+): TransactionRow {
+  const id = `txn_${random.hex(20)}`;
+  return {
+    ...sale,
+    id,
+    ref_id: `RFD-${id.slice(-12).toUpperCase()}`,
+    original_transaction_id: sale.id,
+    amount,
+    refunded_amount: 0,
+    fee: 0,
+    description: reason,
+    mode_3ds: 'none',
+    auth_code: null,
+    transaction_type: 'refund',
+    transaction_status: 'refunded',
+    created_at: at,
+    updated_at: at,
+    payout_date: null,
+    payout_id: null,
+  };
+}

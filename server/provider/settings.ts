@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+
+/** What the provider needs to know before it starts; every value is already checked. */
+export interface ProviderSettings {
+  /** The PostgreSQL to use; null runs the embedded one under `dataFolder`. */
+  readonly databaseUrl: string | null;
+  /** Absolute path; holds the embedded database, its lock and exports under way. */
+  readonly dataFolder: string;
+  /** Seeds the demo set into an empty store. */
+  readonly sandbox: boolean;
+  readonly host: string;
+  /** How many transactions an empty store is seeded with. */
+  readonly transactions: number;
+  /** The day (YYYY-MM-DD, UTC) on which the seeded history ends; null is today. */
+  readonly anchorDay: string | null;
+  readonly logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const MOST_TRANSACTIONS = 1_000_000;
+
+/** A setting that cannot be used; its message is meant for the person who set it. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+/** Reads the provider's settings from the environment; throws `SettingError` in plain words. */
+export function parseProviderSettings(environment: Environment): ProviderSettings {
+  const databaseUrl = parseDatabaseUrl(environment['DATABASE_URL']);
+  return {
+    databaseUrl,
+    dataFolder: resolve(given(environment['DATA_DIR']) ?? '.data'),
+    sandbox: parseSwitch('SANDBOX', environment['SANDBOX'], databaseUrl === null),
+    host: given(environment['HOST']) ?? '127.0.0.1',
+    transactions: parseCount('TRANSACTIONS', environment['TRANSACTIONS'], 20_000),
+    anchorDay: parseDay('SEED_DAY', environment['SEED_DAY']),
+    logLevel: parseLogLevel(environment['LOG_LEVEL']),
+  };
+}
+
+/** Reads a port number; throws `SettingError` naming the setting. */
+export function parsePort(name: string, value: string | undefined, fallback: number): number {
+  const text = given(value);
+  if (text === undefined) return fallback;
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new SettingError(`${name} must be a port number from 0 to 65535, not "${text}".`);
+}
+
+function given(value: string | undefined): string | undefined {
+  const trimmed = value?.trim();
+  return trimmed === '' ? undefined : trimmed;
+}
+
+function parseDatabaseUrl(value: string | undefined): string | null {
+  const text = given(value);
+  if (text === undefined) return null;
+  if (/^postgres(ql)?:\/\/./.test(text)) return text;
+  throw new SettingError('DATABASE_URL must begin with postgres:// or postgresql://.');
+}
+
+function parseSwitch(name: string, value: string | undefined, fallback: boolean): boolean {
+  const text = given(value)?.toLowerCase();
+  if (text === undefined) return fallback;
+  if (['1', 'true', 'on', 'yes'].includes(text)) return true;
+  if (['0', 'false', 'off', 'no'].includes(text)) return false;
+  throw new SettingError(`${name} must be on or off, not "${text}".`);
+}
+
+function parseCount(name: string, value: string | undefined, fallback: number): number {
+  const text = given(value);
+  if (text === undefined) return fallback;
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count <= MOST_TRANSACTIONS) return count;
+  throw new SettingError(
+    `${name} must be a whole number from 0 to ${String(MOST_TRANSACTIONS)}, not "${text}".`,
+  );
+}
+
+function parseDay(name: string, value: string | undefined): string | null {
+  const text = given(value);
+  if (text === undefined) return null;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(time).toISOString().startsWith(text)) return text;
+  throw new SettingError(`${name} must be a day like 2026-01-31, not "${text}".`);
+}
+
+function parseLogLevel(value: string | undefined): LogLevel {
+  const text = given(value) ?? 'warn';
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level !== undefined) return level;
+  throw new SettingError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+/** How each PostgreSQL type reaches JavaScript, the same for the embedded and a remote server. */
+export const columnParsers: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (format === 'binary') return pg.types.getTypeParser(oid, 'binary'); // eslint-disable-line @typescript-eslint/no-unsafe-return -- pg types its own parsers as any
+    if (oid === pg.types.builtins.INT8) return parseWholeNumber;
+    if (oid === pg.types.builtins.DATE) return keepText;
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return parseInstant;
+    return pg.types.getTypeParser(oid, 'text'); // eslint-disable-line @typescript-eslint/no-unsafe-return -- pg types its own parsers as any
+  },
+};
+
+function parseWholeNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`The stored number ${text} is beyond what JavaScript holds exactly.`);
+}
+
+function keepText(text: string): string {
+  return text;
+}
+
+/** Sessions run in UTC, so the text is like `2026-01-31 10:00:00.123456+00`; the answer is RFC 3339 to the millisecond. */
+function parseInstant(text: string): string {
+  return new Date(`${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`).toISOString();
+}

@@ -1,0 +1,6 @@
+import { randomBytes } from 'node:crypto';
+
+/** A new opaque identifier, like `txn_5f0c…`: a prefix for people and 80 random bits. */
+export function createId(prefix: string): string {
+  return `${prefix}_${randomBytes(10).toString('hex')}`;
+}

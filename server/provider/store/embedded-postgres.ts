@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+export interface EmbeddedPostgres {
+  /** The folder of its Unix socket, named as PostgreSQL names it. */
+  readonly socketFolder: string;
+  readonly close: () => Promise<void>;
+}
+
+/** libpq's name for the socket of port 5432, which is how `pg` finds it. */
+const SOCKET_NAME = '.s.PGSQL.5432';
+
+/**
+ * Starts PGlite on `folder` in a worker thread and answers once it takes connections.
+ * The caller holds the folder's lock: PGlite itself takes none.
+ */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const socketFolder = await mkdtemp(join(tmpdir(), 'counterfoil-'));
+  const worker = new Worker(workerSource(), {
+    eval: true,
+    execArgv: [],
+    workerData: { folder, socketPath: join(socketFolder, SOCKET_NAME) },
+  });
+  await nextMessage(worker, 'ready');
+  return {
+    socketFolder,
+    close: async () => {
+      const closed = nextMessage(worker, 'closed');
+      worker.postMessage('close');
+      await closed;
+      await worker.terminate();
+      await rm(socketFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A worker of Node 20 does not inherit the TypeScript loader of its parent, so it brings its own. */
+function workerSource(): string {
+  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
+  const target = JSON.stringify(new URL('./embedded-postgres-worker.ts', import.meta.url).href);
+  const parent = JSON.stringify(import.meta.url);
+  return `import(${loader}).then(({ tsImport }) => tsImport(${target}, ${parent}))`;
+}
+
+function nextMessage(worker: Worker, expected: string): Promise<void> {
+  return new Promise((arrived, failed) => {
+    const onExit = (code: number): void => {
+      failed(new Error(`The embedded database ended early (exit code ${String(code)}).`));
+    };
+    worker.once('error', failed);
+    worker.once('exit', onExit);
+    worker.once('message', (message: unknown) => {
+      worker.off('error', failed);
+      worker.off('exit', onExit);
+      if (message === expected) arrived();
+      else failed(new Error(`The embedded database said ${String(message)} instead of ${expected}.`));
+    });
+  });
+}

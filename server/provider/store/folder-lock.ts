@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { join } from 'node:path';
+import { socketPathIn } from './socket-path.ts';
+
+/** Another living process holds the data folder; the message is meant for a person. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+}
+
+export interface FolderLock {
+  readonly release: () => Promise<void>;
+}
+
+const HELD = /^lock\.(\d+)\.[0-9a-f]+$/;
+
+/**
+ * Takes the folder for this process alone, or throws `FolderInUseError`.
+ *
+ * The lock is a listening Unix socket under a name no other process ever uses. The kernel ends the listening
+ * when the process dies, however it dies, so a name that refuses connections is dead for good and may be
+ * removed without a race. Each process shows its own socket first and looks at the others afterwards: of two
+ * that start together at least one sees the other. The socket appears under its lock name only by a rename
+ * after it listens, so that nobody takes it for dead while it is being made.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (let attempt = 0; ; attempt += 1) {
+    const name = `lock.${String(process.pid)}.${randomBytes(8).toString('hex')}`;
+    const server = await showSocket(folder, name);
+    const release = async (): Promise<void> => {
+      await rm(join(folder, name), { force: true });
+      await new Promise((closed) => server.close(closed));
+    };
+    const holder = await findOtherHolder(folder, name);
+    if (holder === null) return { release };
+    await release();
+    if (attempt >= 3) throw new FolderInUseError(describeHolder(folder, holder));
+    await new Promise((later) => setTimeout(later, 20 + Math.random() * 150));
+  }
+}
+
+async function showSocket(folder: string, name: string): Promise<Server> {
+  const unborn = `unborn.${name}`;
+  const place = await socketPathIn(folder, unborn);
+  const server = createServer((socket) => socket.destroy());
+  server.unref();
+  try {
+    await new Promise<void>((listening, failed) => {
+      server.once('error', failed);
+      server.listen(place.path, listening);
+    });
+    await rename(join(folder, unborn), join(folder, name));
+  } finally {
+    await place.close();
+  }
+  return server;
+}
+
+async function findOtherHolder(folder: string, own: string): Promise<string | null> {
+  for (const name of await readdir(folder)) {
+    const process = HELD.exec(name)?.[1];
+    if (process === undefined || name === own) continue;
+    if (await isListening(folder, name)) return process;
+    await rm(join(folder, name), { force: true });
+  }
+  return null;
+}
+
+async function isListening(folder: string, name: string): Promise<boolean> {
+  const place = await socketPathIn(folder, name);
+  try {
+    return await new Promise<boolean>((answer) => {
+      const socket = connect(place.path);
+      socket.once('connect', () => {
+        socket.destroy();
+        answer(true);
+      });
+      socket.once('error', (error: NodeJS.ErrnoException) => {
+        answer(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT');
+      });
+    });
+  } finally {
+    await place.close();
+  }
+}
+
+function describeHolder(folder: string, process: string): string {
+  return (
+    `The data folder ${folder} is in use by process ${process}. ` +
+    'Stop that process, or set DATA_DIR to another folder.'
+  );
+}

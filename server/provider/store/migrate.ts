@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Migration } from './migrations/migration.ts';
+import { migrations } from './migrations/migrations.ts';
+import type { Tables } from './tables.ts';
+
+/** Any fixed number: every process that migrates takes this advisory lock first. */
+const MIGRATION_LOCK = 7_301_120_402;
+
+/** Runs the migrations that the store has not seen, in order, each in one transaction of its own. */
+export async function migrate(database: Kysely<Tables>): Promise<void> {
+  await underLock(database, async (transaction) => {
+    await sql`create table if not exists migrations (
+      name text primary key, applied_at timestamptz not null default now())`.execute(transaction);
+  });
+  for (const migration of migrations) {
+    await underLock(database, (transaction) => applyOnce(transaction, migration));
+  }
+}
+
+async function underLock(
+  database: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(transaction);
+    await work(transaction);
+  });
+}
+
+async function applyOnce(transaction: Transaction<Tables>, migration: Migration): Promise<void> {
+  const { name } = migration;
+  const done = await transaction.selectFrom('migrations').select('name').where('name', '=', name).execute();
+  if (done.length > 0) return;
+  for (const statement of migration.statements) await sql.raw(statement).execute(transaction);
+  await transaction.insertInto('migrations').values({ name }).execute();
+}

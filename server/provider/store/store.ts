@@ -1,0 +1,88 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { columnParsers } from './column-parsers.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+export interface Store {
+  readonly database: Database;
+  readonly close: () => Promise<void>;
+}
+
+/** Where the data lives: the PostgreSQL server at `url`, or without one the embedded one in `folder`. */
+export interface StoreLocation {
+  readonly url: string | null;
+  readonly folder: string;
+}
+
+/** Longer than a request may take; ends what a lost request left running. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+
+/** Opens the store and brings its tables up to date; throws `FolderInUseError` when another process has it. */
+export async function openStore(location: StoreLocation): Promise<Store> {
+  return location.url === null ? openEmbedded(location.folder) : openRemote(location.url);
+}
+
+async function openRemote(url: string): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types: columnParsers,
+    options: `-c timezone=UTC -c statement_timeout=${String(STATEMENT_TIMEOUT_MS)}`,
+  });
+  return openPool(pool, () => Promise.resolve());
+}
+
+async function openEmbedded(folder: string): Promise<Store> {
+  const lock = await lockFolder(folder);
+  const closing: (() => Promise<void>)[] = [() => lock.release()];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closing) await close();
+  };
+  try {
+    const tables = join(folder, 'postgres');
+    await mkdir(tables, { recursive: true, mode: 0o700 });
+    const server = await startEmbeddedPostgres(tables);
+    closing.unshift(() => server.close());
+    // One connection: PGlite has one session, and its socket server takes turns by message, so that two
+    // clients could change places between the parse and the execution of a statement.
+    const pool = new pg.Pool({
+      host: server.socketFolder,
+      port: 5432,
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      idleTimeoutMillis: 0,
+      types: columnParsers,
+    });
+    return await openPool(pool, closeAll);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function openPool(pool: pg.Pool, afterwards: () => Promise<void>): Promise<Store> {
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return {
+    database,
+    close: async () => {
+      await database.destroy();
+      await afterwards();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+
+type Schemas = components['schemas'];
+
+/** An instant: written as RFC 3339 text, read as RFC 3339 text in UTC. */
+type Instant = string;
+type JsonObject = ColumnType<Record<string, unknown> | null, string | null, string | null>;
+
+interface PartnerRow {
+  readonly id: string;
+  readonly business_name: string;
+  readonly trading_name: string;
+  readonly status: Schemas['OrganisationStatus'];
+  readonly created_at: Instant;
+}
+
+interface MerchantRow extends PartnerRow {
+  readonly partner_id: string | null;
+  readonly country: string;
+  readonly timezone: string;
+  readonly currency: string;
+}
+
+export interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly last_name: string;
+  readonly phone_number: string | null;
+  readonly password_hash: string;
+  readonly role: Schemas['Role'];
+  readonly partner_id: string | null;
+  readonly merchant_id: string | null;
+  readonly status: Schemas['UserStatus'];
+  readonly external_user_id: string | null;
+  readonly public_key: string | null;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+  readonly email_verified_at: Instant | null;
+  readonly password_changed_at: Instant | null;
+}
+
+interface SessionRow {
+  readonly token_hash: Buffer;
+  readonly user_id: string;
+  readonly created_at: Generated<Instant>;
+  readonly last_seen_at: Generated<Instant>;
+}
+
+export interface TransactionRow {
+  readonly id: string;
+  readonly ref_id: string;
+  readonly merchant_id: string;
+  readonly partner_id: string | null;
+  readonly original_transaction_id: string | null;
+  readonly amount: number;
+  readonly refunded_amount: number;
+  readonly fee: number;
+  readonly currency: string;
+  readonly card_brand: Schemas['CardBrand'];
+  readonly card_last4: string | null;
+  readonly card_holder: string | null;
+  readonly guest_name: string | null;
+  readonly description: string | null;
+  readonly mode_3ds: Schemas['Mode3ds'];
+  readonly psp: string;
+  readonly auth_code: string | null;
+  readonly transaction_type: Schemas['TransactionType'];
+  readonly transaction_status: Schemas['TransactionStatus'];
+  readonly transaction_channel: Schemas['TransactionChannel'];
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+  readonly payout_date: string | null;
+  readonly payout_id: string | null;
+}
+
+interface RefundRow {
+  readonly id: string;
+  readonly transaction_id: string;
+  readonly refund_transaction_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly email: string;
+  readonly created_at: Generated<Instant>;
+}
+
+interface TransactionLogRow {
+  readonly id: string;
+  readonly transaction_id: string;
+  readonly logged_at: Generated<Instant>;
+  readonly email: string | null;
+  readonly event: Schemas['TransactionEvent'];
+  readonly description: string;
+  readonly status: Schemas['TransactionStatus'];
+  readonly amount: number;
+  readonly currency: string;
+  readonly details: ColumnType<Schemas['TransactionLogDetail'][], string | undefined, string>;
+}
+
+interface AuditRow {
+  readonly id: string;
+  readonly created_at: Generated<Instant>;
+  readonly actor: string | null;
+  readonly role: Schemas['Role'] | null;
+  readonly ip: string | null;
+  readonly page_name: string | null;
+  readonly type: Schemas['AuditType'];
+  readonly source: Schemas['AuditSource'];
+  readonly operation: string;
+  readonly target: string | null;
+  readonly old_value: JsonObject;
+  readonly new_value: JsonObject;
+  readonly request_id: string | null;
+}
+
+interface IdempotencyKeyRow {
+  readonly user_id: string;
+  readonly operation: string;
+  readonly key: string;
+  readonly request_hash: Buffer;
+  readonly claim: string;
+  readonly created_at: Generated<Instant>;
+  readonly status: number | null;
+  readonly answer: ColumnType<unknown, string | null, string | null>;
+}
+
+/** Every table as Kysely sees it. */
+export interface Tables {
+  readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
+  readonly currencies: Schemas['Currency'];
+  readonly partners: PartnerRow;
+  readonly merchants: MerchantRow;
+  readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };
+  readonly users: UserRow;
+  readonly user_permissions: { readonly user_id: string; readonly permission: Schemas['Permission'] };
+  readonly sessions: SessionRow;
+  readonly sign_in_failures: { readonly account_hash: Buffer; readonly failed_at: Generated<Instant> };
+  readonly sign_in_locks: { readonly account_hash: Buffer; readonly locked_until: Instant };
+  readonly transactions: TransactionRow;
+  readonly refunds: RefundRow;
+  readonly transaction_logs: TransactionLogRow;
+  readonly audits: AuditRow;
+  readonly idempotency_keys: IdempotencyKeyRow;
+  readonly seed_marks: {
+    readonly name: string;
+    readonly seeded_at: Generated<Instant>;
+    readonly details: ColumnType<unknown, string, string>;
+  };
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findingCodes } from '../../../engine/compile/finding-codes.ts';
+import type { SourceText } from '../../../engine/compile/source/parse-sources.ts';
+import { compileFiles, libraryFiles } from './library.ts';
+
+const milliseconds = (run: () => void): number => {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+};
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+const hostileKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'as', 'var', 'field', 'access', ''];
+const hostileValues: readonly Json[] = [null, true, 0, -1, 1e300, '', '__proto__', 'row.__proto__.x', 'constructor', '{', [], {}, ['listBooks'], { var: 'row' }, { as: 'list' }, { and: [] }];
+
+type Edit = { readonly path: readonly number[]; readonly kind: 'value' | 'key' | 'delete' | 'wrap'; readonly value: Json; readonly key: string };
+
+const isObject = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withKey = (entries: readonly (readonly [string, Json])[]): Json => Object.fromEntries(entries);
+
+const changeHere = (node: Json, edit: Edit): Json => {
+  if (edit.kind === 'wrap') return [node];
+  if (edit.kind === 'key' && isObject(node)) return withKey([...Object.entries(node), [edit.key, edit.value]]);
+  if (edit.kind === 'delete' && isObject(node)) return withKey(Object.entries(node).slice(1));
+  return edit.value;
+};
+
+/** Follows the numbers down the tree and changes what is there. */
+const change = (node: Json, edit: Edit): Json => {
+  const [step, ...path] = edit.path;
+  const parts: readonly (readonly [string, Json])[] = typeof node === 'object' && node !== null ? Object.entries(node) : [];
+  const chosen = step === undefined || parts.length === 0 ? undefined : step % parts.length;
+  if (chosen === undefined) return changeHere(node, edit);
+  const changed = parts.map(([key, value], index) => [key, index === chosen ? change(value, { ...edit, path }) : value] as const);
+  return Array.isArray(node) ? changed.map(([, value]) => value) : withKey(changed);
+};
+
+const edits = fc.record({
+  path: fc.array(fc.nat(30), { maxLength: 7 }),
+  kind: fc.constantFrom('value', 'key', 'delete', 'wrap'),
+  value: fc.oneof(fc.constantFrom(...hostileValues), fc.string({ maxLength: 12 })),
+  key: fc.oneof(fc.constantFrom(...hostileKeys), fc.string({ maxLength: 8 })),
+});
+
+const textEdits = fc.record({ at: fc.nat(), remove: fc.nat(6), insert: fc.oneof(fc.string({ maxLength: 4 }), fc.constantFrom('"', '{', '}', '[', ',', '\\', '\u0000')) });
+
+const descriptors = libraryFiles.filter(({ path }) => !path.includes('messages/'));
+const parse = (text: string): Json => JSON.parse(text);
+
+const changed = (index: number, edit: (text: string) => string): { readonly files: readonly SourceText[]; readonly text: string } => {
+  const chosen = descriptors[index % descriptors.length];
+  const text = chosen === undefined ? '' : edit(chosen.text);
+  return { text, files: libraryFiles.map((file) => (file.path === chosen?.path ? { ...file, text } : file)) };
+};
+
+const checkHostile = (files: readonly SourceText[]): void => {
+  let findings: ReturnType<typeof compileFiles>['findings'] = [];
+  const took = milliseconds(() => ({ findings } = compileFiles(files)));
+  expect(took).toBeLessThan(250);
+  for (const { code, place } of findings) {
+    expect(Object.hasOwn(findingCodes, code)).toBe(true);
+    expect(place.file === '' || place.line < 1 || place.column < 1).toBe(false);
+  }
+};
+
+describe('compile', () => {
+  it('gives the same answer for the same files, in whatever order they come', () => {
+    const once = JSON.stringify(compileFiles(libraryFiles));
+    expect(JSON.stringify(compileFiles(libraryFiles))).toBe(once);
+    expect(JSON.stringify(compileFiles([...libraryFiles].reverse()))).toBe(once);
+  });
+
+  it('keeps the other screens when one is broken', () => {
+    const files = libraryFiles.map((file) => (file.path.endsWith('loans.json') ? { ...file, text: '{' } : file));
+    const { screens } = compileFiles(files);
+    expect(Object.keys(screens)).toContain('books');
+    expect(Object.keys(screens)).not.toContain('loans');
+  });
+
+  it('does not require what may be hidden', () => {
+    const { forms } = compileFiles(libraryFiles);
+    expect(forms['action.lend-book']?.schema['required']).toEqual(['reader_id', 'due_on', 'kind']);
+    const fields = forms['action.lend-book']?.sections.flatMap((section) => section.fields) ?? [];
+    expect(fields.find(({ field }) => field === 'room')?.required).toBe(true);
+  });
+
+  it('accepts or refuses 2,000 changed descriptors with a place, and never crashes', { timeout: 300_000 }, () => {
+    compileFiles(libraryFiles);
+    fc.assert(
+      fc.property(fc.nat(), edits, (index, edit) => {
+        checkHostile(changed(index, (text) => JSON.stringify(change(parse(text), edit), null, 2)).files);
+      }),
+      { numRuns: 1400 },
+    );
+    fc.assert(
+      fc.property(fc.nat(), textEdits, (index, { at, remove, insert }) => {
+        const { files } = changed(index, (text) => {
+          const start = at % text.length;
+          return text.slice(0, start) + insert + text.slice(start + remove);
+        });
+        checkHostile(files);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('grows with the number of screens, not faster', { timeout: 60_000 }, () => {
+    const screen = libraryFiles.find(({ path }) => path.endsWith('books/books.json'))?.text ?? '';
+    const many = (count: number): readonly SourceText[] => [
+      ...libraryFiles,
+      ...Array.from({ length: count }, (_, index) => ({
+        path: `schemas/screens/more/books-${index}.json`,
+        text: screen
+          .replace('"id": "books"', `"id": "books-${index}"`)
+          .replace('"/books"', `"/more/${index}"`)
+          .replace('"/staff/books"', `"/staff/more/${index}"`),
+      })),
+    ];
+    compileFiles(libraryFiles);
+    const small = milliseconds(() => expect(compileFiles(many(40)).findings).toEqual([]));
+    const large = milliseconds(() => expect(compileFiles(many(400)).findings).toEqual([]));
+    console.log(`40 screens: ${Math.round(small)} ms, 400 screens: ${Math.round(large)} ms`);
+    expect(small).toBeLessThan(2000);
+  });
+});

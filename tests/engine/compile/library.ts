@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile, type Compilation } from '../../../engine/compile/compile.ts';
+import type { SourceText } from '../../../engine/compile/source/parse-sources.ts';
+import type { Finding } from '../../../engine/language/finding.ts';
+import { createLocate } from '../../../engine/build/locate.ts';
+
+const folder = 'tests/engine/library';
+const descriptionPath = `${folder}/openapi.json`;
+
+/** The invented library's descriptors, by their path below schemas/. */
+export const libraryFiles: readonly SourceText[] = readdirSync(join(folder, 'schemas'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.json'))
+  .sort()
+  .map((path) => ({ path: `schemas/${path}`, text: readFileSync(join(folder, 'schemas', path), 'utf8') }));
+
+export const libraryDescription = readFileSync(descriptionPath, 'utf8');
+export const libraryDocument: unknown = JSON.parse(libraryDescription);
+
+/** Finds the source of the invented description. */
+export const locate = createLocate(descriptionPath);
+
+/** Compiles files against the invented description. */
+export const compileFiles = (files: readonly SourceText[], document: unknown = libraryDocument): Compilation =>
+  compile({ files, description: { document, locate } });
+
+/** One change of the clean library. */
+export interface Mutation {
+  /** Below schemas/, or openapi.json. */
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+  /** A second place that the change needs. */
+  readonly and?: { readonly find: string; readonly replace: string };
+}
+
+/** The text with the first occurrence changed; a mutation that finds nothing is a fault of the test. */
+export const mutate = (text: string, { find, replace, and, file }: Mutation): string => {
+  if (!text.includes(find)) throw new Error(`The library does not contain ${find}`);
+  const changed = text.replace(find, () => replace);
+  return and === undefined ? changed : mutate(changed, { file, ...and });
+};
+
+/** Compiles the library with one change. */
+export const compileMutation = (mutation: Mutation): readonly Finding[] => {
+  if (mutation.file === 'openapi.json') {
+    const changed: unknown = JSON.parse(mutate(libraryDescription, mutation));
+    return compileFiles(libraryFiles, changed).findings;
+  }
+  const path = `schemas/${mutation.file}`;
+  if (!libraryFiles.some((file) => file.path === path)) throw new Error(`The library has no ${path}`);
+  return compileFiles(
+    libraryFiles.map((file) => (file.path === path ? { path, text: mutate(file.text, mutation) } : file)),
+  ).findings;
+};

@@ -1,0 +1,72 @@
+import type { Refusal } from './refusal.ts';
+
+const books = 'screens/books/books.json';
+const detail = 'screens/books/book-detail.json';
+const edit = 'screens/books/book-edit.json';
+const loans = 'screens/loans/loans.json';
+const lend = 'actions/lend-book.json';
+const fine = 'actions/pay-fine.json';
+const openapi = 'openapi.json';
+
+/** Names and values that the API description gives. */
+export const descriptionRefusals: readonly Refusal[] = [
+  { name: 'an unknown operation', file: books, find: '"listBooks"', replace: '"listBook"', code: 'operation-unknown', token: '"listBook"', suggestion: 'listBooks' },
+  { name: 'an unknown operation of an export', file: books, find: '"downloadBooks"', replace: '"dowloadBooks"', code: 'operation-unknown', token: '"dowloadBooks"', suggestion: 'downloadBooks' },
+  { name: 'an unknown operation to refresh', file: lend, find: '"listLoans"', replace: '"listLones"', code: 'operation-unknown', token: '"listLones"', suggestion: 'listLoans' },
+  { name: 'a list from a writing operation', file: 'lookups/readers.json', find: '"listReaders"', replace: '"addReader"', code: 'operation-not-read', token: '"addReader"' },
+  { name: 'an operation nobody may call', file: openapi, find: '"operationId": "renewLoan",\n        "summary": "Renew a loan",\n        "tags": ["Loans"],\n        "x-access": {\n          "session": true\n        },', replace: '"operationId": "renewLoan",\n        "tags": ["Loans"],', code: 'operation-access-missing', token: '"renewLoan"', foundIn: 'actions/renew-loan.json' },
+  { name: 'a list from an operation without rows', file: 'lookups/branches.json', find: '"listBranches"', replace: '"downloadBooks"', code: 'answer-missing', token: '"downloadBooks"' },
+  { name: 'a pointer that no answer has', file: 'portal.json', find: '"/meta/total"', replace: '"/meta/sum"', code: 'pointer-unknown', token: '"/meta/sum"' },
+  { name: 'a parameter that no operation has', file: 'portal.json', find: '"sortBy": "sortBy"', replace: '"sortBy": "sortedBy"', code: 'param-unknown', token: '"sortedBy"', suggestion: 'sortBy' },
+  { name: 'an unknown path parameter', file: lend, find: '"path": {\n      "id"', replace: '"path": {\n      "ids"', code: 'path-param-unknown', token: '"ids"', suggestion: 'id' },
+  { name: 'a missing path parameter', file: 'actions/renew-loan.json', find: ',\n    "path": {\n      "id": {\n        "var": "row.id"\n      }\n    }', replace: '', code: 'path-param-missing', token: '"renewLoan"', from: 'start' },
+  { name: 'an unknown filter', file: books, find: '"genre",', replace: '"genra",', code: 'param-unknown', token: '"genra"', suggestion: 'genre' },
+  { name: 'an unknown parameter of a range', file: loans, find: '"due_to"', replace: '"due_too"', code: 'param-unknown', token: '"due_too"', suggestion: 'due_to' },
+  { name: 'an unknown fixed parameter', file: 'lookups/readers.json', find: '"limit": 20', replace: '"limits": 20', code: 'param-unknown', token: '"limits"', suggestion: 'limit' },
+  { name: 'an unknown search parameter', file: 'lookups/readers.json', find: '"search": "name"', replace: '"search": "nam"', code: 'param-unknown', token: '"nam"', suggestion: 'name' },
+  { name: 'a required parameter nobody fills', file: openapi, find: '"name": "due_from",\n            "in": "query",', replace: '"name": "branch",\n            "in": "query",\n            "required": true,\n            "schema": { "type": "string" }\n          },\n          {\n            "name": "due_from",\n            "in": "query",', code: 'param-missing', token: '"listLoans"', foundIn: loans },
+  { name: 'an unknown sort key', file: books, find: '["added_at"', replace: '["add_at"', code: 'sort-key-unknown', token: '"add_at"', suggestion: 'added_at' },
+  { name: 'an unknown column', file: books, find: '"author",', replace: '"auhtor",', code: 'field-unknown', token: '"auhtor"', suggestion: 'author' },
+  { name: 'an unknown field of a record', file: detail, find: '"summary"', replace: '"sumary"', code: 'field-unknown', token: '"sumary"', suggestion: 'summary' },
+  { name: 'an unknown field of a nested list', file: detail, find: '"barcode"', replace: '"barcod"', code: 'field-unknown', token: '"barcod"', suggestion: 'barcode' },
+  { name: 'an unknown moment of a history', file: detail, find: '"at": "at"', replace: '"at": "when"', code: 'field-unknown', token: '"when"' },
+  { name: 'an unknown value of a lookup', file: 'lookups/branches.json', find: '"label": "name"', replace: '"label": "nmae"', code: 'field-unknown', token: '"nmae"', suggestion: 'name' },
+  { name: 'an unknown field of the answer', file: fine, find: '"number"', replace: '"numbr"', code: 'field-unknown', token: '"numbr"', suggestion: 'number' },
+  { name: 'the column constructor', file: books, find: '"author",', replace: '"constructor",', code: 'field-unknown', token: '"constructor"' },
+  { name: 'rows that nothing tells apart', file: openapi, find: '"Copy": {\n        "type": "object",\n        "required": ["id", "barcode", "condition", "acquired_on"],\n        "properties": {\n          "id"', replace: '"Copy": {\n        "type": "object",\n        "properties": {\n          "uuid"', code: 'row-key-missing', token: '"list"', foundIn: detail },
+  { name: 'an unknown property of the body', file: lend, find: '"field": "note"', replace: '"field": "notes"', code: 'body-field-unknown', token: '"notes"', suggestion: 'note' },
+  { name: 'an unknown property that the call fills', file: fine, find: '"loan_id"', replace: '"lone_id"', code: 'body-field-unknown', token: '"lone_id"', suggestion: 'loan_id' },
+  { name: 'a required property nobody fills', file: fine, find: '"loan_id": {\n        "var": "row.id"\n      },', replace: '', code: 'body-field-missing', token: '"payFine"', from: 'start' },
+  { name: 'a property filled twice', file: 'actions/add-reader.json', find: '"name",', replace: '"name",\n    "name",', code: 'body-field-twice', token: '"name",\n    {' },
+  { name: 'text for a whole number', file: 'lookups/readers.json', find: '"limit": 20', replace: '"limit": "20"', code: 'value-type', token: '"20"' },
+  { name: 'a default of another type', file: books, find: '"default": false', replace: '"default": "no"', code: 'value-type', token: '"no"' },
+  { name: 'a comparison with another type', file: 'actions/renew-loan.json', find: '3\n', replace: '"3"\n', code: 'value-type', token: '"3"' },
+  { name: 'a variable of another type', file: lend, find: '"default": "home"', replace: '"default": { "var": "row.pages" }', code: 'value-type', token: '"row.pages"' },
+  { name: 'an unknown enum value in a condition', file: lend, find: '"available"', replace: '"availble"', code: 'value-unknown', token: '"availble"', suggestion: 'available' },
+  { name: 'an unknown enum value in a list of values', file: 'actions/renew-loan.json', find: '"overdue"', replace: '"overdu"', code: 'value-unknown', token: '"overdu"', suggestion: 'overdue' },
+  { name: 'an unknown enum value as a default', file: lend, find: '"default": "home"', replace: '"default": "house"', code: 'value-unknown', token: '"house"' },
+  { name: 'an unknown scope', file: lend, find: '"row.status"', replace: '"rows.status"', code: 'variable-scope', token: '"rows.status"', suggestion: 'row.status' },
+  { name: 'a scope that holds nothing here', file: books, find: '"filters.status"', replace: '"row.status"', code: 'variable-scope', token: '"row.status"' },
+  { name: 'an unknown property of a variable', file: fine, find: '"row.open_fine"', replace: '"row.open_fin"', code: 'variable-unknown', token: '"row.open_fin"', suggestion: 'row.open_fine' },
+  { name: 'a variable that names a scope only', file: fine, find: '"row.currency"', replace: '"row"', code: 'variable-unknown', token: '"row"' },
+  { name: 'an unknown route parameter', file: detail, find: '"route.id"', replace: '"route.book"', code: 'variable-unknown', token: '"route.book"' },
+  { name: 'a field that the form does not ask for', file: 'screens/people/branch-setting.json', find: '"form.reminders"', replace: '"form.reminder"', code: 'variable-unknown', token: '"form.reminder"', suggestion: 'form.reminders' },
+  { name: 'the variable row.__proto__', file: fine, find: '"row.currency"', replace: '"row.__proto__"', code: 'variable-unknown', token: '"row.__proto__"' },
+  { name: 'money for text', file: detail, find: '"as": "copyable"', replace: '"as": "money"', code: 'as-mismatch', token: '"money"' },
+  { name: 'a choice for free text', file: books, find: '"param": "title",\n        "as": "search"', replace: '"param": "title",\n        "as": "select"', code: 'as-mismatch', token: '"select"' },
+  { name: 'a switch for text', file: lend, find: '"as": "textarea"', replace: '"as": "switch"', code: 'as-mismatch', token: '"switch"' },
+  { name: 'a property without a title', file: openapi, find: '"type": "string",\n            "title": "Address"', replace: '"type": "string"', code: 'label-missing', token: '"ip"', foundIn: detail },
+  { name: 'an amount without a currency', file: openapi, find: '"title": "Open fine",\n            "format": "money",\n            "x-currency": "currency"', replace: '"title": "Open fine",\n            "format": "money"', code: 'currency-missing', token: '"open_fine"', foundIn: loans },
+  { name: 'a range without a name', file: books, find: '["date_from", "date_to"],\n        "as": "dateRange",\n        "of": "date_type"', replace: '["date_from", "time_zone"],\n        "as": "dateRange",\n        "of": "date_type"', code: 'range-params', token: '["date_from"' },
+  { name: 'a filter twice', file: books, find: '"genre",', replace: '"genre",\n      "genre",', code: 'filter-duplicate', token: '"genre",\n      {' },
+  { name: 'a list without rows', file: 'screens/people/readers.json', find: '"source": {\n      "operation": "listReaders",\n      "sort": ["name", "asc"]\n    },', replace: '', code: 'rows-source', token: '{\n    "as": "list"', from: 'start' },
+  { name: 'a list with two kinds of rows', file: detail, find: '"source": {\n                "operation": "listBookHistory"', replace: '"rows": { "var": "record.copies" },\n              "source": {\n                "operation": "listBookHistory"', code: 'rows-source', token: '{ "var"' },
+  { name: 'a record that nothing loads', file: 'screens/people/readers.json', find: '"body": {', replace: '"body": { "as": "stack", "blocks": [{ "as": "record", "fields": ["name"] }, {', and: { find: '"toolbar": ["add-reader"]', replace: '"toolbar": ["add-reader"] }]' }, code: 'record-missing', token: '"record"' },
+  { name: 'a detail screen that a row cannot open', file: books, find: '"detail": "book.detail"', replace: '"detail": "shelf.detail"', code: 'screen-unknown', token: '"shelf.detail"' },
+  { name: 'a detail screen that asks for more than a row gives', file: detail, find: '"path": "/books/:id"', replace: '"path": "/shelves/:shelf/books/:id"', code: 'detail-params', token: '"/shelves/' },
+  { name: 'an action without its record', file: 'screens/people/readers.json', find: '["add-reader"]', replace: '["add-reader", "renew-loan"]', code: 'action-row', token: '"renew-loan"' },
+  { name: 'an action on another record', file: loans, find: '["renew-loan", "pay-fine"]', replace: '["renew-loan", "pay-fine", "lend-book"]', code: 'action-row', token: '"lend-book"' },
+  { name: 'a schema of alternatives', file: openapi, find: '"opening": {\n            "type": "string",', replace: '"opening": {\n            "type": "string",\n            "oneOf": [{ "minLength": 1 }, { "maxLength": 3 }],', code: 'form-schema', token: '"opening"', foundIn: 'screens/people/branch-setting.json' },
+  { name: 'a form over an operation without a body', file: edit, find: '"getBook"', replace: '"getBok"', code: 'operation-unknown', token: '"getBok"', suggestion: 'getBook' },
+  { name: 'a description that is none', file: openapi, find: '"openapi": "3.1.0"', replace: '"openapi": "2.0"', code: 'description-unreadable', token: '{', from: 'start', foundIn: openapi },
+];

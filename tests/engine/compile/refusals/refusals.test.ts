@@ -1,0 +1,90 @@
+import { describe, expect, it, test } from 'vitest';
+import { findingCodes } from '../../../../engine/compile/finding-codes.ts';
+import { applySuppressions } from '../../../../engine/compile/suppressions.ts';
+import { compileFiles, compileMutation, libraryDescription, libraryFiles, mutate } from '../library.ts';
+import { accessRefusals } from './access-refusals.ts';
+import { descriptionRefusals } from './description-refusals.ts';
+import { languageRefusals } from './language-refusals.ts';
+import { projectRefusals } from './project-refusals.ts';
+import type { Refusal } from './refusal.ts';
+
+const refusals: readonly Refusal[] = [
+  ...languageRefusals,
+  ...projectRefusals,
+  ...descriptionRefusals,
+  ...accessRefusals,
+];
+
+const pathOf = (file: string): string =>
+  file === 'openapi.json' ? 'tests/engine/library/openapi.json' : `schemas/${file}`;
+
+const textOf = (file: string): string =>
+  file === 'openapi.json' ? libraryDescription : (libraryFiles.find(({ path }) => path === `schemas/${file}`)?.text ?? '');
+
+/** Where the finding has to start: line and column of the token, counted from 1. */
+const expectedPlace = (refusal: Refusal) => {
+  const { file, foundIn = file, find, from, token } = refusal;
+  const original = textOf(foundIn);
+  const text = foundIn === file && file !== 'openapi.json' ? mutate(original, refusal) : original;
+  const start = from === 'start' || foundIn !== file ? 0 : original.indexOf(find);
+  const offset = text.indexOf(token, start);
+  expect(offset, `the token ${token}`).toBeGreaterThanOrEqual(0);
+  const before = text.slice(0, offset).split('\n');
+  return { file: pathOf(foundIn), line: before.length, column: (before.at(-1) ?? '').length + 1 };
+};
+
+describe('what the language refuses', () => {
+  it('has nothing against the library', () => {
+    expect(compileFiles(libraryFiles).findings).toEqual([]);
+  });
+
+  test.each(refusals)('$name: $code', (refusal) => {
+    const findings = compileMutation(refusal);
+    expect(findings.map(({ code, message }) => `${code}: ${message}`)).toHaveLength(1);
+    const [finding] = findings;
+    expect(finding?.code).toBe(refusal.code);
+    expect(finding?.place).toMatchObject(expectedPlace(refusal));
+    if (refusal.suggestion !== undefined) expect(finding?.suggestion).toBe(refusal.suggestion);
+  });
+});
+
+describe('whole files', () => {
+  it('refuses a file that no folder looks for', () => {
+    const { findings } = compileFiles([...libraryFiles, { path: 'schemas/extra.json', text: '{}' }]);
+    expect(findings.map(({ code }) => code)).toEqual(['file-unplaced']);
+  });
+
+  it('refuses a portal without its portal.json', () => {
+    const { findings, portal } = compileFiles(libraryFiles.filter(({ path }) => path !== 'schemas/portal.json'));
+    expect(findings.map(({ code }) => code)).toContain('portal-missing');
+    expect(portal).toBeUndefined();
+  });
+
+  const [refused] = compileMutation({
+    file: 'screens/books/books.json',
+    find: '"author",',
+    replace: '"auhtor",',
+  });
+  const entry = { code: 'field-unknown', file: refused?.place.file, pointer: refused?.pointer, reason: 'tried', until: '2030-01-31' };
+  const written = (entries: readonly object[]) => ({
+    path: 'schemas/check.ignore.json',
+    text: JSON.stringify({ ignore: entries }, null, 2),
+  });
+  const ignored = (entries: readonly object[], today: string) =>
+    applySuppressions(refused === undefined ? [] : [refused], written(entries), today).map(({ code }) => code);
+
+  it('bears a finding until its day, and says so when the day is over', () => {
+    expect(ignored([entry], '2030-01-31')).toEqual([]);
+    expect(ignored([entry], '2030-02-01')).toEqual(['suppression-expired', 'field-unknown']);
+  });
+
+  it('refuses to bear what does not occur', () => {
+    expect(ignored([entry, { ...entry, pointer: '/body' }], '2030-01-31')).toEqual(['suppression-unused']);
+  });
+});
+
+it('has a refusal for every finding code there is', () => {
+  const whole = ['file-unplaced', 'portal-missing', 'suppression-unused', 'suppression-expired'];
+  const tried = new Set<string>([...refusals.map(({ code }) => code), ...whole]);
+  expect(Object.keys(findingCodes).filter((code) => !tried.has(code))).toEqual([]);
+});

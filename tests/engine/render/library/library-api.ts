@@ -1,0 +1,133 @@
+import type { Answer } from '../../../../engine/resolve/answer.ts';
+import { parseProblem } from '../../../../engine/resolve/problem.ts';
+import type { OperationRequest } from '../../../../engine/resolve/request.ts';
+import { createBooks, createLoans, readers, type Book } from './library-data.ts';
+
+type Handler = (request: OperationRequest) => Answer;
+
+/** Answers instead of the library for one call: an answer, or a promise the test settles when it likes. */
+export type Interception = (
+  request: OperationRequest,
+  signal?: AbortSignal,
+) => Promise<Answer> | Answer | undefined;
+
+const ok = (data: unknown, status = 200): Answer => ({
+  ok: true,
+  status,
+  data,
+  requestId: 'req-1',
+  etag: '"1"',
+});
+
+/** A refusal as the library writes it. */
+export const refusal = (status: number, body: object = {}): Answer => ({
+  ok: false,
+  problem: parseProblem(status, { title: 'Refused', ...body }, 'req-9'),
+});
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : String(value ?? ''));
+
+const listed = <Row extends Readonly<Record<string, unknown>>>(
+  rows: readonly Row[],
+  { query }: OperationRequest,
+): Answer => {
+  const page = Number(query['page'] ?? 1);
+  const limit = Number(query['limit'] ?? 10);
+  const key = text(query['sortBy']);
+  const sign = query['order'] === 'desc' ? -1 : 1;
+  const compare = (left: unknown, right: unknown) =>
+    typeof left === 'number' && typeof right === 'number'
+      ? left - right
+      : text(left).localeCompare(text(right));
+  const sorted = key === '' ? rows : rows.toSorted((left, right) => sign * compare(left[key], right[key]));
+  const data = sorted.slice((page - 1) * limit, page * limit);
+  return ok({ data, meta: { page, limit, total: rows.length } });
+};
+
+const matches = (book: Book, { query }: OperationRequest): boolean => {
+  const day = text(book['added_at']).slice(0, 10);
+  const { title, status, date_from: from, date_to: to } = query;
+  return (
+    (title === undefined || book.title.toLowerCase().includes(text(title).toLowerCase())) &&
+    (status === undefined || book.status === status) &&
+    (from === undefined || query['date_type'] === 'published_on' || day >= text(from)) &&
+    (to === undefined || query['date_type'] === 'published_on' || day <= text(to))
+  );
+};
+
+/** A library that answers as its description promises, in memory. */
+export const createLibraryApi = ({ count = 243 } = {}) => {
+  const books = createBooks(count);
+  const loans = createLoans(12);
+  const requests: OperationRequest[] = [];
+  const byKey = new Map<string, Answer>();
+  let intercept: Interception = () => undefined;
+  const handlers: Readonly<Record<string, Handler>> = {
+    listBooks: (request) =>
+      listed(
+        books.filter((book) => matches(book, request)),
+        request,
+      ),
+    getBook: ({ path }) => {
+      const book = books.find(({ id }) => id === path['id']);
+      const copies = [{ id: 'c1', barcode: '31000-1', condition: 'good', acquired_on: '2021-02-03' }];
+      return book === undefined ? refusal(404) : ok({ ...book, summary: 'A book.', version: 1, copies });
+    },
+    updateBook: ({ body }) => ok(body),
+    listBookHistory: () =>
+      ok({
+        data: [
+          { at: '2026-11-02T10:00:00Z', event: 'lent', by: 'Ines', note: null, ip: '192.0.2.7' },
+          { at: '2026-11-09T10:00:00Z', event: 'returned', by: 'Ines', note: 'A wet page', ip: '192.0.2.7' },
+        ],
+        meta: { page: 1, limit: 10, total: 2 },
+      }),
+    lendBook: ({ path }) => {
+      const book = books.find(({ id }) => id === path['id']);
+      if (book !== undefined) book.status = 'lent';
+      return ok({ ...loans[0] }, 201);
+    },
+    listLoans: (request) => listed(loans, request),
+    renewLoan: () => ok({ ...loans[0] }),
+    payFine: ({ headers, body }) => {
+      const key = headers['Idempotency-Key'] ?? '';
+      const known = byKey.get(key);
+      if (known !== undefined) return known;
+      const loan = loans.find(({ id }) => id === Object(body).loan_id);
+      if (loan !== undefined) loan.open_fine -= Number(Object(body).amount);
+      const answer = ok({ id: 'p1', number: 'R-77', amount: Object(body).amount, currency: 'AUD' }, 201);
+      byKey.set(key, answer);
+      return answer;
+    },
+    listReaders: (request) =>
+      listed(
+        readers.filter(({ name }) => name.toLowerCase().includes(text(request.query['name']).toLowerCase())),
+        request,
+      ),
+    addReader: () => ok({ id: 'r9', name: 'New', card_code: 'SECRET-CARD' }, 201),
+    listBranches: () => ok([{ id: 'br1', name: 'Harbour' }]),
+    getBranchSetting: () =>
+      ok({ loan_days: 21, reminders: true, reminder_days: 3, contact: 'a@example.org', opening: '9 to 5' }),
+    updateBranchSetting: ({ body }) => ok(body),
+  };
+  return {
+    books,
+    loans,
+    /** Every request so far, in order. */
+    requests,
+    sent: (operation: string) => requests.filter((request) => request.operation === operation),
+    /** Lets a test answer in the library's place. */
+    interceptWith: (next: Interception) => {
+      intercept = next;
+    },
+    call: async (
+      request: OperationRequest,
+      { signal }: { readonly signal?: AbortSignal } = {},
+    ): Promise<Answer> => {
+      requests.push(request);
+      const taken = intercept(request, signal);
+      if (taken !== undefined) return taken;
+      return handlers[request.operation]?.(request) ?? refusal(404);
+    },
+  };
+};

@@ -1,0 +1,67 @@
+const genres = ['fiction', 'history', 'science', 'poetry'] as const;
+const statuses = ['available', 'lent', 'lost'] as const;
+const currencies = ['AUD', 'JPY', 'KWD'] as const;
+const pick = <Item>(items: readonly Item[], at: number, otherwise: Item): Item =>
+  items[at % items.length] ?? otherwise;
+
+/** A book of the invented library. */
+export interface Book {
+  readonly [key: string]: unknown;
+  readonly id: string;
+  readonly title: string;
+  status: string;
+}
+
+/** A loan of the invented library. */
+export interface Loan {
+  readonly [key: string]: unknown;
+  readonly id: string;
+  open_fine: number;
+  status: string;
+}
+
+/** So many books, the same ones every time. */
+export const createBooks = (count: number): Book[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `b${at + 1}`,
+    isbn: `978-0-${String(100000 + at * 37)}-${at % 10}`,
+    title: `Book ${String(at + 1).padStart(4, '0')}`,
+    author: pick(['Ada Byron', 'Mary Shelley', 'Jorge Amado'], at, ''),
+    status: pick(statuses, at, 'available'),
+    genre: [pick(genres, at, 'fiction')],
+    price: 1000 + at * 25,
+    currency: pick(currencies, at, 'AUD'),
+    pages: 100 + at,
+    weight: 0.5,
+    reference_only: at % 7 === 6,
+    shelf: at % 4 === 0 ? null : `S-${at}`,
+    published_on: '2020-05-17',
+    added_at: new Date(Date.UTC(2026, 10, 20, 22, 30) - at * 3_600_000).toISOString(),
+    reader_name: at % 3 === 1 ? 'Noor Haddad' : null,
+    donor_name: null,
+  }));
+
+/** So many loans, the same ones every time. */
+export const createLoans = (count: number): Loan[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `l${at + 1}`,
+    book_id: `b${at + 1}`,
+    book_title: `Book ${String(at + 1).padStart(4, '0')}`,
+    reader_name: 'Noor Haddad',
+    status: pick(['open', 'overdue', 'returned'], at, 'open'),
+    lent_at: '2026-10-01T09:00:00Z',
+    due_on: '2026-11-01',
+    renewals: at % 4,
+    fine: 450,
+    open_fine: at % 2 === 0 ? 450 : 0,
+    currency: 'AUD',
+  }));
+
+/** The people who borrow. */
+export const readers = ['Noor Haddad', 'Sam Li', 'Åsa Öberg'].map((name, at) => ({
+  id: `r${at + 1}`,
+  name,
+  email: `reader${at + 1}@example.org`,
+  joined_on: '2025-01-31',
+  active: at !== 1,
+}));

@@ -1,0 +1,76 @@
+import { vi } from 'vitest';
+import type { Compilation } from '../../../../engine/compile/compile.ts';
+import type { Host, Location, Store } from '../../../../engine/render/host.ts';
+import type { CompiledValidator } from '../../../../engine/render/form/compiled-validator.ts';
+import { createLibraryApi } from './library-api.ts';
+
+const createStore = (): Store => {
+  const kept = new Map<string, string>();
+  return { read: (key) => kept.get(key) ?? null, write: (key, value) => void kept.set(key, value) };
+};
+
+/** Who works at the library. */
+export const librarian = {
+  roles: ['Librarian'],
+  permissions: [
+    'books.edit',
+    'loans.manage',
+    'fines.collect',
+    'readers.read',
+    'readers.edit',
+    'branches.edit',
+  ],
+  user: { branch_id: 'br1' },
+} as const;
+/** Who borrows. */
+export const reader = { roles: ['Reader'], permissions: [], user: {} } as const;
+
+interface HostOptions {
+  readonly compilation: Compilation;
+  readonly api?: ReturnType<typeof createLibraryApi>;
+  readonly viewer?: Host['viewer'];
+  readonly validators?: Readonly<Record<string, CompiledValidator>>;
+}
+
+/** A program the engine runs in: all of it but the network is what an app would give. */
+export const createLibraryHost = ({
+  compilation,
+  api = createLibraryApi(),
+  viewer = librarian,
+  validators = {},
+}: HostOptions) => {
+  const { portal, screens } = compilation;
+  if (portal === undefined) throw new Error('The library does not compile');
+  const downloads: Parameters<Host['download']>[0][] = [];
+  const parts = {
+    portal,
+    viewer,
+    zone: 'Australia/Sydney',
+    memory: createStore(),
+    preferences: createStore(),
+    now: () => new Date('2026-11-21T00:00:00Z'),
+    call: api.call,
+    download: async (request: Parameters<Host['download']>[0]) => {
+      downloads.push(request);
+      return { ok: true, blob: new Blob(['title']) } as const;
+    },
+    href: (to: Parameters<Host['href']>[0]) =>
+      typeof to === 'string' ? to : `?${to.search.replace(/^\?/, '')}`,
+    loadScreen: async (id: string) => {
+      const screen = screens[id];
+      if (screen === undefined) throw new Error(`No screen ${id}`);
+      return screen;
+    },
+    loadValidator: async (id: string) => validators[id] ?? Object.assign(() => true, {}),
+    notify: vi.fn<Host['notify']>(),
+    report: vi.fn<Host['report']>(),
+  };
+  return { parts, downloads, api };
+};
+
+/** Where a test begins. */
+export const startAt = (search = '', params: Location['params'] = {}): Location => ({
+  path: '/',
+  params,
+  search,
+});

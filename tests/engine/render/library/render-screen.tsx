@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { useMemo, useState } from 'react';
+import { afterEach } from 'vitest';
+import type { Host, Location, Target } from '../../../../engine/render/host.ts';
+import { HostProvider } from '../../../../engine/render/host-provider.tsx';
+import { ScreenView } from '../../../../engine/render/screen-view.tsx';
+import { compileLibrary } from './compile-library.ts';
+import { createLibraryHost, startAt } from './library-host.ts';
+
+afterEach(cleanup);
+
+// What a browser has and jsdom has not.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+type Options = Partial<Omit<Parameters<typeof createLibraryHost>[0], 'compilation'>> & {
+  readonly search?: string;
+  readonly params?: Location['params'];
+  readonly variant?: string;
+  readonly compilation?: ReturnType<typeof compileLibrary>;
+};
+
+/** The plans, compiled once for all tests of a file. */
+export const library = compileLibrary();
+
+/** Draws a screen of the library as an app would, with a URL that moves. */
+export const renderScreen = (id: string, options: Options = {}) => {
+  const compilation = options.compilation ?? library;
+  const created = createLibraryHost({ ...options, compilation });
+  const screen = compilation.screens[id];
+  if (screen === undefined) throw new Error(`No screen ${id}`);
+  const at = { location: startAt(options.search, options.params), visited: new Array<string>() };
+  const go: { to: (target: Target) => void } = { to: () => undefined };
+  const client = new QueryClient({
+    defaultOptions: { queries: { gcTime: 60_000, refetchOnWindowFocus: false } },
+  });
+  const Program = () => {
+    const [location, setLocation] = useState(at.location);
+    const navigate = useMemo(
+      () => (to: Target) => {
+        const search = typeof to === 'string' ? (to.split('?')[1] ?? '') : to.search.replace(/^\?/, '');
+        at.visited.push(search);
+        at.location = { ...at.location, search };
+        setLocation(at.location);
+      },
+      [],
+    );
+    go.to = navigate;
+    const host: Host = { ...created.parts, location, navigate };
+    return (
+      <HostProvider host={host}>
+        <ScreenView screen={screen} variant={options.variant} />
+      </HostProvider>
+    );
+  };
+  const view = render(
+    <QueryClientProvider client={client}>
+      <Program />
+    </QueryClientProvider>,
+  );
+  return { ...created, ...view, at, client, go: (to: Target) => go.to(to), host: created.parts };
+};

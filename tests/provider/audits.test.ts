@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCapture } from './create-capture.ts';
+import { send, startProvider } from './provider-under-test.ts';
+import type { ProviderUnderTest } from './provider-under-test.ts';
+
+let provider: ProviderUnderTest;
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 300 });
+});
+afterAll(() => provider.close());
+
+it('keeps one row for each sign-in, failure, denial, write, export and sign-out, and none for reads', async () => {
+  const login = (password: string) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'page-name': 'login' },
+    body: JSON.stringify({ email: 'merchant@counterfoil.example', password }),
+  });
+  await send(`${provider.base}/auth/login`, login('wrong'));
+  const token = await provider.signIn('merchant');
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'page-name': 'transactions',
+  };
+  const id = await createCapture(provider.database, 900);
+  const refund = (amount: number) => ({
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ transaction_id: id, amount, currency: 'AUD', reason: 'Booked twice' }),
+  });
+  await send(`${provider.base}/report/transactions`, { headers });
+  await send(`${provider.base}/audits`, { headers });
+  await send(`${provider.base}/payment-internal/refund`, refund(300));
+  await send(`${provider.base}/payment-internal/refund`, refund(5000));
+  await send(`${provider.base}/report/transactions/download`, { headers });
+  await send(`${provider.base}/auth/logout`, { headers });
+  const rows = await provider.database
+    .selectFrom('audits')
+    .select([
+      'type',
+      'operation',
+      'actor',
+      'role',
+      'ip',
+      'page_name',
+      'source',
+      'target',
+      'old_value',
+      'new_value',
+    ])
+    .orderBy('created_at')
+    .execute();
+  const who = { actor: 'merchant@counterfoil.example', role: 'Merchant', ip: '127.0.0.1', source: 'server' };
+  expect(rows.map((row) => [row.type, row.operation])).toEqual([
+    ['failure', 'login'],
+    ['sign_in', 'login'],
+    ['denial', 'listAudits'],
+    ['update', 'refundPayment'],
+    ['failure', 'refundPayment'],
+    ['export', 'downloadTransactions'],
+    ['sign_out', 'logout'],
+  ]);
+  for (const row of rows) expect(row).toMatchObject(who);
+  expect(rows[3]).toMatchObject({
+    page_name: 'transactions',
+    target: id,
+    old_value: { transaction_status: 'approved', refunded_amount: 0 },
+    new_value: {
+      transaction_status: 'partially_refunded',
+      refunded_amount: 300,
+      amount: 300,
+      currency: 'AUD',
+    },
+  });
+});
+
+it('only grows: the store itself refuses to change or delete a row', async () => {
+  await expect(sql`delete from audits`.execute(provider.database)).rejects.toThrow('only grows');
+  await expect(sql`update audits set actor = 'x'`.execute(provider.database)).rejects.toThrow('only grows');
+});

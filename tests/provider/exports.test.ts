@@ -1,0 +1,192 @@
+import { unzipSync, strFromU8 } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../openapi/generated/provider.ts';
+import { createCapture } from './create-capture.ts';
+import { answered, send, startProvider } from './provider-under-test.ts';
+import type { ProviderUnderTest } from './provider-under-test.ts';
+
+type Transaction = components['schemas']['Transaction'];
+
+let provider: ProviderUnderTest;
+let token: string;
+const HOSTILE = [
+  '=1+1',
+  '+61 2 5550 1234',
+  '-5',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  'a "quoted", name',
+  'two\r\nlines',
+  "it's <b>&amp;</b>",
+  '日本 💥',
+  '\u0001ctl',
+];
+
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 300 });
+  token = await provider.signIn('admin');
+  for (const card_holder of HOSTILE) {
+    const id = await createCapture(provider.database, 12_345);
+    await provider.database.updateTable('transactions').set({ card_holder }).where('id', '=', id).execute();
+  }
+});
+afterAll(() => provider.close());
+
+const COLUMNS = [
+  'ref_id',
+  'amount',
+  'refundable_amount',
+  'currency',
+  'card_holder',
+  'transaction_status',
+  'created_at',
+  'payout_date',
+  'merchant_name',
+] as const;
+const HEADINGS = [
+  'Reference',
+  'Amount',
+  'Refundable',
+  'Currency',
+  'Card holder',
+  'Status',
+  'Created',
+  'Payout date',
+  'Merchant',
+];
+const STATUSES: Readonly<Record<string, string>> = { partially_refunded: 'Partially refunded' };
+const EXPONENTS: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
+
+async function download(query: string) {
+  const response = await fetch(`${provider.base}/report/transactions/download?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+/** The list's rows as the file should have them, worked out here. */
+async function wanted(
+  query: {
+    sortBy: 'amount' | 'card_holder';
+    order: 'asc';
+    transaction_status?: Transaction['transaction_status'][];
+  },
+  timeZone: string,
+) {
+  const rows: Transaction[] = [];
+  for (const page of [1, 2, 3, 4]) {
+    const params = { query: { ...query, page, limit: 100 } };
+    rows.push(...answered(await provider.client(token).GET('/report/transactions', { params })).data);
+  }
+  return rows.map((row) => [
+    row.ref_id,
+    (row.amount / 10 ** (EXPONENTS[row.currency] ?? 2)).toFixed(EXPONENTS[row.currency] ?? 2),
+    (row.refundable_amount / 10 ** (EXPONENTS[row.currency] ?? 2)).toFixed(EXPONENTS[row.currency] ?? 2),
+    row.currency,
+    /^[=+\-@\t\r]/.test(row.card_holder ?? '') ? `'${row.card_holder ?? ''}` : (row.card_holder ?? ''),
+    STATUSES[row.transaction_status] ?? row.transaction_status.replace(/^./, (first) => first.toUpperCase()),
+    localInstant(row.created_at, timeZone),
+    row.payout_date ?? '',
+    row.merchant_name,
+  ]);
+}
+
+function localInstant(instant: string, timeZone: string): string {
+  const at = new Date(instant);
+  const local = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(at);
+  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find((part) => part.type === 'timeZoneName');
+  return local.replace(' ', 'T') + ((zone?.value ?? '').replace('GMT', '') || '+00:00');
+}
+
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+function parseSheet(bytes: Uint8Array): { readonly rows: string[][]; readonly xml: string } {
+  const sheet = unzipSync(bytes)['xl/worksheets/sheet1.xml'];
+  if (sheet === undefined) throw new Error('The workbook has no sheet.');
+  const xml = strFromU8(sheet);
+  const unescape = (text: string): string =>
+    text.replaceAll('&#13;', '\r').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c\/>|<c [^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(
+      ([, number, text]) => number ?? unescape(text ?? ''),
+    ),
+  );
+  return { rows, xml };
+}
+
+describe.each(['Australia/Sydney', 'America/Denver', 'UTC'])('exports in %s', (zone) => {
+  const query = `${COLUMNS.map((column) => `columns=${column}`).join('&')}&timezone=${zone}&sortBy=card_holder&order=asc`;
+
+  it('CSV parses back to the filtered list, cell by cell', async () => {
+    const { response, bytes } = await download(query);
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    expect(text.startsWith('\uFEFFReference,')).toBe(true);
+    const rows = parseCsv(text.slice(1));
+    expect(rows[0]).toEqual(HEADINGS);
+    expect(rows.slice(1)).toEqual(await wanted({ sortBy: 'card_holder', order: 'asc' }, zone));
+    expect(response.headers.get('x-total-rows')).toBe(String(300 + HOSTILE.length));
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="Transaction Report.csv"');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  });
+
+  it('XLSX parses back to the same, numbers as numbers and no formula anywhere', async () => {
+    const { response, bytes } = await download(`${query}&format=xlsx`);
+    const { rows, xml } = parseSheet(bytes);
+    const want = await wanted({ sortBy: 'card_holder', order: 'asc' }, zone);
+    expect(rows[0]).toEqual(HEADINGS);
+    expect(rows.slice(1)).toEqual(want.map((row) => row.map((cell) => cell.replaceAll('\u0001', '\uFFFD'))));
+    expect(xml).not.toContain('<f>');
+    expect(xml.match(/<v>/g)).toHaveLength(2 * want.length);
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="Transaction Report.xlsx"',
+    );
+  });
+});
+
+it('exports only what the filters leave, and writes one audit row that says so', async () => {
+  const { bytes } = await download(`columns=ref_id&transaction_status=declined&sortBy=amount&order=asc`);
+  const rows = parseCsv(new TextDecoder().decode(bytes)).slice(1);
+  const want = await wanted({ sortBy: 'amount', order: 'asc', transaction_status: ['declined'] }, 'UTC');
+  expect(rows).toEqual(want.map(([reference]) => [reference]));
+  const audits = answered(
+    await provider.client(token).GET('/audits', { params: { query: { type: ['export'], limit: 1 } } }),
+  );
+  expect(audits.data[0]).toMatchObject({
+    actor: 'admin@counterfoil.example',
+    operation: 'downloadTransactions',
+    new_value: { rows: want.length, transaction_status: ['declined'], columns: ['ref_id'] },
+  });
+});
+
+it.each([
+  ['merchant', 'Guest'],
+  ['partner', 'Merchant'],
+])('gives a %s their usual columns', async (user, last) => {
+  const headers = { authorization: `Bearer ${await provider.signIn(user)}` };
+  const { body } = await send(`${provider.base}/report/transactions/download`, { headers });
+  expect(String(body).split('\r\n')[0]?.replace('\uFEFF', '')).toBe(
+    `Reference,Amount,Currency,Card holder,Type,Status,Created,Payout date,Channel,${last}`,
+  );
+});
+
+it('holds an empty result as a header alone', async () => {
+  const { response, bytes } = await download('columns=ref_id&reference=NOSUCH');
+  expect([response.headers.get('x-total-rows'), new TextDecoder().decode(bytes)]).toEqual([
+    '0',
+    'Reference\r\n',
+  ]);
+});

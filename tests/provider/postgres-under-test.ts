@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface PostgresUnderTest {
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+const INSTALLED = '/usr/lib/postgresql';
+
+/** The folder of PostgreSQL's programs on this machine, or null where there are none. */
+export function findPostgres(): string | null {
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : [];
+  const folders = [...versions.map((version) => join(INSTALLED, version, 'bin')), ...pathFolders()];
+  return (
+    folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null
+  );
+}
+
+function pathFolders(): readonly string[] {
+  return (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
+}
+
+/** Starts a throw-away PostgreSQL on a Unix socket, as an unprivileged user where the tests run as root. */
+export function startPostgres(programs: string): PostgresUnderTest {
+  const folder = mkdtempSync(join(tmpdir(), 'cf-pg-'));
+  const owner = unprivilegedUser();
+  if (owner !== null) chownSync(folder, owner.uid, owner.gid);
+  const run = (program: string, ...given: string[]): void => {
+    execFileSync(join(programs, program), given, { ...owner, cwd: folder, stdio: 'ignore' });
+  };
+  const data = join(folder, 'data');
+  run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync');
+  run(
+    'pg_ctl',
+    '-D',
+    data,
+    '-w',
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    `-c listen_addresses='' -k ${folder}`,
+    'start',
+  );
+  return {
+    url: `postgresql://postgres@localhost/postgres?host=${folder}`,
+    stop: () => {
+      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user of its own. */
+function unprivilegedUser(): { readonly uid: number; readonly gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}

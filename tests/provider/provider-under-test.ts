@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import createClient from 'openapi-fetch';
+import type { Client } from 'openapi-fetch';
+import type { paths } from '../../openapi/generated/provider.ts';
+import { readDescription } from '../../server/provider/http/description.ts';
+import { createServer } from '../../server/provider/http/server.ts';
+import { createLog } from '../../server/provider/log.ts';
+import { operations } from '../../server/provider/operations/operations.ts';
+import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
+import { seed } from '../../server/provider/seed/seed.ts';
+import { createSeededFolder } from './seeded-folder.ts';
+import { openStore } from '../../server/provider/store/store.ts';
+import type { Database } from '../../server/provider/store/store.ts';
+
+/** A real provider on a real store, with its database at hand for what no call can arrange or show. */
+export interface ProviderUnderTest {
+  readonly base: string;
+  readonly database: Database;
+  readonly client: (token?: string) => Client<paths>;
+  /** Signs a demo account in, by the part of its address before the @. */
+  readonly signIn: (user: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestPlan {
+  readonly transactions: number;
+  readonly databaseUrl?: string;
+}
+
+export const ANCHOR_DAY = '2026-11-21';
+
+/** Starts a provider on a fresh store (embedded unless a database is named) with a small history. */
+export async function startProvider({ transactions, databaseUrl }: TestPlan): Promise<ProviderUnderTest> {
+  const plan = { transactions, anchorDay: ANCHOR_DAY };
+  const folder = databaseUrl === undefined ? await createSeededFolder(plan) : tmpdir();
+  const store = await openStore({ url: databaseUrl ?? null, folder });
+  if (databaseUrl !== undefined) await seed(store.database, plan);
+  const log = createLog('fatal');
+  const server = createServer({ description: readDescription(), operations, database: store.database, log });
+  const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
+  const client = (token?: string): Client<paths> =>
+    createClient<paths>({
+      baseUrl: base,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+  return {
+    base,
+    database: store.database,
+    client,
+    signIn: (user) => signIn(client(), user),
+    close: async () => {
+      await server.close();
+      await store.close();
+      if (databaseUrl === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(client: Client<paths>, user: string): Promise<string> {
+  const account = demoAccounts.find((known) => known.email.startsWith(`${user}@`));
+  if (account === undefined) throw new Error(`There is no demo account ${user}.`);
+  const { email, password } = account;
+  const { data, response } = await client.POST('/auth/login', { body: { email, password } });
+  if (data === undefined) throw new Error(`${user} could not sign in: ${String(response.status)}.`);
+  return data.token;
+}
+
+/** What was answered, for comparing whole answers. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Sends a request as it stands, past the typed client. */
+export async function send(url: string, init: RequestInit = {}): Promise<Answered> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parseIfJson(response, text) };
+}
+
+function parseIfJson(response: Response, text: string): unknown {
+  if (!(response.headers.get('content-type') ?? '').includes('json') || text === '') return text;
+  const body: unknown = JSON.parse(text);
+  return body;
+}
+
+/** Unwraps what the typed client answered; fails with the problem otherwise. */
+export function answered<Data>(result: { readonly data?: Data; readonly error?: unknown }): Data {
+  if (result.data !== undefined) return result.data;
+  throw new Error(`Refused: ${JSON.stringify(result.error)}`);
+}

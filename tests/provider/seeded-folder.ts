@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { seed } from '../../server/provider/seed/seed.ts';
+import type { SeedPlan } from '../../server/provider/seed/seed.ts';
+import { openStore } from '../../server/provider/store/store.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * A fresh data folder with a seeded embedded store in it. Making one takes seconds, copying it a moment, so
+ * one is kept in `.cache` for each plan and each state of the code that makes it.
+ */
+export async function createSeededFolder(plan: SeedPlan): Promise<string> {
+  const template = join(root, '.cache', `provider-store-${fingerprint(plan)}`);
+  if (!existsSync(template)) await makeTemplate(template, plan);
+  const folder = await mkdtemp(join(tmpdir(), 'counterfoil-test-'));
+  await cp(template, folder, { recursive: true });
+  return folder;
+}
+
+async function makeTemplate(template: string, plan: SeedPlan): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'counterfoil-template-'));
+  const store = await openStore({ url: null, folder });
+  await seed(store.database, plan);
+  await store.close();
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const unfinished = `${template}.${String(process.pid)}`;
+  await cp(folder, unfinished, { recursive: true });
+  // Another test file may have been first; one of the two equal templates stays.
+  await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }));
+  await rm(folder, { recursive: true, force: true });
+}
+
+function fingerprint(plan: SeedPlan): string {
+  const files = ['store', 'seed', 'exports', 'access'].flatMap((part) =>
+    sourcesIn(join(root, 'server/provider', part)),
+  );
+  const hash = createHash('sha256').update(JSON.stringify(plan));
+  for (const file of [...files.toSorted(), join(root, 'package-lock.json')]) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function sourcesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name));
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parsePort, parseProviderSettings } from '../../server/provider/settings.ts';
+
+describe('the settings', () => {
+  it('have defaults: an embedded store with the demo set', () => {
+    expect(parseProviderSettings({})).toMatchObject({
+      databaseUrl: null,
+      sandbox: true,
+      host: '127.0.0.1',
+      transactions: 20_000,
+    });
+  });
+
+  it('seed nothing into a database of somebody else unless told', () => {
+    expect(parseProviderSettings({ DATABASE_URL: 'postgres://h/d' }).sandbox).toBe(false);
+    expect(parseProviderSettings({ DATABASE_URL: 'postgres://h/d', SANDBOX: 'on' }).sandbox).toBe(true);
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+    [{ SANDBOX: 'maybe' }, 'SANDBOX must be on or off, not "maybe".'],
+    [{ TRANSACTIONS: '1000001' }, 'TRANSACTIONS must be a whole number from 0 to 1000000, not "1000001".'],
+    [{ TRANSACTIONS: 'many' }, 'TRANSACTIONS must be a whole number from 0 to 1000000, not "many".'],
+    [{ SEED_DAY: '2026-02-30' }, 'SEED_DAY must be a day like 2026-01-31, not "2026-02-30".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, not "loud".'],
+  ])('refuse %j in plain words', (environment, message) => {
+    expect(() => parseProviderSettings(environment)).toThrow(message);
+  });
+
+  it('refuse a port that is none', () => {
+    expect(() => parsePort('PORT', '70000', 4000)).toThrow(
+      'PORT must be a port number from 0 to 65535, not "70000".',
+    );
+    expect(parsePort('PORT', undefined, 4000)).toBe(4000);
+  });
+});
