@@ -18,6 +18,9 @@ const publicPaths = new Set(['/', '/login', '/403', '/404', '/maintenance']);
 // The code of a protected page loads while the provider is asked who this is.
 if (!publicPaths.has(globalThis.location.pathname)) void loadPortalArea();
 
+const areaOf = (path: string): string => path.split('/', 2).join('/');
+const areas = new Set(portal.routes.map(({ path }) => areaOf(path)));
+
 const useSession = (): Session => useSyncExternalStore(onSession, currentSession);
 
 const SignIn = ({ session }: { readonly session: Session }): ReactNode => {
@@ -29,6 +32,8 @@ const SignIn = ({ session }: { readonly session: Session }): ReactNode => {
 
 const Protected = ({ session }: { readonly session: Session }): ReactNode => {
   const location = useLocation();
+  // Outside the areas of the portal there is nothing to sign in for.
+  if (!areas.has(areaOf(location.pathname))) return <Navigate to="/404" replace />;
   if (session.status === 'starting') return null;
   if (session.status === 'failed') return <MessagePage kind="startFailed" />;
   if (session.status === 'signed-out') {

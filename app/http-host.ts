@@ -11,6 +11,8 @@ import { dynamicApi, timeoutMilliseconds } from './client.ts';
 
 interface Reply {
   readonly response: Response;
+  /** The body of a refusal, parsed where it is JSON: the client has read it already. */
+  readonly refusal: unknown;
   readonly requestId: string | undefined;
 }
 type Calls = Pick<Host, 'call' | 'download'>;
@@ -24,14 +26,14 @@ const failureOf = (error: unknown, signal: AbortSignal | undefined): Problem => 
 };
 
 const send = async (request: OperationRequest, signal: AbortSignal): Promise<Reply> => {
-  const { response } = await dynamicApi.request(request.method, request.route, {
+  const { response, error: refusal } = await dynamicApi.request(request.method, request.route, {
     params: { path: { ...request.path }, query: { ...request.query } },
     headers: { ...request.headers },
     signal,
     parseAs: 'stream',
     ...(request.body === undefined ? {} : { body: request.body }),
   });
-  return { response, requestId: response.headers.get('x-request-id') ?? undefined };
+  return { response, refusal, requestId: response.headers.get('x-request-id') ?? undefined };
 };
 
 const parseJson = (text: string): { readonly value: unknown } | undefined => {
@@ -49,9 +51,9 @@ const withTimeLimit = (signal: AbortSignal | undefined): AbortSignal => {
 
 const call: Calls['call'] = async (request, { signal }): Promise<Answer> => {
   try {
-    const { response, requestId } = await send(request, withTimeLimit(signal));
+    const { response, refusal, requestId } = await send(request, withTimeLimit(signal));
+    if (!response.ok) return { ok: false, problem: parseProblem(response.status, refusal, requestId) };
     const parsed = parseJson(await response.text());
-    if (!response.ok) return { ok: false, problem: parseProblem(response.status, parsed?.value, requestId) };
     if (parsed === undefined)
       return { ok: false, problem: transportProblem('malformed', { status: response.status, requestId }) };
     const etag = response.headers.get('etag');
@@ -77,13 +79,8 @@ async function* chunksOf(
 const download: Calls['download'] = async (request, options): Promise<Download> => {
   const { signal } = options;
   try {
-    const { response, requestId } = await send(request, signal);
-    if (!response.ok) {
-      return {
-        ok: false,
-        problem: parseProblem(response.status, parseJson(await response.text())?.value, requestId),
-      };
-    }
+    const { response, refusal, requestId } = await send(request, signal);
+    if (!response.ok) return { ok: false, problem: parseProblem(response.status, refusal, requestId) };
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
     for await (const part of chunksOf(response.body ?? new ReadableStream())) {

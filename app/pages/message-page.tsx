@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
 import { say } from '../say.ts';
-import { startSession } from '../session.ts';
+import { currentSession, signOut, startSession } from '../session.ts';
 
 /** The pages that hold a sentence and a way on. */
 export type MessageKind = 'forbidden' | 'notFound' | 'maintenance' | 'startFailed';
@@ -37,6 +37,15 @@ export const MessagePage = ({ kind }: { readonly kind: MessageKind }): ReactNode
         text={say(returns ? 'retry' : 'goHome')}
         onClick={() => void (returns ? startSession() : navigate(portal.home))}
       />
+      {/* Who may open nothing at all has only this page, and must be able to become somebody else. */}
+      {kind === 'forbidden' && currentSession().status === 'signed-in' && (
+        <Button
+          size="large"
+          variant="minimal"
+          text={say('signOut')}
+          onClick={() => void signOut().finally(() => navigate('/', { replace: true }))}
+        />
+      )}
     </main>
   );
 };
