@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 import { chromium, type Browser } from '@playwright/test';
 import { demoAccounts } from '../server/provider/seed/demo-accounts.ts';
 import { Closing, serve } from './bench/bench-servers.ts';
@@ -12,6 +13,7 @@ import { rememberLargePages } from './bench/large-pages.ts';
 import type { Measuring } from './bench/measures.ts';
 import { parseOptions, type BenchOptions } from './bench/options.ts';
 import { startProviderProcess } from './bench/provider-process.ts';
+import { checkSameQuestion } from './bench/same-question.ts';
 import { chromiumArguments, findChromium } from './chromium.ts';
 
 const account = demoAccounts.find(({ role }) => role === 'Admin');
@@ -32,7 +34,7 @@ const notes = [
   'floor: the same screen by hand with the same libraries (tests/bench/floor); it draws every row, and has neither',
   '       record drawer, refund, export, column chooser nor saved state. ours: the portal with its shell and session.',
   'Both: same gateway code and headers, brotli, same provider process and rows, same Chromium, runs that take turns,',
-  '      the first turn dropped; medians, and in brackets the least and the most.',
+  '      the first turn dropped; medians, and in brackets the least and the most; "of least" is the ratio of the least.',
   '1,000 rows: the API answers at most 100, so for that line ten pages are joined (and remembered) before the',
   '      provider, for both alike, and ours is built from a copy of schemas/ whose page sizes include 1,000.',
 ];
@@ -53,7 +55,9 @@ const openBench = async (options: BenchOptions, closing: Closing) => {
     ] as const;
     const sessions = new Map<string, Awaited<ReturnType<typeof signIn>>>();
     for (const { origin } of pair) sessions.set(origin, await signIn(browser, origin, account));
-    return { setting: { browser, probe, sessions }, pair, range, runs: options.runs };
+    const measuring = { setting: { browser, probe, sessions }, pair, range, runs: options.runs };
+    await checkSameQuestion(measuring);
+    return measuring;
   };
 
   let usual: Promise<Measuring> | undefined;
@@ -78,7 +82,13 @@ const run = async (options: BenchOptions): Promise<readonly Comparison[]> => {
     const comparisons: Comparison[] = [];
     for (const name of options.only) {
       log(`Measuring ${name}, ${Math.round(performance.now() / 1000)} s after the start.`);
-      comparisons.push(...(await groups[name]({ measuring, log })));
+      try {
+        comparisons.push(...(await groups[name]({ measuring, log })));
+      } catch (error) {
+        // The other parts are still worth knowing.
+        process.exitCode = 1;
+        log(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+      }
     }
     return comparisons;
   } finally {
@@ -90,6 +100,11 @@ const options = parseOptions(process.argv.slice(2));
 const started = Date.now();
 const comparisons = await run(options);
 console.log(`\n${drawTable(comparisons)}\n\n${notes.join('\n')}`);
+const [load = 0] = loadavg();
+if (load > availableParallelism())
+  console.log(
+    `This machine was busy (load ${load.toFixed(1)} on ${availableParallelism()} cores): believe the ratios of the least, not the times.`,
+  );
 log(`Measured in ${Math.round((Date.now() - started) / 1000)} s.`);
 if (options.json !== undefined)
   await writeFile(options.json, `${JSON.stringify({ options, comparisons }, null, 2)}\n`);

@@ -4,6 +4,9 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import { format } from 'prettier';
+import { languageReference } from '../engine/language/language-reference.ts';
+import { publishedSchemas } from '../engine/language/published-schemas.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -93,6 +96,19 @@ const generators: readonly Generator[] = [
         { path: 'openapi/generated/operations.ts', text: operationMap(description) },
       ];
     },
+  },
+  {
+    name: 'descriptor language',
+    produce: async () => [
+      ...Object.entries(publishedSchemas).map(([file, schema]) => ({
+        path: `engine/language/${file}`,
+        text: `${JSON.stringify(schema, null, 2)}\n`,
+      })),
+      {
+        path: 'docs/language-reference.md',
+        text: await format(languageReference(), { parser: 'markdown', printWidth: 110 }),
+      },
+    ],
   },
 ];
 

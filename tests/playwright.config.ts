@@ -2,12 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../scripts/chromium.ts';
+import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
 
 const port = Number(process.env['JOURNEY_PORT'] ?? 4173);
 // Worker processes read this file again: the folder is chosen once.
 process.env['JOURNEY_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'counterfoil-journeys-'));
-const executablePath = findChromium();
+/** A portal that runs already, for writing journeys; without it one is started on a store of its own. */
+const running = process.env['JOURNEY_URL'];
+const baseURL = running ?? `http://localhost:${String(port)}`;
 
 export default defineConfig({
   testDir: './journeys',
@@ -17,6 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [
     ['list'],
     ...(process.env['JOURNEY_REPORT']
@@ -24,22 +27,26 @@ export default defineConfig({
       : []),
   ],
   use: {
-    baseURL: `http://localhost:${String(port)}`,
+    baseURL,
     timezoneId: 'Australia/Sydney',
     locale: 'en-AU',
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     video: 'off',
-    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] },
+    launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] },
   },
-  webServer: {
-    command: 'npx tsx scripts/start.ts',
-    cwd: '..',
-    url: `http://localhost:${String(port)}/healthz`,
-    env: { PORT: String(port), DATA_DIR: process.env['JOURNEY_DATA_DIR'] },
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-  },
+  ...(running === undefined
+    ? {
+        webServer: {
+          command: 'npx tsx scripts/start.ts',
+          cwd: '..',
+          url: `${baseURL}/healthz`,
+          env: { PORT: String(port), DATA_DIR: process.env['JOURNEY_DATA_DIR'] },
+          timeout: 180_000,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+          stdout: 'ignore',
+        },
+      }
+    : {}),
 });

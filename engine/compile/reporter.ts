@@ -16,9 +16,9 @@ export interface More {
 export interface Reporter {
   readonly findings: readonly Finding[];
   /** Reports at an exact place. */
-  reportAt(code: FindingCode, place: Place, pointer: string, message: string, more?: More): void;
+  readonly reportAt: (code: FindingCode, place: Place, pointer: string, message: string, more?: More) => void;
   /** Reports at a node of a file. */
-  report(code: FindingCode, file: SourceFile, at: At, message: string, more?: More): void;
+  readonly report: (code: FindingCode, file: SourceFile, at: At, message: string, more?: More) => void;
 }
 
 const sentence = (message: string, suggestion: string | undefined): string =>

@@ -10,7 +10,10 @@ export interface Comparison {
   /** Nothing where the hand-written screen has no such thing. */
   readonly floor: Sample | undefined;
   readonly ours: Sample;
+  /** Of the medians. */
   readonly ratio: number | undefined;
+  /** Of the least; what a busy machine disturbs the least. */
+  readonly leastRatio: number | undefined;
   readonly gate: Gate | undefined;
   readonly withinGate: boolean | undefined;
 }
@@ -23,8 +26,8 @@ interface Line {
   readonly gate?: Gate;
 }
 
-const ratioOf = (floor: Sample | undefined, ours: Sample): number | undefined =>
-  floor === undefined || floor.median === 0 ? undefined : ours.median / floor.median;
+const ratioOf = (floor: number | undefined, ours: number): number | undefined =>
+  floor === undefined || floor === 0 ? undefined : ours / floor;
 
 const judge = (gate: Gate | undefined, ours: Sample, ratio: number | undefined): boolean | undefined => {
   if (gate === undefined) return undefined;
@@ -35,8 +38,18 @@ const judge = (gate: Gate | undefined, ours: Sample, ratio: number | undefined):
 /** Compares two series of measurements. */
 export const compare = ({ measure, unit, floor, ours, gate }: Line): Comparison => {
   const [left, right] = [floor === undefined ? undefined : sampleOf(floor), sampleOf(ours)];
-  const ratio = ratioOf(left, right);
-  return { measure, unit, floor: left, ours: right, ratio, gate, withinGate: judge(gate, right, ratio) };
+  const ratio = ratioOf(left?.median, right.median);
+  const leastRatio = ratioOf(left?.least, right.least);
+  return {
+    measure,
+    unit,
+    floor: left,
+    ours: right,
+    ratio,
+    leastRatio,
+    gate,
+    withinGate: judge(gate, right, ratio),
+  };
 };
 
 const round = (value: number): string =>
@@ -59,12 +72,13 @@ const verdict = (withinGate: boolean | undefined): string =>
 
 /** Draws the table, columns aligned. */
 export const drawTable = (comparisons: readonly Comparison[]): string => {
-  const head = ['', 'floor', 'ours', 'ratio', 'gate', ''];
-  const lines = comparisons.map(({ measure, unit, floor, ours, ratio, gate, withinGate }) => [
+  const head = ['', 'floor', 'ours', 'ratio', 'of least', 'gate', ''];
+  const lines = comparisons.map(({ measure, unit, floor, ours, ratio, leastRatio, gate, withinGate }) => [
     measure,
     sampleText(floor, unit),
     sampleText(ours, unit),
     ratio?.toFixed(2) ?? '-',
+    leastRatio?.toFixed(2) ?? '-',
     gateText(gate),
     verdict(withinGate),
   ]);

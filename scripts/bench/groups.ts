@@ -1,5 +1,6 @@
 import { largePage } from './built-apps.ts';
 import { compare, type Comparison, type Gate } from './comparison.ts';
+import { measureForm } from './form.ts';
 import { countLines, floorSources, screenDescriptor } from './lines.ts';
 import type { Shown } from './measured-page.ts';
 import {
@@ -158,6 +159,24 @@ const lines: Run = async () => [
   }),
 ];
 
+const mostForms = 5;
+const forms: Run = async ({ measuring }) => {
+  const one = await measuring(false);
+  const opened = await measureForm({ ...one, runs: Math.min(one.runs, mostForms) });
+  return [
+    compare({
+      measure: 'refund dialog: click to first field, cold',
+      unit: 'ms',
+      ours: opened.map((form) => form.milliseconds),
+    }),
+    compare({
+      measure: 'refund dialog: loaded for it (code and calls)',
+      unit: 'KB',
+      ours: opened.map((form) => form.bytes / 1000),
+    }),
+  ];
+};
+
 /** Every part of the bench, in the order in which it runs. */
 export const groups = {
   bytes,
@@ -168,6 +187,7 @@ export const groups = {
   sort,
   filter,
   heap,
+  forms,
 } satisfies Readonly<Record<string, Run>>;
 export type GroupName = keyof typeof groups;
 /** Reads the name of a part. */

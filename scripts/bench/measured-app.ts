@@ -41,7 +41,7 @@ export const oursAt = (origin: string): MeasuredApp => ({
   name: 'ours',
   origin,
   search: ({ from, to }, limit) =>
-    `?${String(new URLSearchParams({ date_from: `${from}..${to}`, limit: String(limit) }))}`,
+    `?${String(new URLSearchParams({ date: `${from}..${to}`, limit: String(limit) }))}`,
   chooseStatus: async (page, label) => {
     await page.locator('button.cf-filter-button', { hasText: 'Status' }).click();
     const choice = page.getByRole('group', { name: 'Status' }).getByText(label, { exact: true });

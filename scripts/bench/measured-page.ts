@@ -87,8 +87,21 @@ export const createMeasuredPage = async (setting: PageSetting, app: MeasuredApp)
   page.setDefaultTimeout(longestWait);
   const devtools = await context.newCDPSession(page);
   const evaluate = createEvaluate(devtools);
-  const shown = async (what: string): Promise<Shown> =>
-    parseShown(await withinTime(what, evaluate('bench.shown()')));
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  const shown = async (what: string): Promise<Shown> => {
+    try {
+      return parseShown(await withinTime(what, evaluate('bench.shown()')));
+    } catch (error) {
+      const text = String(await evaluate('document.body.innerText')).slice(0, 500);
+      throw new Error(`${what} failed at ${page.url()}\n${complaints.join('\n')}\nThe page shows: ${text}`, {
+        cause: error,
+      });
+    }
+  };
   if (setting.slowdown !== undefined)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: setting.slowdown });
   return {

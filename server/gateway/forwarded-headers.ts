@@ -45,6 +45,7 @@ const toBrowser = [
   'sunset',
   'vary',
   'x-request-id',
+  'x-total-rows',
 ];
 
 type Headers = Record<string, string | string[]>;

@@ -49,7 +49,12 @@ const enterAll = (check: Check, visitors: Visitors, nodes: readonly NodePlan[]):
 
 const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: string): void => {
   const action = check.actions[id];
-  if (action !== undefined && !check.faulty.has(action.file) && visitors.length > 0 && pass(visitors, action).length === 0)
+  if (
+    action !== undefined &&
+    !check.faulty.has(action.file) &&
+    visitors.length > 0 &&
+    pass(visitors, action).length === 0
+  )
     reportNode(check, pointer);
 };
 
@@ -66,12 +71,20 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
         else
           checkOffer(check, inside, tool.action, childPointer(childPointer(block.pointer, 'toolbar'), index));
       });
-      return checkOffers(check, inside, block.rowActions, childPointer(block.pointer, 'rowActions'));
+      {
+        checkOffers(check, inside, block.rowActions, childPointer(block.pointer, 'rowActions'));
+        return;
+      }
     case 'record':
       enterAll(check, inside, block.fields);
-      return checkOffers(check, inside, block.actions, childPointer(block.pointer, 'actions'));
-    case 'timeline':
-      return enterAll(check, inside, block.details);
+      {
+        checkOffers(check, inside, block.actions, childPointer(block.pointer, 'actions'));
+        return;
+      }
+    case 'timeline': {
+      enterAll(check, inside, block.details);
+      return;
+    }
     case 'form':
       for (const section of block.form.sections)
         enterAll(check, enter(check, inside, section), section.fields);

@@ -36,7 +36,13 @@ const bindLoad = (unit: Unit, load: Load | undefined, pointer: string): Loaded =
   return { unit: { ...unit, scopes: { ...unit.scopes, record: schemaScope(answer) } }, call };
 };
 
-const bindBase = (outer: Unit, block: Block, pointer: string, { call }: Loaded, more: readonly (Operation | undefined)[] = []) => ({
+const bindBase = (
+  outer: Unit,
+  block: Block,
+  pointer: string,
+  { call }: Loaded,
+  more: readonly (Operation | undefined)[] = [],
+) => ({
   ...bindNode(outer, block, pointer, [call?.operation, ...more]),
   ...optionalKey('title', sayOptional(outer, block.title, childPointer(pointer, 'title'))),
   ...optionalKey('load', call?.plan),
@@ -94,7 +100,10 @@ const bindFormBlock = (outer: Unit, block: FormBlock, pointer: string): FormBloc
   const unit: Unit = { ...loaded.unit, scopes: { ...loaded.unit.scopes, form: formScope(sections, body) } };
   const at = childPointer(pointer, 'submit');
   const call = bindCall(unit, block.submit, at, 'write');
-  const base = bindBase(outer, block, pointer, loaded, [call?.operation, ...neededOperations(outer, sections, body)]);
+  const base = bindBase(outer, block, pointer, loaded, [
+    call?.operation,
+    ...neededOperations(outer, sections, body),
+  ]);
   checkServerMessages(unit, block.messages, childPointer(pointer, 'messages'));
   const messages = sayAll(unit, block.messages, childPointer(pointer, 'messages'));
   if (call === undefined) return undefined;

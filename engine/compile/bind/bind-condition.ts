@@ -36,7 +36,10 @@ const pairOf = (
 /** Checks every variable and value of a condition. */
 export const bindCondition = (unit: Unit, condition: Condition, pointer: string): void => {
   const pair = pairOf(condition);
-  if (pair !== undefined) return bindPair(unit, pair[1], childPointer(pointer, pair[0]));
+  if (pair !== undefined) {
+    bindPair(unit, pair[1], childPointer(pointer, pair[0]));
+    return;
+  }
   if ('in' in condition) {
     const at = childPointer(pointer, 'in');
     const [value, list] = condition.in;

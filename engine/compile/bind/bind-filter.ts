@@ -111,14 +111,32 @@ const bindOf = (unit: Unit, filter: RangeNode, pointer: string, operation: Opera
 };
 
 /** A range has a name and two dates; a parameter that is spelled wrong lacks both, which is said once. */
-const checkRange = (unit: Unit, parameters: readonly [Parameter, Parameter], at: string, name: string): void => {
+const checkRange = (
+  unit: Unit,
+  parameters: readonly [Parameter, Parameter],
+  at: string,
+  name: string,
+): void => {
   const [from, to] = parameters;
-  if (name === '')
-    return report(unit, 'range-params', at, `"${from.name}" and "${to.name}" share no beginning to name the range by in the URL.`);
+  if (name === '') {
+    report(
+      unit,
+      'range-params',
+      at,
+      `"${from.name}" and "${to.name}" share no beginning to name the range by in the URL.`,
+    );
+    return;
+  }
   parameters.forEach((parameter, index) => {
     const format = ownText(parameter.schema?.keywords, 'format');
     if (format === 'date' || format === 'date-time') return;
-    report(unit, 'as-mismatch', childPointer(at, index), `"${parameter.name}" is not a date in the API description.`, { related: seeAlso(unit, parameter.pointer) });
+    report(
+      unit,
+      'as-mismatch',
+      childPointer(at, index),
+      `"${parameter.name}" is not a date in the API description.`,
+      { related: seeAlso(unit, parameter.pointer) },
+    );
   });
 };
 

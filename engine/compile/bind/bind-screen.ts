@@ -45,8 +45,8 @@ export const offeredActions = (block: BlockPlan): readonly string[] => {
 /** The operations without which the body shows nothing. */
 const bodyOperations = (unit: Unit, { body }: Screen): readonly (Operation | undefined)[] => {
   const used = [
-    'load' in body ? body.load?.operation : undefined,
-    'source' in body ? body.source?.operation : undefined,
+    'load' in body ? body.load.operation : undefined,
+    'source' in body ? body.source.operation : undefined,
     'submit' in body ? body.submit.operation : undefined,
   ];
   return used.map((name) => (name === undefined ? undefined : unit.description.operations.get(name)));

@@ -20,13 +20,15 @@ export const checkOffer = (
 ): void => {
   const action = unit.actions.get(id);
   if (action?.on === undefined) return;
-  if (row === 'none')
-    return report(
+  if (row === 'none') {
+    report(
       unit,
       'action-row',
       pointer,
       `The action "${id}" is done to a ${action.on}, but there is no record here.`,
     );
+    return;
+  }
   if (row === undefined || row.component === action.on) return;
   const missing = action.rowFields.find((field) => row.property(field) === undefined);
   if (missing !== undefined)

@@ -33,7 +33,8 @@ export const checkLiteral = (unit: Unit, value: Literal, pointer: string, expect
   const related = seeAlso(unit, view.pointer);
   if (!isOfType(view, value)) {
     const message = `This must be ${wordsOf(view)}, but is ${JSON.stringify(value)}.`;
-    return report(unit, 'value-type', pointer, message, { related });
+    report(unit, 'value-type', pointer, message, { related });
+    return;
   }
   const values = own(view.keywords, 'enum');
   if (value === null || !isArray(values) || values.includes(value)) return;

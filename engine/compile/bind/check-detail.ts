@@ -20,6 +20,11 @@ export const checkDetail = (unit: Unit, screen: Screen): void => {
     const other = pathParameters(path).find((name) => name !== 'id');
     if (other === undefined) return;
     const at = childPointer(childPointer('/routes', index), 'path');
-    report(unit, 'detail-params', at, `A row opens this screen and gives it "id" only: "${other}" would have no value.`);
+    report(
+      unit,
+      'detail-params',
+      at,
+      `A row opens this screen and gives it "id" only: "${other}" would have no value.`,
+    );
   });
 };

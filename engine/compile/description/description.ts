@@ -8,7 +8,7 @@ export interface Description {
   /** The bundled OpenAPI 3.1 document. */
   readonly document: unknown;
   /** The place of a JSON Pointer in the source of the description, followed through its references. */
-  locate(pointer: string): Place | undefined;
+  readonly locate: (pointer: string) => Place | undefined;
 }
 /** The description with its operations and schemas at hand. */
 export interface PreparedDescription {

@@ -42,7 +42,10 @@ const checkKeyword = (reference: Reference, reporter: Reporter): void => {
 };
 
 const checkReference = (reference: Reference, file: SourceFile, names: NamesOf, reporter: Reporter): void => {
-  if (reference.kind === 'keyword') return checkKeyword(reference, reporter);
+  if (reference.kind === 'keyword') {
+    checkKeyword(reference, reporter);
+    return;
+  }
   const want = wanted[reference.kind];
   const known = want === undefined ? undefined : names(reference.kind, file);
   if (want === undefined || known === undefined || known.includes(reference.name)) return;

@@ -133,7 +133,10 @@ const checkObject = (
 
 const checkVariants = (definition: VariantsDefinition, node: ObjectNode, report: ReportShape): void => {
   const chosen = chosenVariant(definition, node);
-  if (chosen !== undefined) return checkObject(chosen, node, report, ['as']);
+  if (chosen !== undefined) {
+    checkObject(chosen, node, report, ['as']);
+    return;
+  }
   const kinds = Object.keys(definition.variants);
   const as = node.members.get('as')?.value;
   const kind = textMember(node, 'as');
@@ -170,7 +173,10 @@ const checkOperator = (definition: OperatorDefinition, node: ObjectNode, report:
   }
   const [name, { key, value }] = first;
   const operands = entryOf(definition.operators, name);
-  if (operands !== undefined) return checkShape(operands, value, report);
+  if (operands !== undefined) {
+    checkShape(operands, value, report);
+    return;
+  }
   const names = Object.keys(definition.operators);
   report(
     'operator-unknown',
@@ -184,20 +190,24 @@ const checkOperator = (definition: OperatorDefinition, node: ObjectNode, report:
 };
 
 const checkItems = (definition: Definition, node: ArrayNode, report: ReportShape): void => {
-  if (definition.kind === 'tuple' && node.items.length !== definition.items.length)
-    return report(
+  if (definition.kind === 'tuple' && node.items.length !== definition.items.length) {
+    report(
       'items-count',
       node.place,
       node.pointer,
       `This list has exactly ${definition.items.length} items: ${definition.description}.`,
     );
-  if (definition.kind === 'array' && node.items.length < definition.minimum)
-    return report(
+    return;
+  }
+  if (definition.kind === 'array' && node.items.length < definition.minimum) {
+    report(
       'items-count',
       node.place,
       node.pointer,
       `This list has at least ${definition.minimum} item: ${definition.description}.`,
     );
+    return;
+  }
   node.items.forEach((item, index) => {
     const shape =
       definition.kind === 'tuple'
@@ -226,11 +236,26 @@ export const checkShape = (definition: Definition, node: JsonNode, report: Repor
     if (option !== undefined) checkShape(option, node, report);
     return;
   }
-  if (node.type === 'scalar') return checkScalar(inner, node, report);
-  if (node.type === 'array') return checkItems(inner, node, report);
-  if (inner.kind === 'object') return checkObject(inner, node, report);
-  if (inner.kind === 'variants') return checkVariants(inner, node, report);
-  if (inner.kind === 'operator') return checkOperator(inner, node, report);
+  if (node.type === 'scalar') {
+    checkScalar(inner, node, report);
+    return;
+  }
+  if (node.type === 'array') {
+    checkItems(inner, node, report);
+    return;
+  }
+  if (inner.kind === 'object') {
+    checkObject(inner, node, report);
+    return;
+  }
+  if (inner.kind === 'variants') {
+    checkVariants(inner, node, report);
+    return;
+  }
+  if (inner.kind === 'operator') {
+    checkOperator(inner, node, report);
+    return;
+  }
   if (inner.kind === 'map')
     for (const { value } of node.members.values()) checkShape(inner.values, value, report);
 };

@@ -16,7 +16,7 @@ export interface JsonFault {
 }
 
 const deepest = 64;
-// eslint-disable-next-line no-control-regex -- JSON forbids them inside text, the parser lets them pass
+// JSON forbids them inside text, the parser lets them pass.
 const controlCharacter = /[\u0000-\u001f]/;
 
 type Located = Pick<ValueNode, 'loc'>;

@@ -2,7 +2,6 @@ import { Button, Classes } from '@blueprintjs/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { initialValues, visibleNames, type FormValues } from '../../resolve/form-state.ts';
 import { placeErrors } from '../../resolve/place-errors.ts';
-import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useValidator } from '../form/use-validator.ts';
 import { useHost } from '../host-provider.tsx';
@@ -18,8 +17,14 @@ import { useDecision } from './use-decision.ts';
 
 const PlanForm = lazy(async () => ({ default: (await import('../form/plan-form.tsx')).PlanForm }));
 
+interface ActionDialogProps extends DecisionProps {
+  /** Takes what closing the dialog means now. */
+  readonly guard: (close: () => void) => void;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
 /** Asks before an action is carried out, with a form where something has to be filled in. */
-export const ActionDialog = ({ target, row, etag, onClose }: DecisionProps) => {
+export const ActionDialog = ({ target, row, etag, guard, onBusy, onClose }: ActionDialogProps) => {
   const { action } = target;
   const { confirm, form } = action;
   const { portal } = useHost();
@@ -57,7 +62,6 @@ export const ActionDialog = ({ target, row, etag, onClose }: DecisionProps) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [attempt],
   );
-  const title = decision.sayAbout(confirm?.title ?? action.label, values);
   const isLocked = isBusy || attempt.state === 'unknown' || !offered.enabled;
   const close = () => (isDirty && !isLeaving ? setLeaving(true) : onClose());
   const isForm = form !== undefined && attempt.state !== 'done' && offered.enabled;
@@ -82,9 +86,11 @@ export const ActionDialog = ({ target, row, etag, onClose }: DecisionProps) => {
       onClose={close}
     />
   );
+  useEffect(() => guard(close));
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   if (isOver) return null;
   return (
-    <DialogFrame title={title} isAlert={action.intent === 'danger'} isBusy={isBusy} onClose={close}>
+    <>
       {isLeaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
       <div ref={body} className="cf-dialog-body" hidden={isLeaving}>
         {confirm?.body !== undefined && attempt.state !== 'done' && (
@@ -118,7 +124,7 @@ export const ActionDialog = ({ target, row, etag, onClose }: DecisionProps) => {
         )}
       </div>
       {!isForm && !isLeaving && foot}
-    </DialogFrame>
+    </>
   );
 };
 

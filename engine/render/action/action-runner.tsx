@@ -1,12 +1,14 @@
 import { Classes } from '@blueprintjs/core';
+import { useCallback, useRef, useState } from 'react';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { problemOf } from '../read/problem-error.ts';
 import { FailedState } from '../states/failed-state.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useTexts } from '../texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { ActionTarget } from './action-target.ts';
 import { DirectAction } from './direct-action.tsx';
 import { useFreshRecord } from './use-fresh-record.ts';
+import { useSayAbout } from './use-say-about.ts';
 
 interface ActionRunnerProps {
   readonly target: ActionTarget;
@@ -18,24 +20,44 @@ interface ActionRunnerProps {
 /** Takes an action from the press of its button to a true outcome: reads the record anew, asks, carries out, tells. */
 export const ActionRunner = ({ target, detail, onClose }: ActionRunnerProps) => {
   const { action } = target;
-  const say = useSay();
   const translate = useTexts();
   const fresh = useFreshRecord(target, detail);
-  if (fresh.data !== undefined) {
-    const Decide = action.confirm === undefined && action.form === undefined ? DirectAction : ActionDialog;
-    return <Decide target={target} row={fresh.data.row} etag={fresh.data.etag} onClose={onClose} />;
-  }
+  const { sayAbout } = useSayAbout(target, fresh.data?.row ?? target.row);
+  const [isBusy, setBusy] = useState(false);
+  const leave = useRef(onClose);
+  const guard = useCallback((close: () => void) => {
+    leave.current = close;
+  }, []);
+  const isDirect = action.confirm === undefined && action.form === undefined;
+  if (isDirect && fresh.data !== undefined)
+    return <DirectAction target={target} row={fresh.data.row} etag={fresh.data.etag} onClose={onClose} />;
   return (
-    <DialogFrame title={say(action.confirm?.title ?? action.label, {})} onClose={onClose}>
-      <div className="cf-dialog-body">
-        {fresh.error === null ? (
-          <div role="status" aria-label={translate('list.loading')}>
-            <div className={`${Classes.SKELETON} cf-choices-skeleton`} />
-          </div>
-        ) : (
-          <FailedState problem={problemOf(fresh.error)} onRetry={() => void fresh.refetch()} />
-        )}
-      </div>
+    <DialogFrame
+      title={sayAbout(action.confirm?.title ?? action.label, {})}
+      isAlert={action.intent === 'danger'}
+      isBusy={isBusy}
+      onClose={() => leave.current()}
+    >
+      {fresh.data !== undefined ? (
+        <ActionDialog
+          target={target}
+          row={fresh.data.row}
+          etag={fresh.data.etag}
+          guard={guard}
+          onBusy={setBusy}
+          onClose={onClose}
+        />
+      ) : (
+        <div className="cf-dialog-body">
+          {fresh.error === null ? (
+            <div role="status" aria-label={translate('list.loading')}>
+              <div className={`${Classes.SKELETON} cf-choices-skeleton`} />
+            </div>
+          ) : (
+            <FailedState problem={problemOf(fresh.error)} onRetry={() => void fresh.refetch()} />
+          )}
+        </div>
+      )}
     </DialogFrame>
   );
 };

@@ -30,8 +30,8 @@ export const sentenceValues = (
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const raw = resolveValue(value, scopes);
-      if (!isRecord(value) || typeof value['var'] !== 'string') return [name, raw];
-      const [scope = '', property = ''] = value['var'].split('.');
+      if (typeof value !== 'object' || value === null) return [name, raw];
+      const [scope = '', property = ''] = value.var.split('.');
       const holder: unknown = Object.entries(scopes).find(([key]) => key === scope)?.[1];
       return [
         name,
@@ -55,13 +55,12 @@ export const recordValues = (
   formats: Formats,
   settings: FormatSettings,
 ): Readonly<Record<string, unknown>> =>
-  Object.assign(
-    {},
-    ...records
+  Object.fromEntries(
+    records
       .filter(isRecord)
-      .map((record) =>
-        Object.fromEntries(
-          Object.entries(record).map(([key, value]) => [key, written(key, value, record, formats, settings)]),
+      .flatMap((record) =>
+        Object.entries(record).map(
+          ([key, value]) => [key, written(key, value, record, formats, settings)] as const,
         ),
       ),
   );

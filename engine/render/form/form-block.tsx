@@ -52,7 +52,10 @@ const useFormBlock = (block: FormBlockPlan) => {
     setBegun(values);
     const records = [values, settled.data];
     const written = recordValues(records, fieldsOf(form), settings);
-    const body = say(fillWords(success.notify, written), Object.assign({}, ...records.filter(isRecord)));
+    const body = say(
+      fillWords(success.notify, written),
+      Object.fromEntries(records.filter(isRecord).flatMap((record) => Object.entries(record))),
+    );
     notify({ intent: 'success', body });
     announce(body);
     await refreshStale(client, success.refresh);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
 const cellSelector = 'th, td';
 const controlSelector = 'button, a[href]';
@@ -44,6 +44,20 @@ const step = (
   }
 };
 
+const nextCell = (table: HTMLElement, cell: HTMLElement, row: HTMLElement, event: KeyboardEvent) => {
+  const rows = rowsOf(table);
+  const at = [rows.indexOf(row), cellsOf(row).indexOf(cell)] as const;
+  const last = [rows.length - 1, cellsOf(row).length - 1] as const;
+  const wanted = step(event.key, event.ctrlKey || event.metaKey, at, last);
+  if (wanted === undefined) return undefined;
+  const nextRow = rows[Math.max(0, Math.min(wanted[0], last[0]))];
+  return nextRow === undefined ? undefined : cellsOf(nextRow)[Math.max(0, Math.min(wanted[1], last[1]))];
+};
+
+const onFocus = (event: FocusEvent<HTMLTableElement>): void => {
+  if (event.target.closest(cellSelector) !== null) makeCurrent(event.currentTarget, event.target);
+};
+
 /** Gives the grid one tab stop that the arrow keys move; works on the DOM so that moving draws nothing. */
 export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: (key: string) => void) => {
   useEffect(() => {
@@ -53,42 +67,22 @@ export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: (
     const cell = first === undefined ? undefined : cellsOf(first)[0];
     if (cell !== undefined) focusable(cell).setAttribute('tabindex', '0');
   });
-  const onFocus = useCallback(
-    (event: { readonly target: EventTarget }) => {
-      const { target } = event;
-      if (grid.current !== null && target instanceof HTMLElement && target.closest(cellSelector) !== null)
-        makeCurrent(grid.current, target);
-    },
-    [grid],
-  );
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLTableElement>) => {
-      const table = grid.current;
-      const { target } = event;
-      if (table === null || !(target instanceof HTMLElement)) return;
+      const { target, currentTarget } = event;
+      if (!(target instanceof HTMLElement)) return;
       const cell = target.closest<HTMLElement>(cellSelector);
-      const row = cell?.closest<HTMLElement>('tr[data-row]');
-      if (cell === null || row === null || row === undefined) return;
-      if (event.key === 'Enter' && target === cell) {
-        const key = row.dataset['key'];
-        if (key !== undefined) onOpen(key);
-        return;
-      }
-      const rows = rowsOf(table);
-      const at = [rows.indexOf(row), cellsOf(row).indexOf(cell)] as const;
-      const last = [rows.length - 1, cellsOf(row).length - 1] as const;
-      const next = step(event.key, event.ctrlKey || event.metaKey, at, last);
-      if (next === undefined) return;
+      const row = target.closest<HTMLElement>('tr[data-row]');
+      if (cell === null || row === null) return;
+      const key = row.dataset['key'];
+      if (event.key === 'Enter' && target === cell && key !== undefined) onOpen(key);
+      const goal = nextCell(currentTarget, cell, row, event);
+      if (goal === undefined) return;
       event.preventDefault();
-      const nextRow = rows[Math.max(0, Math.min(next[0], last[0]))];
-      const nextCell =
-        nextRow === undefined ? undefined : cellsOf(nextRow)[Math.max(0, Math.min(next[1], last[1]))];
-      if (nextCell === undefined) return;
-      const goal = focusable(nextCell);
-      makeCurrent(table, goal);
-      goal.focus();
+      makeCurrent(currentTarget, focusable(goal));
+      focusable(goal).focus();
     },
-    [grid, onOpen],
+    [onOpen],
   );
   return { onFocus, onKeyDown };
 };

@@ -8,7 +8,7 @@ import { ProblemError, problemOf } from './problem-error.ts';
 /** What was read, or how far reading came. */
 export type Reading<Data> =
   | { readonly state: 'reading' }
-  | { readonly state: 'failed'; readonly problem: Problem; retry(): void }
+  | { readonly state: 'failed'; readonly problem: Problem; readonly retry: () => void }
   | {
       readonly state: 'read';
       readonly data: Data;

@@ -1,7 +1,7 @@
 import { Button, Classes, Overlay2 } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import { OwnAddress } from '../address.tsx';
 import { useDrawBlock } from '../draw-block.ts';
 import { useHost } from '../host-provider.tsx';
@@ -49,14 +49,15 @@ const Detail = ({ screenId, recordKey }: Pick<RecordDrawerProps, 'screenId' | 'r
 const scopeOf = (scope: unknown): Readonly<Record<string, unknown>> =>
   typeof scope === 'object' && scope !== null ? { ...scope } : {};
 
+/** The overlay puts its content in place after its own first drawing. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
 /** A record beside its list, under an address of its own. */
 export const RecordDrawer = ({ screenId, recordKey, neighbours, onMove, onClose }: RecordDrawerProps) => {
   const translate = useTexts();
   const say = useSay();
   const titleId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { data: screen } = useScreenPlan(screenId);
-  useEffect(() => heading.current?.focus(), []);
   const { previous, next } = neighbours;
   return (
     <Overlay2
@@ -71,7 +72,7 @@ export const RecordDrawer = ({ screenId, recordKey, neighbours, onMove, onClose 
     >
       <div role="dialog" aria-modal="true" aria-labelledby={titleId} className="cf-drawer">
         <header className="cf-drawer-head">
-          <h2 id={titleId} ref={heading} tabIndex={-1}>
+          <h2 id={titleId} ref={takeFocus} tabIndex={-1}>
             {screen === undefined ? translate('list.loading') : say(screen.title)}
           </h2>
           <Button

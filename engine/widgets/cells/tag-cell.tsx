@@ -7,7 +7,7 @@ import { formatCell, isAbsent, noValue } from './plain-cell.tsx';
 const classOf = (intent: Intent): string =>
   intent === 'none'
     ? `${Classes.TAG} ${Classes.MINIMAL}`
-    : `${Classes.TAG} ${Classes.MINIMAL} ${Classes.intentClass(intent) ?? ''}`;
+    : `${Classes.TAG} ${Classes.MINIMAL} ${Classes.intentClass(intent)}`;
 
 const tagOf = (option: OptionPlan) => (
   <span className={classOf(option.intent)}>

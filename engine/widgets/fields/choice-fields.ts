@@ -1,17 +1,16 @@
 import type { FieldPlan, Json } from '../../language/plan/form-plan.ts';
+import { readOwn } from '../../resolve/own-property.ts';
 import type { CreateField } from './field-widget.ts';
 
-const enumOf = (schema: { readonly [Key in string]: Json }): readonly Json[] => {
-  const own = schema['enum'];
-  if (Array.isArray(own)) return own;
-  const items = schema['items'];
-  if (typeof items !== 'object' || items === null || Array.isArray(items)) return [];
-  const inner = Object.entries(items).find(([key]) => key === 'enum')?.[1];
-  return Array.isArray(inner) ? inner : [];
-};
+const listed = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);
+
+const enumOf = (schema: { readonly [Key in string]: Json }): readonly unknown[] =>
+  listed(schema['enum']) ?? listed(readOwn(schema['items'], 'enum')) ?? [];
 
 const labels = ({ options = [] }: FieldPlan, schema: { readonly [Key in string]: Json }): string[] =>
-  enumOf(schema).map((value) => options.find((option) => option.value === value)?.label ?? String(value));
+  enumOf(schema).map(
+    (value) => options.find((option) => option.value === value)?.label ?? JSON.stringify(value),
+  );
 
 const chosen =
   (widget: string): CreateField =>

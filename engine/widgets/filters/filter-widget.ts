@@ -17,9 +17,17 @@ export interface FilterSetting {
   /** Today in that zone, YYYY-MM-DD. */
   readonly today: string;
   /** Reads the choices whose label matches what was typed. */
-  readonly readChoices: (lookup: LookupPlan, search: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+  readonly readChoices: (
+    lookup: LookupPlan,
+    search: string,
+    signal: AbortSignal,
+  ) => Promise<readonly Choice[]>;
   /** Reads the names of records already chosen, where the lookup can. */
-  readonly readChosen: (lookup: LookupPlan, values: readonly string[], signal: AbortSignal) => Promise<readonly Choice[]>;
+  readonly readChosen: (
+    lookup: LookupPlan,
+    values: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<readonly Choice[]>;
   /** Writes a day as the portal does. */
   readonly formatDay: (day: string) => string;
 }

@@ -11,7 +11,6 @@ interface PanelButtonProps {
   readonly label?: string;
   /** The name of what opens. */
   readonly panelLabel: string;
-  readonly role?: 'dialog' | 'menu';
   readonly placement?: 'bottom-start' | 'bottom-end';
   readonly disabled?: boolean;
   /** The id of what explains the button, such as what is wrong with it. */
@@ -22,9 +21,12 @@ interface PanelButtonProps {
   readonly panel: (close: () => void) => ReactElement;
 }
 
+const Panel = ({ draw, close }: { readonly draw: PanelButtonProps['panel']; readonly close: () => void }) =>
+  draw(close);
+
 /** A button that opens a panel below itself; what floats is loaded with the first one that opens. */
 export const PanelButton = (props: PanelButtonProps) => {
-  const { className, children, label, panelLabel, role = 'dialog', placement = 'bottom-start' } = props;
+  const { className, children, label, panelLabel, placement = 'bottom-start' } = props;
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,7 +46,7 @@ export const PanelButton = (props: PanelButtonProps) => {
         id={props.id}
         className={className}
         aria-label={label}
-        aria-haspopup={role}
+        aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={props.disabled}
         onPointerEnter={prepare}
@@ -65,13 +67,9 @@ export const PanelButton = (props: PanelButtonProps) => {
             placement={placement}
             onClose={(byKey) => (byKey ? close() : setOpen(false))}
             content={
-              role === 'menu' ? (
-                props.panel(close)
-              ) : (
-                <div className="cf-panel" role="dialog" aria-label={panelLabel}>
-                  {props.panel(close)}
-                </div>
-              )
+              <div className="cf-panel" role="dialog" aria-label={panelLabel}>
+                <Panel draw={props.panel} close={close} />
+              </div>
             }
           />
         </Suspense>

@@ -9,7 +9,10 @@ const folder = 'tests/engine/library';
 const descriptionPath = `${folder}/openapi.json`;
 
 /** The invented library's descriptors, by their path below schemas/. */
-export const libraryFiles: readonly SourceText[] = readdirSync(join(folder, 'schemas'), { recursive: true, encoding: 'utf8' })
+export const libraryFiles: readonly SourceText[] = readdirSync(join(folder, 'schemas'), {
+  recursive: true,
+  encoding: 'utf8',
+})
   .filter((path) => path.endsWith('.json'))
   .sort()
   .map((path) => ({ path: `schemas/${path}`, text: readFileSync(join(folder, 'schemas', path), 'utf8') }));
@@ -21,8 +24,10 @@ export const libraryDocument: unknown = JSON.parse(libraryDescription);
 export const locate = createLocate(descriptionPath);
 
 /** Compiles files against the invented description. */
-export const compileFiles = (files: readonly SourceText[], document: unknown = libraryDocument): Compilation =>
-  compile({ files, description: { document, locate } });
+export const compileFiles = (
+  files: readonly SourceText[],
+  document: unknown = libraryDocument,
+): Compilation => compile({ files, description: { document, locate } });
 
 /** One change of the clean library. */
 export interface Mutation {

@@ -4,10 +4,53 @@ const books = 'screens/books/books.json';
 
 /** Who may see what. */
 export const accessRefusals: readonly Refusal[] = [
-  { name: 'a route for a role that its operation refuses', file: 'screens/people/readers.json', find: '["Librarian"]', replace: '["Librarian", "Reader"]', code: 'operation-refuses', token: '"Reader"' },
-  { name: 'an action for a role that its operation refuses', file: 'actions/pay-fine.json', find: '["Librarian"]', replace: '["Reader"]', code: 'operation-refuses', token: '"Reader"' },
-  { name: 'a column that nobody reaches', file: 'screens/people/readers.json', find: '"active"', replace: '{ "field": "active", "access": { "roles": ["Reader"] } }', code: 'node-unreachable', token: '{ "roles"' },
-  { name: 'a tab that nobody reaches', file: 'screens/books/book-detail.json', find: '"access": {\n              "roles": ["Librarian"]\n            }', replace: '"access": {\n              "roles": ["Reader"]\n            }', code: 'node-unreachable', token: '{\n              "as": "timeline"' },
-  { name: 'a variant for a role that the variant does not admit', file: books, find: '{\n        "field": "donor_name",', replace: '{\n        "access": { "roles": ["Reader"] },\n        "field": "donor_name",', code: 'node-unreachable', token: '{ "roles"' },
-  { name: 'a route that nobody reaches', file: 'screens/loans/loans.json', find: '"title": "loans.title",\n  "routes": [\n    {\n      "path": "/loans",\n      "access": {\n        "roles": ["Librarian", "Reader"]', replace: '"title": "loans.title",\n  "access": { "roles": ["Librarian"] },\n  "routes": [\n    {\n      "path": "/loans",\n      "access": {\n        "roles": ["Reader"]', code: 'route-unreachable', token: '{\n        "roles": ["Reader"]' },
+  {
+    name: 'a route for a role that its operation refuses',
+    file: 'screens/people/readers.json',
+    find: '["Librarian"]',
+    replace: '["Librarian", "Reader"]',
+    code: 'operation-refuses',
+    token: '"Reader"',
+  },
+  {
+    name: 'an action for a role that its operation refuses',
+    file: 'actions/pay-fine.json',
+    find: '["Librarian"]',
+    replace: '["Reader"]',
+    code: 'operation-refuses',
+    token: '"Reader"',
+  },
+  {
+    name: 'a column that nobody reaches',
+    file: 'screens/people/readers.json',
+    find: '"active"',
+    replace: '{ "field": "active", "access": { "roles": ["Reader"] } }',
+    code: 'node-unreachable',
+    token: '{ "roles"',
+  },
+  {
+    name: 'a tab that nobody reaches',
+    file: 'screens/books/book-detail.json',
+    find: '"access": {\n              "roles": ["Librarian"]\n            }',
+    replace: '"access": {\n              "roles": ["Reader"]\n            }',
+    code: 'node-unreachable',
+    token: '{\n              "as": "timeline"',
+  },
+  {
+    name: 'a variant for a role that the variant does not admit',
+    file: books,
+    find: '{\n        "field": "donor_name",',
+    replace: '{\n        "access": { "roles": ["Reader"] },\n        "field": "donor_name",',
+    code: 'node-unreachable',
+    token: '{ "roles"',
+  },
+  {
+    name: 'a route that nobody reaches',
+    file: 'screens/loans/loans.json',
+    find: '"title": "loans.title",\n  "routes": [\n    {\n      "path": "/loans",\n      "access": {\n        "roles": ["Librarian", "Reader"]',
+    replace:
+      '"title": "loans.title",\n  "access": { "roles": ["Librarian"] },\n  "routes": [\n    {\n      "path": "/loans",\n      "access": {\n        "roles": ["Reader"]',
+    code: 'route-unreachable',
+    token: '{\n        "roles": ["Reader"]',
+  },
 ];

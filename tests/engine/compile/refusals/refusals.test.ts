@@ -7,11 +7,13 @@ import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
 import type { Refusal } from './refusal.ts';
+import { valueRefusals } from './value-refusals.ts';
 
 const refusals: readonly Refusal[] = [
   ...languageRefusals,
   ...projectRefusals,
   ...descriptionRefusals,
+  ...valueRefusals,
   ...accessRefusals,
 ];
 
@@ -19,7 +21,9 @@ const pathOf = (file: string): string =>
   file === 'openapi.json' ? 'tests/engine/library/openapi.json' : `schemas/${file}`;
 
 const textOf = (file: string): string =>
-  file === 'openapi.json' ? libraryDescription : (libraryFiles.find(({ path }) => path === `schemas/${file}`)?.text ?? '');
+  file === 'openapi.json'
+    ? libraryDescription
+    : (libraryFiles.find(({ path }) => path === `schemas/${file}`)?.text ?? '');
 
 /** Where the finding has to start: line and column of the token, counted from 1. */
 const expectedPlace = (refusal: Refusal) => {
@@ -55,7 +59,9 @@ describe('whole files', () => {
   });
 
   it('refuses a portal without its portal.json', () => {
-    const { findings, portal } = compileFiles(libraryFiles.filter(({ path }) => path !== 'schemas/portal.json'));
+    const { findings, portal } = compileFiles(
+      libraryFiles.filter(({ path }) => path !== 'schemas/portal.json'),
+    );
     expect(findings.map(({ code }) => code)).toContain('portal-missing');
     expect(portal).toBeUndefined();
   });
@@ -65,13 +71,21 @@ describe('whole files', () => {
     find: '"author",',
     replace: '"auhtor",',
   });
-  const entry = { code: 'field-unknown', file: refused?.place.file, pointer: refused?.pointer, reason: 'tried', until: '2030-01-31' };
+  const entry = {
+    code: 'field-unknown',
+    file: refused?.place.file,
+    pointer: refused?.pointer,
+    reason: 'tried',
+    until: '2030-01-31',
+  };
   const written = (entries: readonly object[]) => ({
     path: 'schemas/check.ignore.json',
     text: JSON.stringify({ ignore: entries }, null, 2),
   });
   const ignored = (entries: readonly object[], today: string) =>
-    applySuppressions(refused === undefined ? [] : [refused], written(entries), today).map(({ code }) => code);
+    applySuppressions(refused === undefined ? [] : [refused], written(entries), today).map(
+      ({ code }) => code,
+    );
 
   it('bears a finding until its day, and says so when the day is over', () => {
     expect(ignored([entry], '2030-01-31')).toEqual([]);

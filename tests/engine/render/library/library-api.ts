@@ -14,7 +14,7 @@ export type Interception = (
 const ok = (data: unknown, status = 200): Answer => ({
   ok: true,
   status,
-  data,
+  data: structuredClone(data),
   requestId: 'req-1',
   etag: '"1"',
 });

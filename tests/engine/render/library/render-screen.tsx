@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { useMemo, useState } from 'react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import type { Host, Location, Target } from '../../../../engine/render/host.ts';
 import { HostProvider } from '../../../../engine/render/host-provider.tsx';
 import { ScreenView } from '../../../../engine/render/screen-view.tsx';
@@ -9,6 +9,9 @@ import { compileLibrary } from './compile-library.ts';
 import { createLibraryHost, startAt } from './library-host.ts';
 
 afterEach(cleanup);
+// What is loaded when it is first needed takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 40_000 });
 
 // What a browser has and jsdom has not.
 window.matchMedia ??= (media) =>

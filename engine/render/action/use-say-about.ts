@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { Text } from '../../language/plan/text.ts';
+import { fieldsOf, type FormValues } from '../../resolve/form-state.ts';
+import { isRecord } from '../../resolve/own-property.ts';
+import { resolveValue } from '../../resolve/scopes.ts';
+import { withScopes, type Context } from '../../resolve/visibility.ts';
+import type { Row } from '../../widgets/cells/cell-widget.ts';
+import { useFormatSettings, useSay } from '../texts.ts';
+import { useView } from '../view-context.tsx';
+import type { ActionTarget } from './action-target.ts';
+import { fillWords } from './fill-words.ts';
+import { recordValues, sentenceValues } from './sentence-values.ts';
+
+interface About {
+  /** What the action's conditions read. */
+  readonly context: Context;
+  /** Says a sentence about the record, what is filled in, and what came back. */
+  readonly sayAbout: (text: Text, values: FormValues, result?: unknown) => string;
+}
+
+/** The sentences of an action, with the values they name written as their columns and fields are. */
+export const useSayAbout = ({ action, cells = [] }: ActionTarget, row: Row | undefined): About => {
+  const view = useView();
+  const say = useSay();
+  const settings = useFormatSettings();
+  const context = useMemo(
+    () => (row === undefined ? view.context : withScopes(view.context, { row })),
+    [view.context, row],
+  );
+  const formats = [...cells, ...(action.form === undefined ? [] : fieldsOf(action.form))];
+  const named = action.confirm?.values ?? {};
+  const sayAbout: About['sayAbout'] = (text, values, result) => {
+    const scopes = { ...context.scopes, form: values };
+    const raw = Object.entries(named).map(([name, value]) => [name, resolveValue(value, scopes)] as const);
+    const written = {
+      ...recordValues([row, result], formats, settings),
+      ...sentenceValues(named, scopes, formats, settings),
+    };
+    return say(fillWords(text, written), {
+      ...row,
+      ...(isRecord(result) ? result : {}),
+      ...Object.fromEntries(raw),
+    });
+  };
+  return { context, sayAbout };
+};

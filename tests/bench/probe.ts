@@ -1,0 +1,126 @@
+// Runs inside the measured page, before its scripts; the bench bundles it and reads what it says. All times are in milliseconds.
+
+/** What it took to show other rows. */
+export interface Shown {
+  /** From the last click or choice (from the start of the navigation, for the first rows) until the rows were painted. */
+  readonly milliseconds: number;
+  /** The part of it in which calls of the API were under way. */
+  readonly apiMilliseconds: number;
+  readonly apiCalls: number;
+  /** How many rows stand in the document. */
+  readonly rows: number;
+  /** The text of the first rows. */
+  readonly signature: string;
+}
+
+const comparedRows = 3;
+// Spacers of a virtual list and bars of a skeleton are rows without text.
+const shortestRowText = 40;
+
+const rowsOf = (): HTMLCollectionOf<HTMLTableRowElement> | undefined => document.querySelector('tbody')?.rows;
+
+const readSignature = (): string => {
+  const texts: string[] = [];
+  for (const row of rowsOf() ?? []) {
+    const text = row.textContent;
+    if (text.length >= shortestRowText) texts.push(text);
+    if (texts.length === comparedRows) break;
+  }
+  return texts.join('\n');
+};
+
+const countRows = (): number =>
+  [...(rowsOf() ?? [])].filter((row) => row.textContent.length >= shortestRowText).length;
+
+let lastInput = 0;
+for (const type of ['click', 'change'])
+  addEventListener(type, (event) => (lastInput = event.timeStamp), { capture: true });
+
+/** Runs `done` when the frame that shows the present document has been laid out and painted. */
+const afterPaint = (done: () => void): void => {
+  requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = done;
+    channel.port2.postMessage(undefined);
+  });
+};
+
+const apiCallsSince = (start: number): PerformanceResourceTiming[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter((entry) => entry.startTime >= start && new URL(entry.name).pathname.startsWith('/api/'));
+
+const describe = (start: number): Shown => {
+  const milliseconds = performance.now() - start;
+  const calls = apiCallsSince(start);
+  const first = Math.min(...calls.map((call) => call.startTime));
+  const last = Math.max(...calls.map((call) => call.responseEnd));
+  return {
+    milliseconds,
+    apiMilliseconds: calls.length === 0 ? 0 : last - first,
+    apiCalls: calls.length,
+    rows: countRows(),
+    signature: readSignature(),
+  };
+};
+
+const waitForOtherRows = (before: string, start: () => number): Promise<Shown> =>
+  new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const now = readSignature();
+      if (now === '' || now === before) return;
+      observer.disconnect();
+      afterPaint(() => resolve(describe(start())));
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+
+let waiting = waitForOtherRows('', () => 0);
+
+/** Begins to wait for rows that differ from the present ones. */
+export const arm = (): void => {
+  performance.clearResourceTimings();
+  waiting = waitForOtherRows(readSignature(), () => lastInput);
+};
+
+/** What was last waited for: the first rows of the page, or those after `arm`. */
+export const shown = (): Promise<Shown> => waiting;
+
+let appearing = Promise.resolve(0);
+
+/** Begins to wait for an element that `selector` finds. */
+export const watch = (selector: string): void => {
+  appearing = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(selector) === null) return;
+      observer.disconnect();
+      afterPaint(() => resolve(performance.now() - lastInput));
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+};
+
+/** How long after the last click the watched element was painted. */
+export const appeared = (): Promise<number> => appearing;
+
+/** Turns `count` pages, each as soon as the one before is painted. */
+export const turnPages = async (count: number, nextButton: string): Promise<void> => {
+  for (let turned = 0; turned < count; turned += 1) {
+    const button = document.querySelector(nextButton);
+    if (!(button instanceof HTMLButtonElement) || button.disabled)
+      throw new Error(`There is no page after the ${turned}th.`);
+    arm();
+    button.click();
+    await shown();
+  }
+};
+
+let longTaskCount = 0;
+new PerformanceObserver((list) => (longTaskCount += list.getEntries().length)).observe({
+  type: 'longtask',
+  buffered: true,
+});
+
+/** How many tasks of 50 ms or more there were since the page began. */
+export const longTasks = (): number => longTaskCount;

@@ -1,0 +1,144 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, createServer, type HotPayload } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { counterfoil } from '../../../engine/build/counterfoil-plugin.ts';
+
+const library = 'tests/engine/library';
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterfoil-'));
+  cpSync(library, join(folder, 'library'), { recursive: true });
+  writeFileSync(
+    join(folder, 'entry.js'),
+    "export { portal, screens, validators } from 'virtual:counterfoil/portal';\n",
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const plugin = () =>
+  counterfoil({
+    root: join(folder, 'library/schemas'),
+    description: join(folder, 'library/openapi.json'),
+    source: join(folder, 'library/openapi.json'),
+  });
+
+const buildEntry = (outDir: string) =>
+  build({
+    root: process.cwd(),
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [plugin()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      minify: true,
+      lib: { entry: join(folder, 'entry.js'), formats: ['es'], fileName: 'entry' },
+    },
+  });
+
+const edit = (path: string, from: string, to: string): (() => void) => {
+  const file = join(folder, 'library/schemas', path);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(from, to));
+  return () => writeFileSync(file, text);
+};
+
+interface Built {
+  readonly portal: { readonly routes: readonly unknown[] };
+  readonly screens: Readonly<Record<string, () => Promise<{ readonly id: string }>>>;
+  readonly validators: Readonly<Record<string, () => Promise<Validate>>>;
+}
+type Validate = ((data: unknown) => boolean) & {
+  errors?: readonly { readonly keyword: string; readonly instancePath: string }[];
+};
+const isBuilt = (module: unknown): module is Built =>
+  typeof module === 'object' && module !== null && 'screens' in module;
+
+describe('a build', () => {
+  it('gives each screen and each validator a chunk of its own, without code from strings', async () => {
+    const outDir = join(folder, 'dist');
+    await buildEntry(outDir);
+    const chunks = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    );
+    const code = chunks.map((file) => readFileSync(join(outDir, file), 'utf8')).join('\n');
+    expect(code).not.toMatch(/new Function|\beval\(|\brequire\("/);
+
+    const built: unknown = await import(pathToFileURL(join(outDir, 'entry.js')).href);
+    if (!isBuilt(built)) throw new Error('The entry has no screens.');
+    expect((await built.screens['books']?.())?.id).toBe('books');
+    expect(chunks.length).toBeGreaterThan(
+      Object.keys(built.screens).length + Object.keys(built.validators).length,
+    );
+
+    const validate = await built.validators['action.lend-book']?.();
+    if (validate === undefined) throw new Error('There is no validator for lending.');
+    expect(validate({ reader_id: 'r1', due_on: '2026-12-01', kind: 'home' })).toBe(true);
+    expect(validate({ reader_id: 'r1', due_on: 'soon', kind: 'shelf' })).toBe(false);
+    expect(validate.errors?.map(({ keyword, instancePath }) => `${instancePath} ${keyword}`)).toEqual([
+      '/due_on format',
+      '/kind enum',
+    ]);
+  });
+
+  it('stops at a broken descriptor and says where', async () => {
+    const restore = edit('screens/books/books.json', '"author",', '"auhtor",');
+    await expect(buildEntry(join(folder, 'broken'))).rejects.toThrow(
+      /field-unknown[\s\S]*Did you mean "author"\?/,
+    );
+    restore();
+  });
+});
+
+describe('development', () => {
+  it('swaps only the edited screen, and sends the findings of a broken one', async () => {
+    const server = await createServer({
+      root: process.cwd(),
+      configFile: false,
+      logLevel: 'silent',
+      appType: 'custom',
+      optimizeDeps: { noDiscovery: true },
+      server: { middlewareMode: true, ws: false, watch: { usePolling: true, interval: 30 } },
+      plugins: [plugin()],
+    });
+    const sent: HotPayload[] = [];
+    const send = (payload: HotPayload | string): void => {
+      if (typeof payload !== 'string') sent.push(payload);
+    };
+    Object.assign(server.ws, { send });
+    const next = async (): Promise<HotPayload> => {
+      await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      const [payload] = sent.splice(0);
+      if (payload === undefined) throw new Error('Nothing was sent.');
+      return payload;
+    };
+    await server.pluginContainer.buildStart({});
+    expect((await server.transformRequest('virtual:counterfoil/portal'))?.code).toContain(
+      'counterfoil:screens',
+    );
+
+    const addColumn = edit('screens/people/readers.json', '"active"', '"active", "id"');
+    const swapped = await next();
+    expect(swapped).toMatchObject({
+      type: 'custom',
+      event: 'counterfoil:screens',
+      data: [{ id: 'readers', findings: [] }],
+    });
+    addColumn();
+    await next();
+
+    const breakIt = edit('screens/people/readers.json', '"joined_on"', '"joind_on"');
+    const broken = await next();
+    expect(broken).toMatchObject({
+      data: [{ id: 'readers', findings: [{ code: 'field-unknown', suggestion: 'joined_on' }] }],
+    });
+    expect(JSON.stringify(broken)).not.toContain('"plan"');
+    breakIt();
+    expect(await next()).toMatchObject({ data: [{ id: 'readers', findings: [] }] });
+    await server.close();
+  });
+});

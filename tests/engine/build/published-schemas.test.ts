@@ -1,0 +1,26 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { nounOf } from '../../../engine/compile/source/source-file.ts';
+import { publishedSchemas } from '../../../engine/language/published-schemas.ts';
+import { libraryFiles } from '../compile/library.ts';
+
+const compileSchema = (file: string) => {
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false, allowUnionTypes: true });
+  ajv.addKeyword('x-ref');
+  return ajv.compile(publishedSchemas[file] ?? {});
+};
+
+test.each(Object.keys(publishedSchemas))('%s is a JSON Schema', (file) => {
+  expect(() => compileSchema(file)).not.toThrow();
+});
+
+test.each(libraryFiles)('the published schema accepts $path', ({ path, text }) => {
+  const validate = compileSchema(`${nounOf(path) ?? ''}-1.schema.json`);
+  validate(JSON.parse(text));
+  expect(validate.errors ?? []).toEqual([]);
+});
+
+test('the published schema refuses a misspelled key', () => {
+  const validate = compileSchema('lookup-1.schema.json');
+  expect(validate({ $schema: 'x', id: 'a', operaton: 'b', value: 'c', label: 'd' })).toBe(false);
+});

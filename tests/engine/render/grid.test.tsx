@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createLibraryApi } from './library/library-api.ts';
+import { renderScreen } from './library/render-screen.tsx';
+import { columnTexts, findRows } from './library/wait.ts';
+
+const press = (key: string, more: object = {}) => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+  return document.activeElement;
+};
+const rowOf = (element: Element | null | undefined) => element?.closest('tr')?.getAttribute('aria-rowindex');
+
+describe('the grid by keyboard', () => {
+  it('is one tab stop that the arrows, Home and End move', async () => {
+    renderScreen('books');
+    const grid = await findRows();
+    await waitFor(() => expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1));
+    grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    expect(rowOf(document.activeElement)).toBe('1');
+    expect(rowOf(press('ArrowDown'))).toBe('2');
+    expect(press('ArrowRight')?.textContent).toBe('Ada Byron');
+    expect(press('ArrowRight')?.getAttribute('aria-label')).toContain('ISBN');
+    expect(press('Home')?.textContent).toBe('Book 0001');
+    expect(press('End')?.getAttribute('aria-label')).toContain('Book 0001');
+    expect(rowOf(press('End', { ctrlKey: true }))).toBe('11');
+    expect(rowOf(press('Home', { ctrlKey: true }))).toBe('1');
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('tells where a row stands among all of them', async () => {
+    renderScreen('books', { search: 'page=3' });
+    const grid = await findRows();
+    expect(grid.getAttribute('aria-rowcount')).toBe('244');
+    expect(within(grid).getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('22');
+  });
+});
+
+describe('the columns', () => {
+  it('are hidden, moved and reset by a person, and remembered', async () => {
+    const { host } = renderScreen('books');
+    const grid = await findRows();
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Author' }));
+    await waitFor(() => expect(within(grid).queryByRole('columnheader', { name: 'Author' })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Move ISBN up' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move ISBN up' }));
+    await waitFor(() => expect(columnTexts(grid)[0]).toContain('978'));
+    expect(host.preferences.read('columns:books:/body')).toContain('"hidden":["author"');
+    fireEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
+    await waitFor(() => expect(columnTexts(grid)[0]).toBe('Book 0001'));
+  });
+
+  it('stand closer together where a person wants it', async () => {
+    const { host } = renderScreen('books');
+    const grid = await findRows();
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Compact rows' }));
+    await waitFor(() => expect(grid.className).toContain('cf-compact'));
+    expect(host.preferences.read('density')).toBe('compact');
+  });
+});
+
+describe('a download', () => {
+  it('asks for exactly what the list shows', async () => {
+    URL.createObjectURL = () => 'blob:x';
+    const { api, downloads } = renderScreen('books', { search: 'title=Book&status=lent&sort=price:asc' });
+    await findRows();
+    fireEvent.click(screen.getByRole('button', { name: 'Download books' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Download books' });
+    expect(dialog.textContent).toContain('81 rows');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Download' }));
+    expect(await within(dialog).findByText(/is saved/)).toBeTruthy();
+    const { page: _page, limit: _limit, ...asked } = api.sent('listBooks').at(-1)?.query ?? {};
+    expect(downloads[0]?.query).toMatchObject(asked);
+    expect(downloads[0]?.query['columns']).toEqual(expect.arrayContaining(['title', 'price']));
+  });
+});
+
+describe('hostile text', () => {
+  const nasty = '"><img src=x onerror=alert(1)><script>alert(1)</script>{{7*7}}';
+
+  it('is shown as it is written, in every cell and in the record', async () => {
+    const api = createLibraryApi({ count: 3 });
+    api.interceptWith(({ operation }) => {
+      const book = {
+        ...api.books[0],
+        title: nasty,
+        author: nasty,
+        isbn: nasty,
+        status: nasty,
+        shelf: nasty,
+        summary: nasty,
+        reader_name: nasty,
+        copies: [],
+      };
+      if (operation === 'getBook') return { ok: true, status: 200, data: book };
+      if (operation !== 'listBooks') return undefined;
+      return { ok: true, status: 200, data: { data: [book], meta: { page: 1, limit: 10, total: 1 } } };
+    });
+    const { container } = renderScreen('books', { api, search: 'open=b1' });
+    await findRows();
+    await screen.findByRole('dialog', { name: 'Book' });
+    await waitFor(() => expect(screen.getAllByText(nasty).length).toBeGreaterThan(5));
+    expect(document.querySelectorAll('img, script')).toHaveLength(0);
+    expect(container.querySelectorAll('a[href^="javascript"]')).toHaveLength(0);
+  });
+});

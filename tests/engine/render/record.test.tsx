@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createLibraryApi, refusal } from './library/library-api.ts';
+import { renderScreen } from './library/render-screen.tsx';
+import { findRows } from './library/wait.ts';
+
+describe('a record beside its list', () => {
+  it('opens from its address although its row is not on the page', async () => {
+    const { api } = renderScreen('books', { search: 'open=b77' });
+    const drawer = await screen.findByRole('dialog', { name: 'Book' });
+    expect(await within(drawer).findByText('Book 0077')).toBeTruthy();
+    expect(api.sent('getBook')[0]?.path).toEqual({ id: 'b77' });
+  });
+
+  it('opens with Enter on a row, and gives the focus back when it closes', async () => {
+    const { at } = renderScreen('books');
+    const grid = await findRows();
+    const cell = within(grid).getAllByRole('row')[2]?.querySelectorAll('td')[1];
+    if (cell === undefined) throw new Error('No cell');
+    cell.focus();
+    fireEvent.keyDown(cell, { key: 'Enter' });
+    const drawer = await screen.findByRole('dialog', { name: 'Book' });
+    expect(at.location.search).toBe('open=b2');
+    await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+    fireEvent.keyDown(drawer, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(at.location.search).toBe('');
+    expect(document.activeElement?.closest('tr')?.dataset['key']).toBe('b2');
+  });
+
+  it('goes to the next and the previous record of the page', async () => {
+    const { at } = renderScreen('books', { search: 'open=b2' });
+    await findRows();
+    const drawer = await screen.findByRole('dialog', { name: 'Book' });
+    fireEvent.click(within(drawer).getByRole('button', { name: /next/i }));
+    expect(await within(drawer).findByText('Book 0003')).toBeTruthy();
+    expect(at.location.search).toBe('open=b3');
+    fireEvent.click(within(drawer).getByRole('button', { name: /previous/i }));
+    await waitFor(() => expect(at.location.search).toBe('open=b2'));
+  });
+
+  it('fails alone and in plain words', async () => {
+    const api = createLibraryApi();
+    api.interceptWith(({ operation }) => (operation === 'getBook' ? refusal(404) : undefined));
+    renderScreen('books', { api, search: 'open=gone' });
+    const drawer = await screen.findByRole('dialog');
+    expect(await within(drawer).findByRole('alert')).toBeTruthy();
+    await findRows();
+  });
+
+  it('shows what happened, newest first', async () => {
+    renderScreen('book.detail', { params: { id: 'b1' } });
+    fireEvent.click(await screen.findByRole('tab', { name: 'History' }));
+    const entries = await screen.findAllByRole('listitem');
+    expect(entries[0]?.textContent).toContain('Returned');
+    expect(entries[1]?.textContent).toContain('Lent');
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
+
+const listPath = '/api/v1/report/transactions';
+
+/** The Transactions screen, by what a person sees of it. */
+export const transactionsPage = (page: Page) => {
+  const region = page.getByRole('region', { name: 'Transactions' });
+  const grid = page.getByRole('grid', { name: 'Transactions' });
+  const rows = (): Locator => grid.getByRole('row').filter({ has: page.getByRole('link') });
+  return {
+    region,
+    grid,
+    rows,
+    /** Waits until the rows of the latest question stand on the page. */
+    ready: async (): Promise<void> => {
+      await expect(grid).toHaveAttribute('aria-busy', 'false');
+      await expect(rows().first()).toBeVisible();
+    },
+    open: async (search = ''): Promise<void> => {
+      await page.goto(`/admin/transactions${search}`);
+      await expect(grid).toHaveAttribute('aria-busy', 'false');
+    },
+    /** The texts of the cells, row by row, without the cell of the actions. */
+    texts: (): Promise<readonly (readonly string[])[]> =>
+      grid.evaluate((table) =>
+        [...table.querySelectorAll('tbody tr')].map((row) =>
+          [...row.querySelectorAll<HTMLElement>('td, th')]
+            .filter((cell) => cell.querySelector('[aria-haspopup="menu"]') === null)
+            .map((cell) => cell.innerText.trim()),
+        ),
+      ),
+    headings: (): Promise<readonly string[]> =>
+      grid.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.textContent.trim())),
+    row: (reference: string): Locator => grid.getByRole('row', { name: new RegExp(`^${reference} `) }),
+    drawer: page.getByRole('dialog', { name: 'Transaction', exact: true }),
+    refundDialog: page.getByRole('alertdialog', { name: 'Refund Transaction' }),
+    filter: (name: string): Locator =>
+      region.getByRole('search').getByRole('button', { name: new RegExp(`^${name}: `) }),
+    /** What the next question to the list is answered. */
+    answer: (): Promise<Response> =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === listPath),
+  };
+};
+
+/** Whether a request asks for the list. */
+export const isListUrl = (url: URL): boolean => url.pathname === listPath;
