@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import type { RequestFacts } from '../operations/operation.ts';
+import type { RequestFacts } from '../operations/call.ts';
 import type { Database } from '../store/store.ts';
 import { createId } from '../store/create-id.ts';
 

@@ -1,6 +1,6 @@
 import type { DescribedOperation } from '../http/description.ts';
 import { Problem } from '../http/problem.ts';
-import type { RequestFacts } from '../operations/operation.ts';
+import type { RequestFacts } from '../operations/call.ts';
 import type { Database } from '../store/store.ts';
 import { writeAudit } from './audit.ts';
 import { findViewer } from './viewer.ts';

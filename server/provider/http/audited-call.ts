@@ -1,5 +1,5 @@
 import type { AuditedCall } from '../access/audit.ts';
-import type { Call } from '../operations/define-operation.ts';
+import type { Call } from '../operations/call.ts';
 
 /** Who called what, for the audit trail. */
 export function auditedCall(operationId: string, call: Call): AuditedCall {

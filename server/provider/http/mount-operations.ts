@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { admit } from '../access/guard.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Call, Mounting, Operation, Reply } from '../operations/define-operation.ts';
-import type { RequestFacts } from '../operations/operation.ts';
+import type { Call, RequestFacts } from '../operations/call.ts';
+import type { Mounting, Operation, Reply } from '../operations/define-operation.ts';
 import { DescriptionError } from './description.ts';
 import type { DescribedOperation } from './description.ts';
 import { Problem } from './problem.ts';
 import { readInput } from './read-input.ts';
 import type { RawRequest } from './read-input.ts';
 import { routePath } from './route-path.ts';
-import type { ServerParts } from './server.ts';
+import type { ServerParts } from './server-parts.ts';
 import { createValidator } from './validator.ts';
 import type { Validator } from './validator.ts';
 

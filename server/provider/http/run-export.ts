@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../access/audit.ts';
 import type { ExportFile, StartedExport } from '../exports/export-file.ts';
-import type { Call } from '../operations/define-operation.ts';
+import type { Call } from '../operations/call.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
 

@@ -1,5 +1,5 @@
 import { writeAudit } from '../access/audit.ts';
-import type { Call } from '../operations/define-operation.ts';
+import type { Call } from '../operations/call.ts';
 import type { Outcome } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
-import type { Operation } from '../operations/define-operation.ts';
-import type { Database } from '../store/store.ts';
-import type { Description } from './description.ts';
 import { Problem } from './problem.ts';
 import { mountOperations } from './mount-operations.ts';
 import { refuseOtherMethods } from './other-methods.ts';
+import type { Logger } from 'pino';
+import type { ServerParts } from './server-parts.ts';
 import { sendProblem } from './send-problem.ts';
 import { securityHeaders } from './security-headers.ts';
-
-export interface ServerParts {
-  readonly description: Description;
-  readonly operations: readonly Operation[];
-  readonly database: Database;
-  readonly log: Logger;
-}
 
 const LARGEST_BODY = 1024 * 1024;
 const RECEIVE_MS = 30_000;

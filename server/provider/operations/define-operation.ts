@@ -7,15 +7,8 @@ import { invalidInput } from '../http/problem.ts';
 import type { RawInput } from '../http/read-input.ts';
 import { runExport } from '../http/run-export.ts';
 import { runWrite } from '../http/run-write.ts';
-import type { Database } from '../store/store.ts';
-import type { Answer, Context, Input, Outcome, RequestFacts } from './operation.ts';
-
-/** One request to one operation, its caller already let in. */
-export interface Call {
-  readonly database: Database;
-  readonly viewer: Viewer | null;
-  readonly request: RequestFacts;
-}
+import type { Call } from './call.ts';
+import type { Answer, Context, Input, Outcome } from './operation.ts';
 
 export type Reply = { readonly body: unknown } | { readonly file: ExportFile };
 

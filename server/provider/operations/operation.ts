@@ -3,6 +3,7 @@ import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { AuditEntry } from '../access/audit.ts';
 import type { Problem } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
+import type { RequestFacts } from './call.ts';
 
 /** Parameters that the description gives a default; the validator fills them in. */
 type Defaulted = 'page' | 'limit' | 'sortBy' | 'order' | 'timezone' | 'date_type' | 'format';
@@ -32,13 +33,6 @@ export interface Input<Id extends OperationId> {
 export type Answer<Id extends OperationId> = JsonOf<
   Successes<operations[Id]['responses']>[keyof operations[Id]['responses']]
 >;
-
-/** Facts about the request that handlers may use. */
-export interface RequestFacts {
-  readonly requestId: string;
-  readonly ip: string;
-  readonly pageName: string | null;
-}
 
 export interface Context<Who> {
   /** A write's handler gets its transaction here. */

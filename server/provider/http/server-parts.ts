@@ -1,0 +1,12 @@
+import type { Logger } from 'pino';
+import type { Operation } from '../operations/define-operation.ts';
+import type { Database } from '../store/store.ts';
+import type { Description } from './description.ts';
+
+/** What the HTTP side is put together from. */
+export interface ServerParts {
+  readonly description: Description;
+  readonly operations: readonly Operation[];
+  readonly database: Database;
+  readonly log: Logger;
+}
