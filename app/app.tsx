@@ -1,6 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { createBrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
 import { placeOf, type Place } from './place.ts';
 import { currentSession, onSession, type Session } from './session.ts';
@@ -44,24 +43,21 @@ const Protected = ({ session }: { readonly session: Session }): ReactNode => {
   return <PortalArea user={session.user} />;
 };
 
-const Pages = (): ReactNode => {
+/** Every path of the portal: the public pages, and the area behind the sign-in. */
+export const App = (): ReactNode => {
   const session = useSession();
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route path="/" element={<SignIn session={session} />} />
-        <Route path="/login" element={<SignIn session={session} />} />
-        <Route path="/403" element={<MessagePage kind="forbidden" />} />
-        <Route path="/404" element={<MessagePage kind="notFound" />} />
-        <Route path="/maintenance" element={<MessagePage kind="maintenance" />} />
-        <Route path="*" element={<Protected session={session} />} />
-      </Routes>
-    </Suspense>
+    <BrowserRouter>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/" element={<SignIn session={session} />} />
+          <Route path="/login" element={<SignIn session={session} />} />
+          <Route path="/403" element={<MessagePage kind="forbidden" />} />
+          <Route path="/404" element={<MessagePage kind="notFound" />} />
+          <Route path="/maintenance" element={<MessagePage kind="maintenance" />} />
+          <Route path="*" element={<Protected session={session} />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>
   );
 };
-
-// A data router, because only that lets a dirty form hold back a navigation.
-const router = createBrowserRouter([{ path: '*', element: <Pages /> }]);
-
-/** Every path of the portal: the public pages, and the area behind the sign-in. */
-export const App = (): ReactNode => <RouterProvider router={router} />;

@@ -1,7 +1,7 @@
-import { Alert } from '@blueprintjs/core';
-import { useEffect, type ReactNode } from 'react';
-import { useBlocker } from 'react-router';
-import { engineText } from './say.ts';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 const dirtyChecks = new Set<() => boolean>();
 const isDirty = (): boolean => [...dirtyChecks].some((check) => check());
@@ -12,31 +12,72 @@ export const guardLeaving = (check: () => boolean): (() => void) => {
   return () => dirtyChecks.delete(check);
 };
 
+/** The path inside the portal that a plain click on a link would go to. */
+const pathOfClick = (event: MouseEvent): string | undefined => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link?.target !== '' || link.origin !== globalThis.location.origin) return undefined;
+  return link.pathname === globalThis.location.pathname ? undefined : link.pathname + link.search;
+};
+
+/** Holds back a click on a link, and a step back or forward, while something is dirty. */
+const holdBack = (ask: (leave: () => void) => void, navigate: (path: string) => void): (() => void) => {
+  const onClick = (event: MouseEvent): void => {
+    const path = pathOfClick(event);
+    if (path === undefined || !isDirty()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(() => {
+      navigate(path);
+    });
+  };
+  const onNavigate = (event: NavigateEvent): void => {
+    const { key } = event.destination;
+    if (event.navigationType !== 'traverse' || !event.cancelable || event.hashChange || !isDirty()) return;
+    event.preventDefault();
+    ask(() => void globalThis.navigation.traverseTo(key));
+  };
+  const onUnload = (event: BeforeUnloadEvent): void => {
+    if (isDirty()) event.preventDefault();
+  };
+  document.addEventListener('click', onClick, true);
+  globalThis.navigation.addEventListener('navigate', onNavigate);
+  globalThis.addEventListener('beforeunload', onUnload);
+  return () => {
+    document.removeEventListener('click', onClick, true);
+    globalThis.navigation.removeEventListener('navigate', onNavigate);
+    globalThis.removeEventListener('beforeunload', onUnload);
+  };
+};
+
 /** Asks before typed input is lost: by a dialog inside the portal, by the browser's own on closing the tab. */
 export const LeaveGuard = (): ReactNode => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  const navigate = useNavigate();
+  const [leave, setLeave] = useState<() => void>();
+  useEffect(
+    () =>
+      holdBack(
+        (wanted) => {
+          setLeave(() => wanted);
+        },
+        (path) => void navigate(path),
+      ),
+    [navigate],
   );
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (isDirty()) event.preventDefault();
-    };
-    globalThis.addEventListener('beforeunload', warn);
-    return () => {
-      globalThis.removeEventListener('beforeunload', warn);
-    };
-  }, []);
+  if (leave === undefined) return null;
   return (
-    <Alert
-      isOpen={blocker.state === 'blocked'}
-      intent="danger"
-      canEscapeKeyCancel
-      cancelButtonText={engineText('form.stay')}
-      confirmButtonText={engineText('form.discard')}
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-    >
-      {engineText('form.leave')}
-    </Alert>
+    <Suspense fallback={null}>
+      <LeaveDialog
+        onStay={() => {
+          setLeave(undefined);
+        }}
+        onLeave={() => {
+          dirtyChecks.clear();
+          setLeave(undefined);
+          leave();
+        }}
+      />
+    </Suspense>
   );
 };

@@ -1,38 +1,47 @@
-import { OverlayToaster } from '@blueprintjs/core';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { formatText, type Notice } from '../engine/index.ts';
-import { portal } from 'virtual:counterfoil/portal';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { Notice } from '../engine/index.ts';
+
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
+
+/** A notice that is on the screen. */
+export interface ShownNotice {
+  readonly id: number;
+  readonly notice: Notice;
+}
 
 const listeners = new Set<(notice: Notice) => void>();
+let lastId = 0;
 
-/** Shows a notice at the top right; the portal's words stand in for what it leaves out. */
+/** Shows a notice at the top right. */
 export const notify = (notice: Notice): void => {
   for (const listener of listeners) listener(notice);
 };
 
-/** Where notifications appear; mounted once. */
+/** Where notices appear; mounted once. What draws them is loaded with the first. */
 export const Notifications = (): ReactNode => {
-  const toaster = useRef<OverlayToaster>(null);
+  const [shown, setShown] = useState<readonly ShownNotice[]>([]);
+  const [wasUsed, setUsed] = useState(false);
   useEffect(() => {
-    const show = ({ intent, title, body }: Notice): void => {
-      const { seconds, title: usual } = portal.notification;
-      const heading = title ?? (intent === 'success' ? formatText(usual, {}, portal.locale) : undefined);
-      toaster.current?.show({
-        intent,
-        // A failure stays until it is read.
-        timeout: intent === 'danger' ? 0 : seconds * 1000,
-        message: (
-          <>
-            {heading !== undefined && <strong className="cf-toast-title">{heading}</strong>}
-            {body}
-          </>
-        ),
-      });
+    const show = (notice: Notice): void => {
+      lastId += 1;
+      const added = { id: lastId, notice };
+      setUsed(true);
+      setShown((before) => [...before, added]);
     };
     listeners.add(show);
     return () => {
       listeners.delete(show);
     };
   }, []);
-  return <OverlayToaster ref={toaster} position="top-right" maxToasts={3} />;
+  if (!wasUsed) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toasts
+        notices={shown}
+        onDismiss={(id) => {
+          setShown((before) => before.filter((notice) => notice.id !== id));
+        }}
+      />
+    </Suspense>
+  );
 };

@@ -1,51 +1,28 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { LogOutIcon, SmallTickIcon, UserIcon } from '@blueprintjs/icons';
-import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Classes } from '@blueprintjs/core';
+import { UserIcon } from '@blueprintjs/icons';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { PanelButton } from '../../engine/index.ts';
 import { say } from '../say.ts';
-import { signOut, type SessionUser } from '../session.ts';
-import { chooseTheme, currentTheme, themes } from '../theme.ts';
+import type { SessionUser } from '../session.ts';
 
-const AccountItems = ({ user }: { readonly user: SessionUser }): ReactNode => {
-  const navigate = useNavigate();
-  const [theme, setTheme] = useState(currentTheme);
-  return (
-    <Menu aria-label={say('account')}>
-      <li className="cf-account-facts">
-        <strong>{`${user.name} ${user.last_name}`}</strong>
-        <span>{user.email}</span>
-        <span>{user.roles}</span>
-      </li>
-      <MenuDivider title={say('theme')} />
-      {themes.map((choice) => (
-        <MenuItem
-          key={choice}
-          text={say(`theme.${choice}`)}
-          roleStructure="listoption"
-          selected={choice === theme}
-          labelElement={choice === theme ? <SmallTickIcon /> : undefined}
-          shouldDismissPopover={false}
-          onClick={() => {
-            chooseTheme(choice);
-            setTheme(choice);
-          }}
-        />
-      ))}
-      <MenuDivider />
-      <MenuItem
-        icon={<LogOutIcon />}
-        text={say('signOut')}
-        onClick={() => void signOut().finally(() => navigate('/', { replace: true }))}
-      />
-    </Menu>
-  );
-};
+const loadPanel = () => import('./account-panel.tsx');
+const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
 
-/** Who is signed in, how the portal looks, and the way out. */
+/** The button of the person who is signed in. */
 export const AccountMenu = ({ user }: { readonly user: SessionUser }): ReactNode => (
-  <PopoverNext content={<AccountItems user={user} />} placement="bottom-end">
-    <Button variant="minimal" icon={<UserIcon />} aria-label={`${say('account')}: ${user.email}`}>
-      <span className="cf-account-name">{user.email}</span>
-    </Button>
-  </PopoverNext>
+  <PanelButton
+    className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
+    label={`${say('account')}: ${user.email}`}
+    panelLabel={say('account')}
+    placement="bottom-end"
+    preload={() => void loadPanel()}
+    panel={() => (
+      <Suspense fallback={null}>
+        <AccountPanel user={user} />
+      </Suspense>
+    )}
+  >
+    <UserIcon />
+    <span className="cf-account-name">{user.email}</span>
+  </PanelButton>
 );

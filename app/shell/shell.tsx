@@ -1,6 +1,6 @@
-import { Button, Drawer } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { MenuIcon } from '@blueprintjs/icons';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
 import type { Viewer } from '../../engine/index.ts';
@@ -8,6 +8,10 @@ import { say } from '../say.ts';
 import type { SessionUser } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
+}));
 
 interface ShellProps {
   readonly user: SessionUser;
@@ -58,18 +62,19 @@ export const Shell = ({ user, viewer, children }: ShellProps): ReactNode => {
       <div className="cf-side">
         <Navigation viewer={viewer} />
       </div>
-      <Drawer
+      {
         // Open for the path it was opened on: following a link closes it.
-        isOpen={drawerPath === pathname}
-        position="left"
-        size={264}
-        title={say('product')}
-        onClose={() => {
-          setDrawerPath(undefined);
-        }}
-      >
-        <Navigation viewer={viewer} />
-      </Drawer>
+        drawerPath === pathname && (
+          <Suspense fallback={null}>
+            <NavigationDrawer
+              viewer={viewer}
+              onClose={() => {
+                setDrawerPath(undefined);
+              }}
+            />
+          </Suspense>
+        )
+      }
       <main id="content" className="cf-content" tabIndex={-1}>
         {children}
       </main>

@@ -5,6 +5,7 @@ import type { Place } from '../language/finding.ts';
 
 interface YamlFile {
   readonly path: string;
+  readonly text: string;
   readonly document: Document;
   readonly lines: LineCounter;
 }
@@ -46,6 +47,8 @@ export const createLocate = (
     return files.get(path);
   };
   const start = resolve(from, source);
+  let sources: readonly string[] | undefined;
+  const allFiles = (): readonly string[] => (sources ??= referencedFiles(open, start));
 
   const follow = (step: Step, depth: number): Step | undefined => {
     const reference = referenceOf(step.node);
@@ -80,7 +83,7 @@ export const createLocate = (
   return (pointer) => {
     const file = open(start);
     if (file === undefined) return undefined;
-    const found = walk(file, keysOf(pointer), 0, false) ?? bundledComponent(pointer, open, start, walk);
+    const found = walk(file, keysOf(pointer), 0, false) ?? bundledComponent(pointer, open, allFiles(), walk);
     return found === undefined ? undefined : placeOf(found, from);
   };
 };
@@ -99,12 +102,12 @@ const child = ({ file, node }: Step, key: string): Step | undefined => {
 const bundledComponent = (
   pointer: string,
   open: (path: string) => YamlFile | undefined,
-  start: string,
+  paths: readonly string[],
   walk: (file: YamlFile, keys: readonly string[], depth: number, isFollowed: boolean) => Step | undefined,
 ): Step | undefined => {
   const [root, kind, name, ...rest] = keysOf(pointer);
   if (root !== 'components' || kind === undefined || name === undefined) return undefined;
-  for (const path of referencedFiles(open, start)) {
+  for (const path of paths) {
     const file = open(path);
     const base = path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
     const candidates = [
@@ -123,7 +126,7 @@ const bundledComponent = (
 const referencedFiles = (open: (path: string) => YamlFile | undefined, start: string): readonly string[] => {
   const seen = new Set<string>([start]);
   for (const path of seen) {
-    const text = open(path)?.document.toString() ?? '';
+    const text = open(path)?.text ?? '';
     for (const [, reference] of text.matchAll(/\$ref:?\s*['"]?([^'"\s#]+)/g))
       if (reference !== undefined && /\.(ya?ml|json)$/.test(reference))
         seen.add(resolve(dirname(path), reference));
@@ -134,7 +137,8 @@ const referencedFiles = (open: (path: string) => YamlFile | undefined, start: st
 const readYaml = (path: string): YamlFile | undefined => {
   try {
     const lines = new LineCounter();
-    return { path, lines, document: parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines }) };
+    const text = readFileSync(path, 'utf8');
+    return { path, text, lines, document: parseDocument(text, { lineCounter: lines }) };
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import type { Compilation } from '../compile/compile.ts';
 import type { Finding } from '../language/finding.ts';
 
 /** The module that a host imports. */
-export const portalModule = 'virtual:counterfoil/portal';
+const portalModule = 'virtual:counterfoil/portal';
 const screenPrefix = 'virtual:counterfoil/screen/';
 const validatorPrefix = 'virtual:counterfoil/validator/';
 
@@ -34,9 +34,9 @@ export const parseModule = (name: string): VirtualModule | undefined => {
 };
 
 /** The name of the module of a screen. */
-export const screenModule = (id: string): string => `${screenPrefix}${encodeURIComponent(id)}`;
+const screenModule = (id: string): string => `${screenPrefix}${encodeURIComponent(id)}`;
 /** The name of the module of a form's validator. */
-export const validatorModule = (id: string): string => `${validatorPrefix}${encodeURIComponent(id)}`;
+const validatorModule = (id: string): string => `${validatorPrefix}${encodeURIComponent(id)}`;
 
 /** JSON as an expression. It is parsed, not written as a literal: there `__proto__` would be no key. */
 const asExpression = (data: unknown): string => {

@@ -1,7 +1,7 @@
 const longest = 80;
 
 /** The number of letters to insert, drop, replace or swap with the next to make one word of the other. */
-export const editDistance = (from: string, to: string): number => {
+const editDistance = (from: string, to: string): number => {
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {

@@ -55,7 +55,9 @@ export const action = object('Something a person can do to a record', {
       title: name('message', 'The name of the dialog; it may name the `values`'),
       body: optional(name('message', 'The consequence, naming the record')),
       submit: optional(name('message', 'What the button says; the label otherwise')),
-      values: optional(map('id', value, 'What the sentences of the dialog, and what is said afterwards, may name')),
+      values: optional(
+        map('id', value, 'What the sentences of the dialog, and what is said afterwards, may name'),
+      ),
     }),
   ),
   form: optional(array(field, 'What has to be filled in', 1)),

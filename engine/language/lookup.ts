@@ -7,7 +7,9 @@ export const lookup = object('A list to choose from', {
   operation: name('operation', 'The operation that lists the choices'),
   query: optional(map('queryParam', value, 'Fixed query parameters')),
   search: optional(name('queryParam', 'The parameter that takes what a person types')),
-  ids: optional(name('queryParam', 'The parameter that takes values already chosen, so that their labels can be read')),
+  ids: optional(
+    name('queryParam', 'The parameter that takes values already chosen, so that their labels can be read'),
+  ),
   value: name('rowField', 'The property that is sent'),
   label: name('rowField', 'The property that is shown'),
 });

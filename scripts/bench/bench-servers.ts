@@ -5,13 +5,19 @@ import { portalFiles } from '../../server/gateway/portal-files.ts';
 /** Closes what was opened, last first, whatever happened in between. */
 export class Closing {
   readonly #steps: (() => Promise<unknown>)[] = [];
+  #closed: Promise<void> | undefined;
 
   add<Value extends { readonly close: () => Promise<unknown> }>(opened: Value): Value {
     this.#steps.push(() => opened.close());
     return opened;
   }
 
-  async close(): Promise<void> {
+  /** Closes once; asked again, it waits for the same end. */
+  close(): Promise<void> {
+    return (this.#closed ??= this.#closeAll());
+  }
+
+  async #closeAll(): Promise<void> {
     for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) await step();
   }
 }

@@ -8,12 +8,12 @@ interface Journey {
 
 /** A journey through the running portal; each has a browser context of its own. */
 export const test = base.extend<Journey>({
-  signIn: async ({ context, baseURL = '' }, use) => {
+  signIn: async ({ context, baseURL }, use) => {
     await use(async (account, into = context) => {
       const { email, password } = accounts[account];
       const answer = await into.request.post('/api/v1/auth/login', {
         data: { email, password },
-        headers: { origin: baseURL },
+        headers: { origin: baseURL ?? '' },
       });
       if (!answer.ok()) throw new Error(`${email} could not sign in: ${String(answer.status())}`);
     });

@@ -34,7 +34,8 @@ export const majorUnits = (minor: number, currency: string, grouped = true): str
 };
 
 /** An amount as the portal writes it. */
-export const money = (minor: number, currency: string): string => `${currency} ${majorUnits(minor, currency)}`;
+export const money = (minor: number, currency: string): string =>
+  `${currency} ${majorUnits(minor, currency)}`;
 
 const dayOf = (day: string): string => day.split('-').reverse().join('/');
 

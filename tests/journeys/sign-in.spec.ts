@@ -81,7 +81,10 @@ test('signing in needs no mouse', async ({ page }) => {
   await transactionsPage(page).ready();
 });
 
-test('after signing out the root stands there, and Back shows nothing protected', async ({ page, context }) => {
+test('after signing out the root stands there, and Back shows nothing protected', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await signInForm(page).signIn(accounts.merchant3);
   const list = transactionsPage(page);
@@ -128,7 +131,7 @@ test('a session that ends in the middle asks to sign in and returns to the same 
   await expect(list.grid).toHaveCount(0);
   await signInForm(page).signIn(accounts.merchant3);
   await list.ready();
-  await expect(page).toHaveURL('/admin/transactions?date=2026-05-01..2026-05-31&sort=amount%3Aasc&page=2');
+  await expect(page).toHaveURL('/admin/transactions?date=2026-05-01..2026-05-31&sort=amount:asc&page=2');
 });
 
 test('who may not see transactions is told so, and none are asked for', async ({ page }) => {

@@ -16,7 +16,8 @@ const isTransaction = (value: unknown): value is Transaction =>
 
 /** Reads the answer to a call of the list. */
 export const parseListed = (value: unknown): Listed => {
-  if (!isListed(value)) throw new Error(`This is no list of transactions: ${JSON.stringify(value).slice(0, 200)}`);
+  if (!isListed(value))
+    throw new Error(`This is no list of transactions: ${JSON.stringify(value).slice(0, 200)}`);
   return value;
 };
 

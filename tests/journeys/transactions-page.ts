@@ -20,15 +20,23 @@ export const transactionsPage = (page: Page) => {
       await page.goto(`/admin/transactions${search}`);
       await expect(grid).toHaveAttribute('aria-busy', 'false');
     },
-    /** The texts of the cells, row by row, without the cell of the actions. */
+    /** What the cells say to everybody, row by row, without the cell of the actions. */
     texts: (): Promise<readonly (readonly string[])[]> =>
-      grid.evaluate((table) =>
-        [...table.querySelectorAll('tbody tr')].map((row) =>
-          [...row.querySelectorAll<HTMLElement>('td, th')]
+      grid.evaluate((table) => {
+        const spoken = (cell: Element): string => {
+          const parts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+          let text = '';
+          while (parts.nextNode() !== null)
+            if (parts.currentNode.parentElement?.closest('[aria-hidden="true"]') === null)
+              text += parts.currentNode.textContent ?? '';
+          return text.trim();
+        };
+        return [...table.querySelectorAll('tbody tr')].map((row) =>
+          [...row.querySelectorAll('td, th')]
             .filter((cell) => cell.querySelector('[aria-haspopup="menu"]') === null)
-            .map((cell) => cell.innerText.trim()),
-        ),
-      ),
+            .map(spoken),
+        );
+      }),
     headings: (): Promise<readonly string[]> =>
       grid.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.textContent.trim())),
     row: (reference: string): Locator => grid.getByRole('row', { name: new RegExp(`^${reference} `) }),

@@ -15,7 +15,7 @@ type SingleNode = Exclude<FilterNode, { as: 'dateRange' }>;
 type RangeNode = Extract<FilterNode, { as: 'dateRange' }>;
 
 /** The name of a range: what its two parameters begin with alike. */
-export const rangeName = ([from, to]: readonly [string, string]): string => {
+const rangeName = ([from, to]: readonly [string, string]): string => {
   let length = 0;
   while (length < from.length && from[length] === to[length]) length += 1;
   return from.slice(0, length).replace(/[^A-Za-z0-9]+$/, '');

@@ -41,7 +41,7 @@ export const checkOffer = (
 };
 
 /** The query parameters that a filter sets. */
-export const filterParameters = (filter: FilterPlan): readonly string[] =>
+const filterParameters = (filter: FilterPlan): readonly string[] =>
   filter.as === 'dateRange'
     ? [...filter.params, ...(filter.of === undefined ? [] : [filter.of.param])]
     : [filter.param];

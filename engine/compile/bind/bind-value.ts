@@ -28,7 +28,7 @@ const isOfType = (view: SchemaView, value: Literal): boolean => {
 };
 
 /** Checks a plain value against the schema of its place. */
-export const checkLiteral = (unit: Unit, value: Literal, pointer: string, expected: SchemaView): void => {
+const checkLiteral = (unit: Unit, value: Literal, pointer: string, expected: SchemaView): void => {
   const view = expected.types.includes('array') ? (expected.items ?? expected) : expected;
   const related = seeAlso(unit, view.pointer);
   if (!isOfType(view, value)) {

@@ -3,7 +3,7 @@ import { childPointer } from '../source/json-node.ts';
 import { report, type Unit } from './unit.ts';
 
 /** The names of a path's parameters. */
-export const pathParameters = (path: string): readonly string[] =>
+const pathParameters = (path: string): readonly string[] =>
   [...path.matchAll(/:([^/]+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 
 /** What `route` holds on a screen: the parameters of all its paths; `id` where it only opens beside a list. */

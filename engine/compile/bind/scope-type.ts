@@ -12,10 +12,3 @@ export type ScopeTypes = Readonly<Partial<Record<ScopeName, ScopeType>>>;
 /** The scope of a schema, or of one that could not be found. */
 export const schemaScope = (view: SchemaView | undefined): ScopeType =>
   view === undefined ? { kind: 'unknown' } : { kind: 'schema', view };
-
-/** The names of a scope, for sentences; undefined when they are not known. */
-export const namesInScope = (scope: ScopeType | undefined): readonly string[] | undefined => {
-  if (scope === undefined) return [];
-  if (scope.kind === 'unknown') return undefined;
-  return scope.kind === 'schema' ? scope.view.propertyNames : [...scope.names.keys()];
-};

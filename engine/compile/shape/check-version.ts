@@ -5,7 +5,7 @@ import type { ReportShape } from './check-shape.ts';
 const versionPattern = /(?:^|\/)([a-z]+)-(\d+)\.schema\.json$/;
 
 /** The published schema of a noun, as `$schema` names it. */
-export const schemaFileName = (noun: Noun): string => `${noun}-${languageVersion}.schema.json`;
+const schemaFileName = (noun: Noun): string => `${noun}-${languageVersion}.schema.json`;
 
 /** Checks that `$schema` names this noun in the version that is read. */
 export const checkVersion = (noun: Noun, root: JsonNode, report: ReportShape): void => {

@@ -96,7 +96,7 @@ export const ActionDialog = ({ target, row, etag, guard, onBusy, onClose }: Acti
         {confirm?.body !== undefined && attempt.state !== 'done' && (
           <p>{decision.sayAbout(confirm.body, values)}</p>
         )}
-        <AttemptNotice action={action} decision={decision} placed={placed} />
+        <AttemptNotice decision={decision} placed={placed} />
         {attempt.state === 'done' && <ResultView action={action} data={attempt.data} />}
         {isForm && validator.error !== null && (
           <FailedState problem={problemOf(validator.error)} onRetry={() => void validator.refetch()} />

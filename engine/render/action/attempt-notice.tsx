@@ -1,5 +1,4 @@
 import { Callout } from '@blueprintjs/core';
-import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { PlacedErrors } from '../../resolve/place-errors.ts';
 import { useCopy } from '../copy.ts';
 import { problemWords } from '../states/problem-words.ts';
@@ -7,7 +6,6 @@ import { useSay, useTexts } from '../texts.ts';
 import type { Decision } from './use-decision.ts';
 
 interface AttemptNoticeProps {
-  readonly action: Pick<ActionPlan, 'label'>;
   readonly decision: Pick<Decision, 'attempt' | 'offered'>;
   /** Where the server's words went. */
   readonly placed: PlacedErrors | undefined;

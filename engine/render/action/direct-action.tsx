@@ -35,7 +35,7 @@ export const DirectAction = ({ target, row, etag, onClose }: DecisionProps) => {
   return (
     <DialogFrame title={say(action.label)} onClose={onClose}>
       <div className="cf-dialog-body">
-        <AttemptNotice action={action} decision={decision} placed={undefined} />
+        <AttemptNotice decision={decision} placed={undefined} />
         {attempt.state === 'done' && <ResultView action={action} data={attempt.data} />}
       </div>
       <AttemptFoot action={action} decision={decision} onAsk={() => void ask({})} onClose={onClose} />

@@ -87,7 +87,7 @@ export const FormBlock = ({ block }: { readonly block: FormBlockPlan }) => {
   return (
     <section className="cf-form-block" aria-labelledby={block.title === undefined ? undefined : titleId}>
       {block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>}
-      <AttemptNotice action={{ label: '' }} decision={{ attempt, offered: enabled }} placed={placed} />
+      <AttemptNotice decision={{ attempt, offered: enabled }} placed={placed} />
       {attempt.state === 'done' && <ResultView action={block} data={attempt.data} />}
       <Suspense fallback={skeleton}>
         <PlanForm

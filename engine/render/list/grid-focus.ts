@@ -62,7 +62,7 @@ const onFocus = (event: FocusEvent<HTMLTableElement>): void => {
 export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: (key: string) => void) => {
   useEffect(() => {
     const table = grid.current;
-    if (table === null || table.querySelector('[tabindex="0"]') !== null) return;
+    if (table?.querySelector('[tabindex="0"]') !== null) return;
     const first = rowsOf(table)[0];
     const cell = first === undefined ? undefined : cellsOf(first)[0];
     if (cell !== undefined) focusable(cell).setAttribute('tabindex', '0');

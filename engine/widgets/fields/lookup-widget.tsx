@@ -66,12 +66,12 @@ const Lookup = ({ widget, lookup, setting }: LookupOptions & { readonly widget: 
   const isMany = schema.type === 'array';
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   const words = chosen.map((text) => known.find((choice) => choice.value === text)?.label ?? text).join(', ');
-  const shown = words === '' ? setting.translate('filter.any') : words;
+  const shown = words === '' ? setting.translate('filter.typeToSearch') : words;
   const typed = (text: string) => (isNumber ? Number(text) : text);
   return (
     <PanelButton
       id={id}
-      className={`${Classes.BUTTON} ${Classes.FILL} cf-lookup${rawErrors.length > 0 ? ` ${Classes.INTENT_DANGER}` : ''}`}
+      className={`${Classes.BUTTON} ${Classes.FILL} cf-lookup${rawErrors.length > 0 ? ' cf-lookup-invalid' : ''}`}
       label={`${label}: ${shown}`}
       panelLabel={label}
       disabled={disabled === true || readonly === true}

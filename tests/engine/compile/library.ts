@@ -18,10 +18,10 @@ export const libraryFiles: readonly SourceText[] = readdirSync(join(folder, 'sch
   .map((path) => ({ path: `schemas/${path}`, text: readFileSync(join(folder, 'schemas', path), 'utf8') }));
 
 export const libraryDescription = readFileSync(descriptionPath, 'utf8');
-export const libraryDocument: unknown = JSON.parse(libraryDescription);
+const libraryDocument: unknown = JSON.parse(libraryDescription);
 
 /** Finds the source of the invented description. */
-export const locate = createLocate(descriptionPath);
+const locate = createLocate(descriptionPath);
 
 /** Compiles files against the invented description. */
 export const compileFiles = (

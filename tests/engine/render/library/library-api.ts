@@ -1,4 +1,5 @@
 import type { Answer } from '../../../../engine/resolve/answer.ts';
+import { readOwn } from '../../../../engine/resolve/own-property.ts';
 import { parseProblem } from '../../../../engine/resolve/problem.ts';
 import type { OperationRequest } from '../../../../engine/resolve/request.ts';
 import { createBooks, createLoans, readers, type Book } from './library-data.ts';
@@ -25,12 +26,10 @@ export const refusal = (status: number, body: object = {}): Answer => ({
   problem: parseProblem(status, { title: 'Refused', ...body }, 'req-9'),
 });
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : String(value ?? ''));
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-const listed = <Row extends Readonly<Record<string, unknown>>>(
-  rows: readonly Row[],
-  { query }: OperationRequest,
-): Answer => {
+const listed = (rows: readonly Readonly<Record<string, unknown>>[], { query }: OperationRequest): Answer => {
   const page = Number(query['page'] ?? 1);
   const limit = Number(query['limit'] ?? 10);
   const key = text(query['sortBy']);
@@ -93,9 +92,9 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
       const key = headers['Idempotency-Key'] ?? '';
       const known = byKey.get(key);
       if (known !== undefined) return known;
-      const loan = loans.find(({ id }) => id === Object(body).loan_id);
-      if (loan !== undefined) loan.open_fine -= Number(Object(body).amount);
-      const answer = ok({ id: 'p1', number: 'R-77', amount: Object(body).amount, currency: 'AUD' }, 201);
+      const loan = loans.find(({ id }) => id === readOwn(body, 'loan_id'));
+      if (loan !== undefined) loan.open_fine -= Number(readOwn(body, 'amount'));
+      const answer = ok({ id: 'p1', number: 'R-77', amount: readOwn(body, 'amount'), currency: 'AUD' }, 201);
       byKey.set(key, answer);
       return answer;
     },

@@ -14,19 +14,15 @@ configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
 // What a browser has and jsdom has not.
-window.matchMedia ??= (media) =>
-  Object.assign(new EventTarget(), {
-    matches: false,
-    media,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  });
-window.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
+vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }));
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    readonly observe = () => undefined;
+    readonly unobserve = () => undefined;
+    readonly disconnect = () => undefined;
+  },
+);
 
 type Options = Partial<Omit<Parameters<typeof createLibraryHost>[0], 'compilation'>> & {
   readonly search?: string;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findReferences } from '../../../engine/compile/project/find-references.ts';
+import { createReporter } from '../../../engine/compile/reporter.ts';
+import { parseSources } from '../../../engine/compile/source/parse-sources.ts';
+import { libraryFiles } from './library.ts';
+
+const sources = parseSources(libraryFiles, createReporter());
+const usesOf = (...[kind, name]: readonly [Parameters<typeof findReferences>[1], string]) =>
+  findReferences(sources, kind, name).map(({ place, pointer }) => `${place.file}#${pointer}`);
+
+test.each([
+  ['action', 'add-reader', ['schemas/screens/people/readers.json#/body/toolbar/0']],
+  ['preset', 'loans', ['schemas/screens/loans/loans.json#/body/preset']],
+  [
+    'operation',
+    'listReaders',
+    ['schemas/lookups/readers.json#/operation', 'schemas/screens/people/readers.json#/body/source/operation'],
+  ],
+  ['bodyField', 'loan_id', ['schemas/actions/pay-fine.json#/call/body/loan_id']],
+  ['rule', 'pin', ['schemas/actions/add-reader.json#/form/3/rule']],
+  ['role', '__proto__', []],
+] as const)('finds each use of the %s %s', (kind, name, uses) => {
+  expect(usesOf(kind, name)).toEqual(uses);
+});

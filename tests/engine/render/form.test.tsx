@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { judges } from './library/judge.ts';
+import { createLibraryApi, refusal } from './library/library-api.ts';
+import { renderScreen } from './library/render-screen.tsx';
+
+const openForm = (api = createLibraryApi()) =>
+  renderScreen('book.edit', { api, params: { id: 'b1' }, validators: judges });
+
+describe('a form on the screen', () => {
+  it('opens with the record and sends it with the tag that was read', async () => {
+    const { api, host } = openForm();
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    expect(title).toHaveProperty('value', 'Book 0001');
+    fireEvent.change(title, { target: { value: 'Another title' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sent('updateBook')).toHaveLength(1));
+    expect(api.sent('updateBook')[0]?.headers['If-Match']).toBe('"1"');
+    expect(api.sent('updateBook')[0]?.body).toMatchObject({ title: 'Another title', currency: 'AUD' });
+    await waitFor(() => expect(host.notify).toHaveBeenCalled());
+  });
+
+  it('keeps what was typed when somebody was faster', async () => {
+    const api = createLibraryApi();
+    api.interceptWith(({ operation }) => (operation === 'updateBook' ? refusal(412) : undefined));
+    openForm(api);
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    fireEvent.change(title, { target: { value: 'Mine' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The record has changed meanwhile')).toBeTruthy();
+    expect(title).toHaveProperty('value', 'Mine');
+  });
+});
