@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { counterfoil } from './engine/build/counterfoil-plugin.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-export default defineConfig({
+const shared: UserConfig = {
   root: path('./app'),
   cacheDir: path('./node_modules/.vite'),
   plugins: [
@@ -28,4 +28,84 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+};
+
+/** Has the browser fetch the first screen's code beside the entry, not after it: after a sign-in it is needed as well. */
+const preloadFirstScreen: Plugin = {
+  name: 'preload-first-screen',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter((part) => part.type === 'chunk' && ['base', 'portal'].includes(part.name))
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head',
+        })),
+  },
+};
+
+/** The modules that a chunk loads at once, by the path of its own module: itself and all it imports statically. */
+const readClosures = async (): Promise<(name: string) => ReadonlySet<string>> => {
+  const built = await build({
+    ...shared,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...shared.build, write: false },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) =>
+    'output' in result ? result.output : [],
+  );
+  const chunks = new Map(
+    outputs.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
+  );
+  const collect = (fileName: string, into: Set<string>, seen: Set<string>): void => {
+    const chunk = chunks.get(fileName);
+    if (chunk === undefined || seen.has(fileName)) return;
+    seen.add(fileName);
+    for (const id of chunk.moduleIds) into.add(id);
+    for (const next of chunk.imports) collect(next, into, seen);
+  };
+  return (name) => {
+    const modules = new Set<string>();
+    for (const chunk of chunks.values())
+      if (chunk.facadeModuleId?.endsWith(name) === true) collect(chunk.fileName, modules, new Set());
+    return modules;
+  };
+};
+
+/**
+ * Vite splits by who shares what, which makes dozens of small files of the first screen, each with its headers and its
+ * own compression. What the first screen loads anyway becomes one file, what it shares with the sign-in page another.
+ */
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
+  if (command === 'serve') return shared;
+  const closureOf = await readClosures();
+  const start = closureOf('/app/index.html');
+  const screen = closureOf('/app/portal-area.tsx');
+  const pages = new Set([
+    ...closureOf('/app/pages/sign-in-page.tsx'),
+    ...closureOf('/app/pages/message-page.tsx'),
+  ]);
+  return {
+    ...shared,
+    plugins: [...(shared.plugins ?? []), preloadFirstScreen],
+    build: {
+      ...shared.build,
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: 'start', test: (id: string) => start.has(id), priority: 3 },
+              { name: 'base', test: (id: string) => screen.has(id) && pages.has(id), priority: 2 },
+              { name: 'portal', test: (id: string) => screen.has(id), priority: 1 },
+            ],
+          },
+        },
+      },
+    },
+  };
 });

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
+import { LoadBoundary } from './load-boundary.tsx';
+import { preloadScreen } from './compiled-portal.ts';
 import { placeOf, type Place } from './place.ts';
 import { currentSession, onSession, type Session } from './session.ts';
 
@@ -15,7 +17,10 @@ const MessagePage = lazy(() =>
 
 const publicPaths = new Set(['/', '/login', '/403', '/404', '/maintenance']);
 // The code of a protected page loads while the provider is asked who this is.
-if (!publicPaths.has(globalThis.location.pathname)) void loadPortalArea();
+if (!publicPaths.has(globalThis.location.pathname)) {
+  void loadPortalArea();
+  preloadScreen(globalThis.location.pathname);
+}
 
 const areaOf = (path: string): string => path.split('/', 2).join('/');
 const areas = new Set(portal.routes.map(({ path }) => areaOf(path)));
@@ -48,16 +53,18 @@ export const App = (): ReactNode => {
   const session = useSession();
   return (
     <BrowserRouter>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="/" element={<SignIn session={session} />} />
-          <Route path="/login" element={<SignIn session={session} />} />
-          <Route path="/403" element={<MessagePage kind="forbidden" />} />
-          <Route path="/404" element={<MessagePage kind="notFound" />} />
-          <Route path="/maintenance" element={<MessagePage kind="maintenance" />} />
-          <Route path="*" element={<Protected session={session} />} />
-        </Routes>
-      </Suspense>
+      <LoadBoundary>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route path="/" element={<SignIn session={session} />} />
+            <Route path="/login" element={<SignIn session={session} />} />
+            <Route path="/403" element={<MessagePage kind="forbidden" />} />
+            <Route path="/404" element={<MessagePage kind="notFound" />} />
+            <Route path="/maintenance" element={<MessagePage kind="maintenance" />} />
+            <Route path="*" element={<Protected session={session} />} />
+          </Routes>
+        </Suspense>
+      </LoadBoundary>
     </BrowserRouter>
   );
 };

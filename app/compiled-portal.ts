@@ -1,5 +1,5 @@
-import { screens, validators } from 'virtual:counterfoil/portal';
-import type { CompiledValidator, ScreenPlan } from '../engine/index.ts';
+import { portal, screens, validators } from 'virtual:counterfoil/portal';
+import { matchRoute, type CompiledValidator, type ScreenPlan } from '../engine/index.ts';
 
 const loadFrom = async <Loaded>(
   table: Readonly<Record<string, () => Promise<Loaded>>>,
@@ -15,3 +15,9 @@ export const loadScreen = (id: string): Promise<ScreenPlan> => loadFrom(screens,
 
 /** The validator of a form, from its own chunk. */
 export const loadValidator = (formId: string): Promise<CompiledValidator> => loadFrom(validators, formId);
+
+/** Begins loading the screen of a path; whoever needs it later asks again and says what failed. */
+export const preloadScreen = (path: string): void => {
+  const matched = matchRoute(portal, path);
+  if (matched !== undefined) loadScreen(matched.route.screen).catch(() => undefined);
+};

@@ -1,0 +1,203 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { accounts } from './accounts.ts';
+import { expect, test } from './journey.ts';
+import { signInForm } from './sign-in-form.ts';
+import { isListUrl, transactionsPage } from './transactions-page.ts';
+
+const search = '?date=2026-09-14..2026-09-20';
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const looks = [
+  { width: 1440, height: 900, scheme: 'light' },
+  { width: 1440, height: 900, scheme: 'dark' },
+  { width: 390, height: 844, scheme: 'light' },
+  { width: 390, height: 844, scheme: 'dark' },
+] as const;
+
+/** What axe finds wrong on the page as it stands, one line a rule. */
+const violations = async (page: Page, state: string): Promise<readonly string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return found.map(
+    ({ id, help, nodes }) =>
+      `${state}: ${id} (${help}) ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`).join(' | ')}`,
+  );
+};
+
+const hasRoom = async (page: Page, state: string): Promise<readonly string[]> => {
+  const [wide, seen] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const;
+  });
+  return wide > seen
+    ? [`${state}: the page is ${String(wide)} px wide in a window of ${String(seen)} px`]
+    : [];
+};
+
+for (const { width, height, scheme } of looks) {
+  test.describe(`at ${String(width)} px, ${scheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme: scheme });
+
+    test('the pages around the portal are accessible', async ({ page, signIn }) => {
+      const found: string[] = [];
+      const look = async (state: string) => {
+        found.push(...(await violations(page, state)), ...(await hasRoom(page, state)));
+      };
+      const form = signInForm(page);
+      await page.goto('/');
+      await expect(form.heading).toBeVisible();
+      await look('sign in, empty');
+      await form.submit.click();
+      await expect(form.email).toHaveAccessibleDescription('Please enter your email.');
+      await look('sign in, errors');
+      await form.signIn({ email: 'nobody@counterfoil.example', password: 'Wrong-demo-2026' });
+      await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+      await look('sign in, refused');
+      await page.goto('/404');
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      await look('404');
+      await signIn('limited');
+      await page.goto('/403');
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+      await look('403');
+      expect(found).toEqual([]);
+    });
+
+    test('every state of the list is accessible', async ({ page, signIn }) => {
+      const found: string[] = [];
+      const look = async (state: string) => {
+        found.push(...(await violations(page, state)), ...(await hasRoom(page, state)));
+      };
+      await signIn('partner');
+      const list = transactionsPage(page);
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(isListUrl, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`/admin/transactions${search}`);
+      await expect(list.grid).toHaveAttribute('aria-busy', 'true');
+      await look('loading');
+      release();
+      await list.ready();
+      await page.unrouteAll({ behavior: 'wait' });
+      await look('loaded');
+      await page.goto(`/admin/transactions${search}&reference=nothing-like-it`);
+      await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+      await look('no match');
+      await page.route(isListUrl, (route) =>
+        route.fulfill({ status: 200, json: { data: [], meta: { page: 1, limit: 10, total: 0 } } }),
+      );
+      await page.goto('/admin/transactions?date=');
+      await expect(page.getByText(/^No transactions yet/)).toBeVisible();
+      await look('empty');
+      await page.unrouteAll();
+      await page.route(isListUrl, (route) =>
+        route.fulfill({ status: 500, headers: { 'x-request-id': 'r' }, body: '' }),
+      );
+      await page.goto(`/admin/transactions${search}`);
+      await expect(list.region.getByRole('alert')).toBeVisible();
+      await look('failed');
+      expect(found).toEqual([]);
+    });
+
+    test('what opens above the list is accessible', async ({ page, signIn }) => {
+      const found: string[] = [];
+      const look = async (state: string) => {
+        found.push(...(await violations(page, state)), ...(await hasRoom(page, state)));
+      };
+      await signIn('admin');
+      const list = transactionsPage(page);
+      await list.open(search);
+      await page.getByRole('button', { name: /^More filters/ }).click();
+      await look('more filters');
+      for (const name of ['Date type', 'Status', 'Merchants', 'Partner', 'Type', 'Channel']) {
+        await list.filter(name).click();
+        const panel = page.getByRole('dialog', { name });
+        await expect(panel.getByRole(name === 'Date type' ? 'grid' : 'checkbox').first()).toBeVisible();
+        await look(`filter ${name}`);
+        await page.keyboard.press('Escape');
+        await expect(panel).toHaveCount(0);
+      }
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await expect(page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox').first()).toBeVisible();
+      await look('columns');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Account: / }).click();
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+      await look('account menu');
+      await page.keyboard.press('Escape');
+      if (width < 720) {
+        await page.getByRole('button', { name: 'Open navigation' }).click();
+        await expect(page.getByRole('dialog').getByRole('link', { name: 'Transactions' })).toBeVisible();
+        await look('navigation');
+      }
+      expect(found).toEqual([]);
+    });
+
+    test('a record, its actions and the dialogs are accessible', async ({ page, signIn }) => {
+      const found: string[] = [];
+      const look = async (state: string) => {
+        found.push(...(await violations(page, state)), ...(await hasRoom(page, state)));
+      };
+      await signIn('partner');
+      const list = transactionsPage(page);
+      await list.open(`${search}&transaction_type=sale&transaction_status=approved`);
+      await list
+        .rows()
+        .first()
+        .getByRole('button', { name: /^Actions for/ })
+        .click();
+      await expect(page.getByRole('menuitem', { name: 'Refund' })).toBeVisible();
+      await look('action menu');
+      await page.keyboard.press('Escape');
+      await list.rows().first().getByRole('link').click();
+      await expect(
+        list.drawer.getByRole('region', { name: 'History' }).getByRole('listitem').first(),
+      ).toBeVisible();
+      await look('record');
+      await list.drawer.getByRole('button', { name: 'Refund', exact: true }).click();
+      const amount = list.refundDialog.getByRole('textbox', { name: 'Amount' });
+      await expect(amount).toBeVisible();
+      await look('refund');
+      await amount.fill('0');
+      await list.refundDialog.getByRole('button', { name: 'Refund', exact: true }).click();
+      await expect(amount).toHaveAccessibleDescription(/The amount must be greater than 0\./);
+      await look('refund, errors');
+      await page.goto(`/admin/transactions${search}`);
+      await list.ready();
+      await page.getByRole('button', { name: 'Export' }).click();
+      await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+      await look('export');
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  test('everything fits: only the table scrolls sideways', async ({ page }) => {
+    const found: string[] = [];
+    await page.goto('/');
+    await expect(signInForm(page).heading).toBeVisible();
+    found.push(...(await hasRoom(page, 'sign in')));
+    await signInForm(page).signIn(accounts.partner);
+    const list = transactionsPage(page);
+    await list.ready();
+    found.push(...(await hasRoom(page, 'list')));
+    await page.getByRole('button', { name: /^More filters/ }).click();
+    await list.filter('Date type').click();
+    await expect(
+      page.getByRole('dialog', { name: 'Date type' }).getByRole('button', { name: 'Apply' }),
+    ).toBeVisible();
+    found.push(...(await hasRoom(page, 'calendar')));
+    await page.keyboard.press('Escape');
+    await list.rows().first().getByRole('link').click();
+    await expect(list.drawer.getByRole('region', { name: 'History' })).toBeVisible();
+    found.push(...(await hasRoom(page, 'record')));
+    await expect(list.drawer.getByRole('button', { name: 'Close' })).toBeInViewport();
+    expect(found).toEqual([]);
+  });
+});
