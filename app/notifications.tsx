@@ -1,13 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Notice } from '../engine/index.ts';
+import type { ShownNotice } from './toasts.tsx';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
-
-/** A notice that is on the screen. */
-export interface ShownNotice {
-  readonly id: number;
-  readonly notice: Notice;
-}
 
 const listeners = new Set<(notice: Notice) => void>();
 let lastId = 0;

@@ -1,8 +1,13 @@
 import { OverlayToaster, Toast } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { portal } from 'virtual:counterfoil/portal';
-import { formatText } from '../engine/index.ts';
-import type { ShownNotice } from './notifications.tsx';
+import { formatText, type Notice } from '../engine/index.ts';
+
+/** A notice that is on the screen. */
+export interface ShownNotice {
+  readonly id: number;
+  readonly notice: Notice;
+}
 
 interface ToastsProps {
   readonly notices: readonly ShownNotice[];

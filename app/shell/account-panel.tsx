@@ -1,6 +1,6 @@
-import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
+import { Classes, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { LogOutIcon, SmallTickIcon } from '@blueprintjs/icons';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { say } from '../say.ts';
 import { signOut, type SessionUser } from '../session.ts';
@@ -9,35 +9,44 @@ import { chooseTheme, currentTheme, themes } from '../theme.ts';
 /** Who is signed in, how the portal looks, and the way out. */
 export const AccountPanel = ({ user }: { readonly user: SessionUser }): ReactNode => {
   const navigate = useNavigate();
+  const titleId = useId();
   const [theme, setTheme] = useState(currentTheme);
   return (
-    <Menu aria-label={say('account')}>
-      <li className="cf-account-facts">
+    <>
+      <div className="cf-account-facts">
         <strong>{`${user.name} ${user.last_name}`}</strong>
         <span>{user.email}</span>
         <span>{user.roles}</span>
-      </li>
-      <MenuDivider title={say('theme')} />
-      {themes.map((choice) => (
+      </div>
+      <Menu aria-label={say('account')}>
+        <li role="none" className="cf-account-title">
+          <span id={titleId}>{say('theme')}</span>
+        </li>
+        <li role="none">
+          <ul role="group" aria-labelledby={titleId} className={Classes.LIST_UNSTYLED}>
+            {themes.map((choice) => (
+              <MenuItem
+                key={choice}
+                role="menuitemradio"
+                aria-checked={choice === theme}
+                text={say(`theme.${choice}`)}
+                labelElement={choice === theme ? <SmallTickIcon /> : undefined}
+                shouldDismissPopover={false}
+                onClick={() => {
+                  chooseTheme(choice);
+                  setTheme(choice);
+                }}
+              />
+            ))}
+          </ul>
+        </li>
+        <MenuDivider />
         <MenuItem
-          key={choice}
-          text={say(`theme.${choice}`)}
-          roleStructure="listoption"
-          selected={choice === theme}
-          labelElement={choice === theme ? <SmallTickIcon /> : undefined}
-          shouldDismissPopover={false}
-          onClick={() => {
-            chooseTheme(choice);
-            setTheme(choice);
-          }}
+          icon={<LogOutIcon />}
+          text={say('signOut')}
+          onClick={() => void signOut().finally(() => navigate('/', { replace: true }))}
         />
-      ))}
-      <MenuDivider />
-      <MenuItem
-        icon={<LogOutIcon />}
-        text={say('signOut')}
-        onClick={() => void signOut().finally(() => navigate('/', { replace: true }))}
-      />
-    </Menu>
+      </Menu>
+    </>
   );
 };

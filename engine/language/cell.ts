@@ -28,7 +28,5 @@ export const cell = either(
 );
 /** A column or a record's field as written. */
 export type Cell = TypeOf<typeof cell>;
-/** A cell that is more than a name. */
-export type CellNode = Exclude<Cell, string>;
 /** The cells the language has. */
 export type CellKind = keyof typeof cellVariants;

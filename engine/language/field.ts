@@ -44,7 +44,5 @@ export const field = either(
 );
 /** A form's field as written. */
 export type Field = TypeOf<typeof field>;
-/** A field that is more than a name. */
-export type FieldNode = Exclude<Field, string>;
 /** The form fields the language has. */
 export type FieldKind = keyof typeof fieldVariants;

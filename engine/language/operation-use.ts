@@ -28,5 +28,3 @@ export const call = object('The operation that is carried out', {
   ...members,
   body: optional(map('bodyField', value, 'Body properties that no form field fills')),
 });
-/** What an action or a form calls. */
-export type Call = TypeOf<typeof call>;

@@ -7,7 +7,7 @@ import type { Translate } from '../widgets/translate.ts';
 import { useHost } from './host-provider.tsx';
 
 /** The portal's words for the engine's sentences. */
-export const createTranslate =
+const createTranslate =
   (portal: PortalPlan): Translate =>
   (key, values = {}) =>
     formatText(portal.texts[key], values, portal.locale);

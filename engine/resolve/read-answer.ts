@@ -14,7 +14,7 @@ export interface Malformed {
 }
 
 /** A JSON Pointer of these names (RFC 6901). */
-export const pointerOf = (...names: readonly (string | number)[]): string =>
+const pointerOf = (...names: readonly (string | number)[]): string =>
   names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** The names in a JSON Pointer; none when it points at the whole. */

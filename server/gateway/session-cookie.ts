@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The only place where the provider's token lives in a browser; `__Host-` keeps other hosts from writing it. */
-export const sessionCookieName = '__Host-session';
+const sessionCookieName = '__Host-session';
 
 // RFC 6750 b64token: what can stand in an Authorization header without quoting, and in a cookie too.
 const tokenShape = /^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$/;

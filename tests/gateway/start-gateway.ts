@@ -11,7 +11,7 @@ export const page = '<!doctype html><title>Portal</title>';
 export const script = 'export const answer = 42;\n'.repeat(200);
 
 /** Writes a small build: the page, one hashed script with its compressed forms, one file at the root. */
-export const writeBuild = async (): Promise<string> => {
+const writeBuild = async (): Promise<string> => {
   const folder = join(await mkdtemp(join(tmpdir(), 'portal-')), 'app');
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
 import { expect, test } from './journey.ts';
+import { signInForm } from './sign-in-form.ts';
 import { transactionsPage } from './transactions-page.ts';
 
 /** Presses Tab until the element has the focus, as a person would. */
@@ -16,6 +17,7 @@ test('the whole way from the sign-in to a refund needs no mouse', async ({ page 
   await page.goto(
     '/admin/transactions?date=2026-04-13..2026-04-19&transaction_type=sale&transaction_status=approved',
   );
+  await expect(signInForm(page).email).toBeFocused();
   await page.keyboard.type(accounts.merchant.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(accounts.merchant.password);

@@ -1,44 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { done, fillRefund, openRefund, saleOf, send } from './refund-dialog.ts';
 import { majorUnits, money } from './shown-transaction.ts';
-import { listTransactions, readTransaction, refund, type Transaction } from './transactions-api.ts';
+import { listTransactions, readTransaction, refund } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';
-
-/** A refundable sale of the six days from `day` on, which belong to one journey alone: others refund other days. */
-const saleOf = async (request: APIRequestContext, day: string): Promise<Transaction> => {
-  const { data } = await listTransactions(request, {
-    date_from: day,
-    date_to: new Date(Date.parse(day) + 5 * 86_400_000).toISOString().slice(0, 10),
-    transaction_type: 'sale',
-    transaction_status: 'approved',
-    limit: 100,
-  });
-  const sale = data.find((row) => row.refundable_amount === row.amount && row.amount >= 1000);
-  if (sale === undefined) throw new Error(`Nothing of ${day} can be refunded.`);
-  return sale;
-};
-
-const done = (page: Page) => page.getByRole('alert').filter({ hasText: 'The refund went through.' });
-
-const openRefund = async (page: Page, sale: Transaction): Promise<ReturnType<typeof transactionsPage>> => {
-  const list = transactionsPage(page);
-  await page.goto(`/admin/transactions?open=${sale.id}`);
-  await list.drawer.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(list.refundDialog.getByRole('textbox', { name: 'Amount' })).toBeVisible();
-  return list;
-};
-
-const fillRefund = async (
-  { refundDialog }: ReturnType<typeof transactionsPage>,
-  amount: string,
-  reason = 'The guest left a day early',
-): Promise<void> => {
-  await refundDialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
-  await refundDialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
-};
-
-const send = ({ refundDialog }: ReturnType<typeof transactionsPage>) =>
-  refundDialog.getByRole('button', { name: 'Refund', exact: true });
 
 for (const { account, day } of [
   { account: 'merchant', day: '2026-02-03' },
@@ -84,41 +48,6 @@ for (const { account, day } of [
     });
     expect(await refund(context.request, baseURL ?? '', sale, 1)).toBe(422);
   });
-
-test('a wrong amount is refused in the form, in words, and nothing is sent', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn('merchant');
-  const sale = await saleOf(context.request, '2026-02-17');
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url());
-  });
-  const list = await openRefund(page, sale);
-  const amount = list.refundDialog.getByRole('textbox', { name: 'Amount' });
-  for (const [typed, said] of [
-    ['0', 'The amount must be greater than 0.'],
-    ['-5', 'The amount must be greater than 0.'],
-    [majorUnits(sale.amount + 1, sale.currency, false), 'More than is left to refund.'],
-    ['12.345', 'Please enter a valid number'],
-    ['twelve', 'Please enter a valid number'],
-    ['', 'This field is required.'],
-  ] as const) {
-    await fillRefund(list, typed);
-    await send(list).click();
-    await expect(amount, typed).toHaveAccessibleDescription(new RegExp(said.replaceAll('.', '\\.')));
-    await expect(amount).toBeFocused();
-  }
-  await fillRefund(list, '1', '');
-  await send(list).click();
-  await expect(list.refundDialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
-    /This field is required\./,
-  );
-  expect(sent).toEqual([]);
-  expect(await readTransaction(context.request, sale.id)).toEqual(sale);
-});
 
 for (const { account, day, merchant, currency, typed, minor } of [
   {
@@ -211,60 +140,6 @@ test('an outcome that is not known is called so, and asking again does not refun
   expect((await readTransaction(context.request, sale.id)).refunded_amount).toBe(300);
 });
 
-test('a refund that another one overtook is refused with the reason and the fresh values', async ({
-  page,
-  context,
-  baseURL,
-  signIn,
-}) => {
-  await signIn('merchant');
-  const sale = await saleOf(context.request, '2026-03-10');
-  const list = await openRefund(page, sale);
-  await fillRefund(list, '5.00');
-  expect(await refund(context.request, baseURL ?? '', sale, 100)).toBe(201);
-  await send(list).click();
-  await expect(list.refundDialog.getByRole('alert')).toContainText(
-    /Another refund came first|Somebody changed/,
-  );
-  expect((await readTransaction(context.request, sale.id)).refunded_amount).toBe(100);
-  await list.refundDialog.getByRole('button', { name: 'Cancel' }).click();
-  const leave = page.getByRole('button', { name: 'Leave', exact: true });
-  if (await leave.isVisible()) await leave.click();
-  await expect(list.refundDialog).toHaveCount(0);
-  await expect(list.drawer.getByText('Partially refunded')).toBeVisible();
-  await expect(list.drawer.getByText(money(sale.amount - 100, 'AUD'), { exact: true }).first()).toBeVisible();
-});
-
-test("the server's word on a field lands on the field", async ({ page, context, signIn }) => {
-  await signIn('merchant');
-  const sale = await saleOf(context.request, '2026-03-17');
-  await page.route('**/payment-internal/refund', (route) =>
-    route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      headers: { 'x-request-id': 'req-field' },
-      body: JSON.stringify({
-        type: 'about:blank',
-        title: 'Unprocessable content',
-        status: 422,
-        detail: 'The reason is not one we take.',
-        request_id: 'req-field',
-        errors: [{ pointer: '/reason', code: 'reason', message: 'Say which night it was.' }],
-      }),
-    }),
-  );
-  const list = await openRefund(page, sale);
-  await fillRefund(list, '1.00');
-  await send(list).click();
-  const reason = list.refundDialog.getByRole('textbox', { name: 'Reason' });
-  await expect(reason).toHaveAccessibleDescription(/Say which night it was\./);
-  await expect(reason).toBeFocused();
-  await expect(reason).toHaveValue('The guest left a day early');
-  await expect(
-    list.refundDialog.getByRole('alert').filter({ hasText: 'One field needs a change' }),
-  ).toBeVisible();
-});
-
 test('the row offers the refund too, and gives the focus back', async ({ page, context, signIn }) => {
   await signIn('merchant');
   const sale = await saleOf(context.request, '2026-03-24');
@@ -297,22 +172,4 @@ test('leaving a typed refund asks first, and staying keeps it', async ({ page, c
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(list.refundDialog).toHaveCount(0);
   expect(await readTransaction(context.request, sale.id)).toEqual(sale);
-});
-
-test('who may not refund is offered no refund, and refused one', async ({
-  page,
-  context,
-  baseURL,
-  signIn,
-}) => {
-  await signIn('reports');
-  const sale = await saleOf(context.request, '2026-04-07');
-  const list = transactionsPage(page);
-  await list.open('?date=2026-04-07..2026-04-07');
-  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
-  await page.goto(`/admin/transactions?open=${sale.id}`);
-  await expect(list.drawer.getByText(sale.ref_id)).toBeVisible();
-  await expect(list.drawer.getByRole('region', { name: 'History' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
-  expect(await refund(context.request, baseURL ?? '', sale, 1)).toBe(403);
 });

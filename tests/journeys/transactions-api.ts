@@ -29,7 +29,7 @@ const searchOf = (query: Query): string => {
 };
 
 /** Days in the zone of the browser that the journeys run in. */
-export const zone = 'Australia/Sydney';
+const zone = 'Australia/Sydney';
 
 /** Asks the API itself, with the session of the browser context. */
 export const listTransactions = async (request: APIRequestContext, query: Query): Promise<Listed> => {

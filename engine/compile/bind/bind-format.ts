@@ -26,7 +26,9 @@ export const enumOptions = (view: SchemaView): readonly OptionPlan[] | undefined
 const textFormat = (view: SchemaView): ValueFormat => {
   const format = ownText(view.keywords, 'format');
   if (format === 'date') return { type: 'date' };
-  return format === 'date-time' ? { type: 'dateTime' } : { type: 'text' };
+  if (format === 'date-time') return { type: 'dateTime' };
+  const maxLength = own(view.keywords, 'maxLength');
+  return typeof maxLength === 'number' ? { type: 'text', maxLength } : { type: 'text' };
 };
 
 /** How a value is read and written, from its schema. */

@@ -9,7 +9,7 @@ export interface OptionPlan {
 
 /** How a value is read and written, by the kind the description gives it. Amounts are integers in the minor unit. */
 export type ValueFormat =
-  | { readonly type: 'text' }
+  | { readonly type: 'text'; readonly maxLength?: number }
   | { readonly type: 'number'; readonly integer: boolean }
   | { readonly type: 'money'; readonly currency: { readonly field: string } | { readonly code: string } }
   | { readonly type: 'date' }

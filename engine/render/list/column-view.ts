@@ -1,7 +1,9 @@
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatText } from '../../resolve/text.ts';
 import { cells } from '../../widgets/cells/cells.ts';
-import type { CellSetting, CellWidget, DrawCell } from '../../widgets/cells/cell-widget.ts';
+import type { CellSetting, CellWidget, DrawCell, Row } from '../../widgets/cells/cell-widget.ts';
+import { columnWidth, type ColumnWidth } from '../../widgets/cells/column-width.ts';
+import { formatCell, isAbsent } from '../../widgets/cells/plain-cell.tsx';
 
 /** A column with all done that does not depend on the row. */
 export interface ColumnView {
@@ -9,19 +11,36 @@ export interface ColumnView {
   readonly label: string;
   readonly cell: CellPlan;
   readonly align: CellWidget['align'];
-  readonly width: CellWidget['width'];
+  readonly width: ColumnWidth['length'];
+  /** The class of its cells. */
+  readonly className: string;
   readonly draw: DrawCell;
+  /** The whole text of a cell that may be cut. */
+  readonly title: ((row: Row) => string | undefined) | undefined;
 }
+
+const classOf = (cell: CellPlan, align: CellWidget['align'], cuts: boolean): string =>
+  ['cf-table-cell', align === 'end' && 'cf-align-end', cell.as === 'money' && 'cf-wraps', cuts && 'cf-cut']
+    .filter((name) => name !== false)
+    .join(' ');
 
 /** Prepares a cell for drawing many rows. */
 export const createColumn = (cell: CellPlan, setting: CellSetting): ColumnView => {
   const widget = cells[cell.as];
+  const label = formatText(cell.label, {}, setting.settings.locale);
+  const width = columnWidth(cell, label, setting.settings);
+  // A copyable text is cut by itself, beside its button.
+  const cuts = width.cuts && cell.as !== 'copyable';
   return {
     id: cell.field,
     cell,
-    label: formatText(cell.label, {}, setting.settings.locale),
+    label,
     align: widget.align,
-    width: widget.width,
+    width: width.length,
+    className: classOf(cell, widget.align, cuts),
     draw: widget.create(cell, setting),
+    title: cuts
+      ? (row) => (isAbsent(row[cell.field]) ? undefined : formatCell(cell, row, setting))
+      : undefined,
   };
 };

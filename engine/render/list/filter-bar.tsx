@@ -2,17 +2,19 @@ import { Button } from '@blueprintjs/core';
 import { FilterIcon } from '@blueprintjs/icons';
 import { memo, useId, useState } from 'react';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
-import { countFilters, type FilterValue, type FilterValues } from '../../resolve/filter-value.ts';
+import { countFilters, hasFilters, type FilterValue, type FilterValues } from '../../resolve/filter-value.ts';
 import { lookUp } from '../../resolve/own-property.ts';
 import { FilterControl } from '../../widgets/filters/filter-control.tsx';
 import type { FilterSetting } from '../../widgets/filters/filter-widget.ts';
 import { useSay, useTexts } from '../texts.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { differs } from './filter-difference.ts';
 import { useNarrow } from './use-narrow.ts';
 
 interface FilterBarProps {
   readonly filters: readonly FilterPlan[];
   readonly values: FilterValues;
+  readonly defaults: FilterValues;
   readonly setting: FilterSetting;
   readonly onChange: (name: string, value: FilterValue) => void;
   readonly onClear: () => void;
@@ -24,8 +26,9 @@ const splitPinned = (filters: readonly FilterPlan[], isNarrow: boolean) => {
   return [inBar, filters.filter((filter) => !inBar.includes(filter))] as const;
 };
 
-/** The pinned filters, the rest behind a button, and what is chosen as chips. */
-export const FilterBar = memo(({ filters, values, setting, onChange, onClear }: FilterBarProps) => {
+/** The pinned filters, the rest behind a button, and what is chosen out of sight as chips. */
+export const FilterBar = memo((props: FilterBarProps) => {
+  const { filters, values, defaults, setting, onChange, onClear } = props;
   const translate = useTexts();
   const say = useSay();
   const restId = useId();
@@ -60,8 +63,10 @@ export const FilterBar = memo(({ filters, values, setting, onChange, onClear }: 
         {isOpen && rest.map(control)}
       </div>
       <FilterChips
-        filters={filters}
+        filters={isOpen ? [] : rest}
         values={values}
+        defaults={defaults}
+        canClear={hasFilters(values) && filters.some((filter) => differs(filter, values, defaults))}
         setting={setting}
         onChange={onChange}
         onClear={onClear}

@@ -3,33 +3,40 @@ import { SmallCrossIcon } from '@blueprintjs/icons';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { FilterValue, FilterValues } from '../../resolve/filter-value.ts';
 import { lookUp } from '../../resolve/own-property.ts';
+import { filterName } from '../../widgets/filters/filter-name.ts';
 import type { FilterSetting } from '../../widgets/filters/filter-widget.ts';
 import { FilterWords } from '../../widgets/filters/filter-words.tsx';
 import { useSay, useTexts } from '../texts.ts';
+import { differs } from './filter-difference.ts';
 
 interface FilterChipsProps {
+  /** Those whose value stands nowhere else at the moment. */
   readonly filters: readonly FilterPlan[];
   readonly values: FilterValues;
+  readonly defaults: FilterValues;
+  readonly canClear: boolean;
   readonly setting: FilterSetting;
   readonly onChange: (name: string, value: FilterValue) => void;
   readonly onClear: () => void;
 }
 
-/** What narrows the list now, each to be taken away. */
-export const FilterChips = ({ filters, values, setting, onChange, onClear }: FilterChipsProps) => {
+/** What narrows the list now and is not to be seen in the bar, each to be taken away. */
+export const FilterChips = (props: FilterChipsProps) => {
+  const { filters, values, defaults, canClear, setting, onChange, onClear } = props;
   const translate = useTexts();
   const say = useSay();
   const active = filters.flatMap((filter) => {
     const value = lookUp(values, filter.name) ?? null;
-    return value === null ? [] : [{ filter, value }];
+    return value === null || !differs(filter, values, defaults) ? [] : [{ filter, value }];
   });
-  if (active.length === 0) return null;
+  if (active.length === 0 && !canClear) return null;
   return (
     <ul className="cf-chips">
       {active.map(({ filter, value }) => (
         <li key={filter.name} className={`${Classes.TAG} ${Classes.MINIMAL} cf-chip`}>
           <span className="cf-chip-text">
-            {say(filter.label)}: <FilterWords filter={filter} value={value} setting={setting} />
+            {filterName(filter, say(filter.label), value)}:{' '}
+            <FilterWords filter={filter} value={value} setting={setting} />
           </span>
           <button
             type="button"
@@ -41,11 +48,13 @@ export const FilterChips = ({ filters, values, setting, onChange, onClear }: Fil
           </button>
         </li>
       ))}
-      <li>
-        <Button size="small" variant="minimal" onClick={onClear}>
-          {translate('list.clearFilters')}
-        </Button>
-      </li>
+      {canClear && (
+        <li>
+          <Button size="small" variant="minimal" onClick={onClear}>
+            {translate('list.clearFilters')}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
 import { pageSizesOf } from '../../resolve/list-state.ts';
 import { resolveNeighbours } from '../../resolve/neighbours.ts';
 import { withScopes } from '../../resolve/visibility.ts';
@@ -10,7 +11,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pagination } from './pagination.tsx';
-import { keyOf, rowElement } from './row-name.ts';
+import { isOfRow, keyOf, rowElement } from './row-name.ts';
 import { useDensity } from './use-density.ts';
 import { useOfferedList } from './use-offered-list.ts';
 import { useList } from './use-list.ts';
@@ -19,6 +20,9 @@ import { useListNotices } from './use-list-notices.ts';
 
 const RecordDrawer = lazy(async () => ({
   default: (await import('../record/record-drawer.tsx')).RecordDrawer,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import('../export/export-dialog.tsx')).ExportDialog,
 }));
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
 
@@ -38,6 +42,16 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   const runner = useActionRunner(list.detail);
   const [menu, setMenu] = useState<{ readonly key: string; readonly button: HTMLElement }>();
   const openMenu = useCallback((key: string, button: HTMLElement) => setMenu({ key, button }), []);
+  const { start } = runner;
+  const startAction = useCallback(
+    (action: ActionPlan, button: HTMLElement) => start({ action, returnTo: () => button }),
+    [start],
+  );
+  const [download, setDownload] = useState<{ readonly tool: ExportToolPlan; readonly button: HTMLElement }>();
+  const openExport = useCallback(
+    (tool: ExportToolPlan, button: HTMLElement) => setDownload({ tool, button }),
+    [],
+  );
   const menuRow = data?.rows.find((row) => keyOf(row, list.key) === menu?.key);
   return (
     <section ref={section} className="cf-list-block" {...nameProps(list, titleId, model.label)}>
@@ -45,17 +59,21 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         {list.title !== undefined && <h2 id={titleId}>{say(list.title)}</h2>}
         <span className="cf-total">{data === undefined ? '' : translate('list.rows', { total })}</span>
         <ListToolbar
-          list={list}
-          model={model}
+          tools={list.toolbar}
+          context={context}
+          columns={model.columns}
           density={density}
           onDensity={setDensity}
-          onAction={(action, button) => runner.start({ action, returnTo: () => button })}
+          onAction={startAction}
+          onExport={openExport}
+          onRefresh={model.reading.state === 'reading' ? undefined : model.reading.retry}
         />
       </div>
       {model.filters.length > 0 && (
         <FilterBar
           filters={model.filters}
           values={state.filters}
+          defaults={model.defaults}
           setting={model.filterSetting}
           onChange={changes.filter}
           onClear={changes.clear}
@@ -87,8 +105,19 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
                 recordKey: menu.key,
                 cells: list.columns,
                 returnTo: () =>
-                  menu.button.isConnected ? menu.button : rowElement(section.current, menu.key),
+                  isOfRow(menu.button, menu.key) ? menu.button : rowElement(section.current, menu.key),
               });
+            }}
+          />
+        )}
+        {download !== undefined && (
+          <ExportDialog
+            tool={download.tool}
+            list={list}
+            model={model}
+            onClose={() => {
+              setDownload(undefined);
+              download.button.focus();
             }}
           />
         )}

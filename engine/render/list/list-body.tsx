@@ -38,7 +38,7 @@ const factsOf = ({ reading, state, total, data, isPaged }: ListModel) => ({
 export const ListBody = ({ list, model, density, changes, onMenu }: ListBodyProps) => {
   const translate = useTexts();
   const say = useSay();
-  const { reading, state, columns, total, isOld, isPaged } = model;
+  const { reading, state, columns, total, isOld } = model;
   const shown = resolveDataState(factsOf(model));
   if (reading.state === 'failed' && (shown.state === 'failed' || shown.state === 'notAllowed'))
     return <FailedState problem={shown.problem} onRetry={reading.retry} />;
@@ -65,11 +65,12 @@ export const ListBody = ({ list, model, density, changes, onMenu }: ListBodyProp
         rowKey={list.key}
         rows={shown.state === 'ready' ? shown.rows : undefined}
         expected={state.limit}
-        first={isPaged ? (state.page - 1) * state.limit + 1 : 1}
+        place={model.place}
         total={total}
         columns={columns}
         density={density}
         isOld={isOld}
+        isLate={model.isLate}
         open={state.open}
         sortKeys={model.sortKeys}
         sort={state.sort}

@@ -65,7 +65,7 @@ export const ListHead = memo(({ columns, hasActions, sortKeys, sort, onSort }: L
             key={column.id}
             scope="col"
             tabIndex={-1}
-            className={`cf-head cf-align-${column.align}`}
+            className={column.align === 'end' ? 'cf-head cf-align-end' : 'cf-head'}
             aria-sort={isSortable ? (sortedAs(sort, sortKey) ?? 'none') : undefined}
             title={description}
           >

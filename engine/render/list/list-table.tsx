@@ -1,23 +1,16 @@
 import { useTable } from '@tanstack/react-table';
-import { lazy, memo, Suspense, useCallback, useMemo, useRef, type MouseEvent } from 'react';
+import { memo, useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import type { ListState } from '../../resolve/list-state.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
-import { useTexts } from '../texts.ts';
+import type { ColumnView } from './column-view.ts';
 import { features } from './features.ts';
 import { useGridFocus } from './grid-focus.ts';
 import { ListHead } from './list-head.tsx';
-import { ListRow } from './list-row.tsx';
-import { keyOf, nameOf } from './row-name.ts';
+import { ListRows, type RowsPlace } from './list-rows.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { Columns } from './use-columns.ts';
 import type { Density } from './use-density.ts';
-
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
-
-/** From how many rows on only those in sight are drawn. */
-const virtualFrom = 100;
-const rowHeights = { comfortable: 40, compact: 32 } as const satisfies Readonly<Record<Density, number>>;
-const noRows: readonly Row[] = [];
+import { useSideways } from './use-sideways.ts';
 
 interface ListTableProps {
   readonly label: string;
@@ -25,11 +18,12 @@ interface ListTableProps {
   /** Nothing while the first rows are on their way. */
   readonly rows: readonly Row[] | undefined;
   readonly expected: number;
-  readonly first: number;
+  readonly place: RowsPlace;
   readonly total: number;
   readonly columns: Columns;
   readonly density: Density;
   readonly isOld: boolean;
+  readonly isLate: boolean;
   readonly open: string | undefined;
   readonly sortKeys: readonly string[];
   readonly sort: ListState['sort'];
@@ -40,11 +34,12 @@ interface ListTableProps {
   readonly onMenu: (key: string, button: HTMLElement) => void;
 }
 
-const useShownColumns = ({ columns, rows }: Pick<ListTableProps, 'columns' | 'rows'>) => {
-  const { all, hidden } = columns;
+const noRows: readonly Row[] = [];
+
+const useShownColumns = ({ all, hidden }: Columns): readonly ColumnView[] => {
   const table = useTable({
     features,
-    data: rows ?? noRows,
+    data: noRows,
     columns: useMemo(() => all.map(({ id }) => ({ id })), [all]),
     state: useMemo(
       () => ({
@@ -55,20 +50,19 @@ const useShownColumns = ({ columns, rows }: Pick<ListTableProps, 'columns' | 'ro
     ),
   });
   const visible = table.getVisibleLeafColumns();
-  const shown = useMemo(() => {
+  return useMemo(() => {
     const names = new Set(visible.map(({ id }) => id));
     return all.filter(({ id }) => names.has(id));
   }, [all, visible]);
-  return { rows: table.getRowModel().rows, shown };
 };
 
 /** The table: semantic, one tab stop, its header in sight, in a region of its own that scrolls. */
 export const ListTable = memo((props: ListTableProps) => {
-  const { label, rowKey, density, isOld, open, hasActions, onOpen, onMenu } = props;
-  const translate = useTexts();
+  const { label, rows, density, isOld, hasActions, onOpen, onMenu } = props;
   const region = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
-  const { rows, shown } = useShownColumns(props);
+  const shown = useShownColumns(props.columns);
+  useSideways(region);
   const focus = useGridFocus(grid, onOpen);
   const onClick = useCallback(
     (event: MouseEvent<HTMLTableElement>) => {
@@ -83,39 +77,22 @@ export const ListTable = memo((props: ListTableProps) => {
     },
     [onOpen, onMenu],
   );
-  const draw = (at: number) => {
-    const row = rows[at]?.original;
-    if (row === undefined) return null;
-    const key = keyOf(row, rowKey);
-    return (
-      <ListRow
-        key={key === '' ? at : key}
-        row={row}
-        rowKey={key}
-        index={props.first + at + 1}
-        columns={shown}
-        isOpen={open !== undefined && key === open}
-        actionsLabel={hasActions ? translate('list.rowActions', { row: nameOf(row, shown, key) }) : undefined}
-      />
-    );
-  };
-  const columnCount = shown.length + (hasActions ? 1 : 0);
   return (
-    <div ref={region} className={`cf-table-region${isOld ? ' cf-old' : ''}`}>
+    <div ref={region} className={`cf-table-region${props.isLate ? ' cf-old' : ''}`}>
       {/* The row that is pressed opens; by keyboard its cells and links do the same. */}
       <table
         ref={grid}
         role="grid"
         aria-label={label}
         aria-rowcount={props.total + 1}
-        aria-busy={props.rows === undefined || isOld}
+        aria-busy={rows === undefined || isOld}
         className={`cf-table cf-${density}${props.opensRecords ? ' cf-opens' : ''}`}
         onClick={onClick}
         {...focus}
       >
         <colgroup>
           {shown.map((column) => (
-            <col key={column.id} className={`cf-col-${column.width}`} />
+            <col key={column.id} style={{ width: column.width }} />
           ))}
           {hasActions && <col className="cf-col-actions" />}
         </colgroup>
@@ -126,22 +103,21 @@ export const ListTable = memo((props: ListTableProps) => {
           sort={props.sort}
           onSort={props.onSort}
         />
-        {props.rows === undefined ? (
+        {rows === undefined ? (
           <tbody>
             <SkeletonRows columns={shown} hasActions={hasActions} count={props.expected} />
           </tbody>
-        ) : rows.length > virtualFrom ? (
-          <Suspense fallback={<tbody />}>
-            <VirtualRows
-              region={region}
-              count={rows.length}
-              columnCount={columnCount}
-              height={rowHeights[density]}
-              draw={draw}
-            />
-          </Suspense>
         ) : (
-          <tbody>{rows.map((_, at) => draw(at))}</tbody>
+          <ListRows
+            region={region}
+            rows={rows}
+            rowKey={props.rowKey}
+            columns={shown}
+            place={props.place}
+            density={density}
+            open={props.open}
+            hasActions={hasActions}
+          />
         )}
       </table>
     </div>

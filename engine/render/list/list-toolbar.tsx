@@ -1,78 +1,50 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { DownloadIcon, RefreshIcon, SettingsIcon } from '@blueprintjs/icons';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
+import type { ExportToolPlan, ToolPlan } from '../../language/plan/block-plan.ts';
 import { isAllowed } from '../../resolve/access.ts';
-import { isVisible } from '../../resolve/visibility.ts';
+import { isVisible, type Context } from '../../resolve/visibility.ts';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { actionsOf, useView } from '../view-context.tsx';
+import type { Columns } from './use-columns.ts';
 import type { Density } from './use-density.ts';
-import type { ListModel } from './use-list.ts';
 
 const loadChooser = () => import('./column-chooser.tsx');
 const ColumnChooser = lazy(async () => ({ default: (await loadChooser()).ColumnChooser }));
-const ExportDialog = lazy(async () => ({
-  default: (await import('../export/export-dialog.tsx')).ExportDialog,
-}));
-
 interface ListToolbarProps {
-  readonly list: ListPlan;
-  readonly model: ListModel;
+  readonly tools: readonly ToolPlan[];
+  readonly context: Context;
+  readonly columns: Columns;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
   readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
+  readonly onExport: (tool: ExportToolPlan, button: HTMLElement) => void;
+  /** Nothing while the first answer is on its way. */
+  readonly onRefresh: (() => void) | undefined;
 }
 
-const ExportButton = ({
-  tool,
-  list,
-  model,
-}: { readonly tool: ExportToolPlan } & Pick<ListToolbarProps, 'list' | 'model'>) => {
+/** The buttons above a list. */
+export const ListToolbar = memo((props: ListToolbarProps) => {
+  const { tools, context, columns, density, onDensity, onAction, onExport, onRefresh } = props;
   const translate = useTexts();
   const say = useSay();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <Button
-        ref={button}
-        icon={<DownloadIcon />}
-        aria-haspopup="dialog"
-        text={tool.label === undefined ? translate('export.title') : say(tool.label)}
-        onClick={() => setOpen(true)}
-      />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ExportDialog
-            tool={tool}
-            list={list}
-            model={model}
-            onClose={() => {
-              setOpen(false);
-              button.current?.focus();
-            }}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-};
-
-/** The buttons above a list. */
-export const ListToolbar = ({ list, model, density, onDensity, onAction }: ListToolbarProps) => {
-  const translate = useTexts();
   const { screen } = useView();
-  const { context, reading, columns } = model;
   return (
     <div className="cf-toolbar">
-      {list.toolbar.map((tool) =>
+      {tools.map((tool) =>
         tool.as === 'export'
           ? isVisible(tool, context) &&
             isAllowed(tool.call.access, context.viewer) && (
-              <ExportButton key={tool.pointer} tool={tool} list={list} model={model} />
+              <Button
+                key={tool.pointer}
+                icon={<DownloadIcon />}
+                aria-haspopup="dialog"
+                text={tool.label === undefined ? translate('export.title') : say(tool.label)}
+                onClick={({ currentTarget }) => onExport(tool, currentTarget)}
+              />
             )
           : actionsOf(screen, [tool.action]).map((action) => (
               <ActionButton key={action.id} action={action} context={context} onAction={onAction} />
@@ -83,8 +55,8 @@ export const ListToolbar = ({ list, model, density, onDensity, onAction }: ListT
         icon={<RefreshIcon />}
         aria-label={translate('list.refresh')}
         title={translate('list.refresh')}
-        disabled={reading.state === 'reading'}
-        onClick={() => reading.state !== 'reading' && reading.retry()}
+        disabled={onRefresh === undefined}
+        onClick={() => onRefresh?.()}
       />
       <PanelButton
         className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
@@ -102,4 +74,5 @@ export const ListToolbar = ({ list, model, density, onDensity, onAction }: ListT
       </PanelButton>
     </div>
   );
-};
+});
+ListToolbar.displayName = 'ListToolbar';

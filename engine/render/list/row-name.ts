@@ -12,6 +12,10 @@ export const nameOf = (row: Row, columns: readonly ColumnView[], key: string): s
   return typeof value === 'string' && value !== '' ? value : key;
 };
 
+/** Whether the element still stands in that row: rows are written over when others come. */
+export const isOfRow = (element: HTMLElement, key: string): boolean =>
+  element.isConnected && element.closest<HTMLElement>('tr[data-key]')?.dataset['key'] === key;
+
 /** The element of the row that takes the focus, where the row is on the page. */
 export const rowElement = (around: HTMLElement | null, key: string | undefined): HTMLElement | null => {
   if (around === null || key === undefined) return null;

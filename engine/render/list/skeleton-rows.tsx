@@ -14,7 +14,7 @@ export const SkeletonRows = ({ columns, hasActions, count }: SkeletonRowsProps) 
   Array.from({ length: Math.min(count, most) }, (_, at) => (
     <tr key={at} className="cf-table-row" aria-hidden="true">
       {columns.map((column) => (
-        <td key={column.id} className={`cf-table-cell cf-align-${column.align}`}>
+        <td key={column.id} className={column.className}>
           <span className={`${Classes.SKELETON} cf-skeleton-cell`} />
         </td>
       ))}

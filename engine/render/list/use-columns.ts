@@ -11,6 +11,7 @@ import type { Context } from '../../resolve/visibility.ts';
 import type { CellSetting } from '../../widgets/cells/cell-widget.ts';
 import { useHost } from '../host-provider.tsx';
 import { createColumn, type ColumnView } from './column-view.ts';
+import { useSameItems } from './use-same-items.ts';
 
 /** The columns this person may see, in the chosen order, and those that do not show. */
 export interface Columns {
@@ -37,15 +38,19 @@ export const useColumns = (
     },
     [preferences, storeKey],
   );
-  return useMemo(() => {
-    const available = availableColumns(list, context, choice);
-    const shown = new Set(visibleColumns(list, context, choice));
-    return {
-      all: available.map((cell) => createColumn(cell, setting)),
+  const available = useSameItems(
+    useMemo(() => availableColumns(list, context, choice), [list, context, choice]),
+  );
+  const hidden = useSameItems(
+    useMemo(() => {
+      const shown = new Set(visibleColumns(list, context, choice).map(({ field }) => field));
       // A table without a column says nothing: then all show.
-      hidden: shown.size === 0 ? [] : available.filter((cell) => !shown.has(cell)).map(({ field }) => field),
-      isPlanned: choice === undefined,
-      choose,
-    };
-  }, [list, context, choice, setting, choose]);
+      return shown.size === 0 ? [] : available.map(({ field }) => field).filter((field) => !shown.has(field));
+    }, [list, context, choice, available]),
+  );
+  const all = useMemo(() => available.map((cell) => createColumn(cell, setting)), [available, setting]);
+  return useMemo(
+    () => ({ all, hidden, isPlanned: choice === undefined, choose }),
+    [all, hidden, choice, choose],
+  );
 };

@@ -18,11 +18,11 @@ export const useListCells = (list: ListPlan, { change, hrefOf }: ListControl): C
       settings,
       translate,
       copy,
-      link: (cell, row) => {
+      link: (cell, row, place = '') => {
         if (cell.opens !== list.detail) return recordLink(cell, row);
         const key = keyOf(row, list.key);
         if (key === '') return undefined;
-        return { href: hrefOf(key), open: () => change({ change: 'open', key }) };
+        return { href: hrefOf(place, key), open: () => change({ change: 'open', key }) };
       },
     }),
     [settings, translate, copy, recordLink, list, change, hrefOf],

@@ -30,17 +30,17 @@ const useClampedPage = ({ state, total, data, isOld, isPaged, control }: ListMod
 };
 
 /** Tells people who cannot see it that the rows changed. */
-const useSpokenRows = ({ data, isOld, total }: ListModel): void => {
+const useSpokenRows = ({ data, isOld, isLate, total }: ListModel): void => {
   const announce = useAnnounce();
   const translate = useTexts();
   const before = useRef<ListModel['data']>(undefined);
   useEffect(() => {
     if (data === undefined) return;
-    if (isOld) announce(translate('list.updating'));
-    else if (before.current !== undefined && before.current !== data)
+    if (isLate) announce(translate('list.updating'));
+    else if (!isOld && before.current !== undefined && before.current !== data)
       announce(translate('list.rows', { total }));
     if (!isOld) before.current = data;
-  }, [data, isOld, total, announce, translate]);
+  }, [data, isOld, isLate, total, announce, translate]);
 };
 
 /** What a list says and mends of itself. */

@@ -9,6 +9,7 @@ import { readVariable } from '../../resolve/scopes.ts';
 import type { Context } from '../../resolve/visibility.ts';
 import { useHost } from '../host-provider.tsx';
 import { useRead, type Reading } from '../read/use-read.ts';
+import { useSameItems } from './use-same-items.ts';
 
 /** The rows of a page and how many there are on all pages. */
 export interface Rows {
@@ -25,12 +26,14 @@ export const useListRows = (list: ListPlan, state: ListState, context: Context):
     const built = toListRequest(list, asked, portal, context, { now: now(), zone });
     return isMissing(built) ? undefined : built;
   }, [list, page, limit, sort, filters, portal, context, now, zone]);
+  // Rows that are read already are not read again for every change of a filter.
+  const columns = useSameItems(useMemo(() => availableColumns(list, context), [list, context]));
   const parse = useCallback(
     (data: unknown) => {
-      const read = readRows(list.rows, availableColumns(list, context), data, portal.api, list.key);
+      const read = readRows(list.rows, columns, data, portal.api, list.key);
       return 'malformed' in read ? read : { ok: read };
     },
-    [list, context, portal],
+    [list, columns, portal],
   );
   const tags = list.rows.from === 'operation' ? list.rows.call.tags : noTags;
   const fromOperation = useRead(request, { tags, keepPrevious: true, parse });

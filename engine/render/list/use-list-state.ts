@@ -16,8 +16,10 @@ export interface ListControl {
   readonly change: (change: ListChange, options?: { readonly replace?: boolean }) => void;
   /** Writes the address anew, without what nobody takes. */
   readonly tidy: () => void;
-  /** The address of the list with the record open. */
-  readonly hrefOf: (key: string) => string;
+  /** The search part of the list with no record open. */
+  readonly base: string;
+  /** The address of the list at `base` with the record open. */
+  readonly hrefOf: (base: string, key: string) => string;
 }
 
 /** Keeps a list in its address; what the session remembers applies only where the address says nothing. */
@@ -63,17 +65,22 @@ export const useListState = (list: ListPlan): ListControl => {
     },
     [list, address.isShared, memory, presetKey, portal, context, changeAddress],
   );
-  const { open: _, ...closed } = state;
-  const base = write(closed);
+  const base = useMemo(() => {
+    const { open: _, ...closed } = state;
+    return write(closed);
+  }, [state, write]);
   const hrefOf = useCallback(
-    (key: string) => href(formatQuery([...parseQuery(base), ['open', key]])),
-    [href, base],
+    (from: string, key: string) => {
+      const open = formatQuery([['open', key]]);
+      return href(from === '' ? open : `${from}&${open.slice(1)}`);
+    },
+    [href],
   );
   const tidy = useCallback(
     () => changeAddress(latest.current.write(latest.current.state), { replace: true }),
     [changeAddress],
   );
-  return { state, dropped, change, hrefOf, tidy };
+  return { state, dropped, change, base, hrefOf, tidy };
 };
 
 const joined = (kept: ReturnType<typeof parseQuery>, restored: string): string =>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import { filterScope, visibleFilters } from '../../resolve/filter-value.ts';
+import { defaultOf, filterScope, visibleFilters } from '../../resolve/filter-value.ts';
 import { sortKeysOf } from '../../resolve/list-state.ts';
 import { withScopes } from '../../resolve/visibility.ts';
 import { useKept } from '../kept.ts';
@@ -9,6 +9,8 @@ import { useView } from '../view-context.tsx';
 import { rowActionsOf } from './row-actions.ts';
 import { useColumns } from './use-columns.ts';
 import { useFilterSetting } from './use-filter-setting.ts';
+import { useHeld } from './use-held.ts';
+import { useLate } from './use-late.ts';
 import { useListCells } from './use-list-cells.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useListState } from './use-list-state.ts';
@@ -28,6 +30,10 @@ export const useList = (list: ListPlan) => {
   const setting = useListCells(list, control);
   const columns = useColumns(list, `columns:${screen.id}:${list.pointer}`, context, setting);
   const data = reading.state === 'read' ? reading.data : undefined;
+  const isOld = reading.state === 'read' && reading.isOld;
+  const isPaged = list.rows.from === 'operation' && list.rows.paged;
+  const first = isPaged ? (state.page - 1) * state.limit + 1 : 1;
+  const here = useMemo(() => ({ address: control.base, first }), [control.base, first]);
   return {
     control,
     state,
@@ -35,12 +41,22 @@ export const useList = (list: ListPlan) => {
     reading,
     columns,
     data,
-    isOld: reading.state === 'read' && reading.isOld,
+    isOld,
+    /** The answer is on its way for long enough to say so. */
+    isLate: useLate(isOld),
+    isPaged,
+    place: useHeld(here, isOld),
     total: data?.total ?? 0,
-    isPaged: list.rows.from === 'operation' && list.rows.paged,
     label: say(list.title ?? screen.title),
     filterSetting: useFilterSetting(outer),
     filters: useMemo(() => visibleFilters(list.filters, filters, outer), [list, filters, outer]),
+    defaults: useMemo(
+      () =>
+        Object.fromEntries(
+          list.filters.map((filter) => [filter.name, defaultOf(filter, outer.scopes) ?? null]),
+        ),
+      [list, outer],
+    ),
     rowActions: useMemo(() => rowActionsOf(screen, list.rowActions, outer), [screen, list, outer]),
     sortKeys: useMemo(() => sortKeysOf(list, outer), [list, outer]),
   };

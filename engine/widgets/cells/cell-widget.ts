@@ -19,16 +19,14 @@ export interface CellSetting {
   /** Puts the text on the clipboard and says so. */
   readonly copy: (text: string) => void;
   /** Where the cell leads for this row; nothing where the person may not follow. */
-  readonly link?: (cell: CellPlan, row: Row) => CellLink | undefined;
+  readonly link?: (cell: CellPlan, row: Row, place?: string) => CellLink | undefined;
 }
 
-/** Draws the cell for one row; all that does not depend on the row was done before. */
-export type DrawCell = (row: Row) => ReactNode;
+/** Draws the cell for one row; all that does not depend on the row was done before. `place` is the address that links start from. */
+export type DrawCell = (row: Row, place?: string) => ReactNode;
 
 /** One kind of cell: how it stands in a column and how it is drawn. */
 export interface CellWidget {
   readonly align: 'start' | 'end';
-  /** The share of the width a column of it asks for. */
-  readonly width: 'narrow' | 'medium' | 'wide';
   readonly create: (cell: CellPlan, setting: CellSetting) => DrawCell;
 }

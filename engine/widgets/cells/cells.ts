@@ -8,7 +8,7 @@ import { linkCell } from './link-cell.tsx';
 import { moneyCell } from './money-cell.ts';
 import { numberCell } from './number-cell.ts';
 import { tagCell } from './tag-cell.tsx';
-import { textCell } from './text-cell.tsx';
+import { textCell } from './text-cell.ts';
 
 /** The widget of each cell kind; a kind without one does not compile. */
 export const cells: Readonly<Record<CellKind, CellWidget>> = {

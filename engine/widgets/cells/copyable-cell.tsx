@@ -1,14 +1,10 @@
-import { DuplicateIcon } from '@blueprintjs/icons';
 import { formatText } from '../../resolve/text.ts';
 import type { CellWidget } from './cell-widget.ts';
 import { formatCell, isAbsent, noValue } from './plain-cell.tsx';
 
-const picture = <DuplicateIcon size={12} />;
-
 /** An identifier with a button that copies it. */
 export const copyableCell: CellWidget = {
   align: 'start',
-  width: 'wide',
   create: (cell, setting) => {
     const none = noValue(setting);
     const label = setting.translate('record.copy', {
@@ -24,15 +20,13 @@ export const copyableCell: CellWidget = {
           </span>
           <button
             type="button"
-            className="cf-icon-button"
+            className="cf-icon-button cf-copy"
             aria-label={label}
             onClick={(event) => {
               event.stopPropagation();
               setting.copy(text);
             }}
-          >
-            {picture}
-          </button>
+          />
         </span>
       );
     };

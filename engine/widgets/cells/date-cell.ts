@@ -2,4 +2,4 @@ import type { CellWidget } from './cell-widget.ts';
 import { drawPlain } from './plain-cell.tsx';
 
 /** A day. */
-export const dateCell: CellWidget = { align: 'start', width: 'narrow', create: drawPlain };
+export const dateCell: CellWidget = { align: 'start', create: drawPlain };

@@ -5,7 +5,6 @@ import { formatCell, isAbsent, noValue } from './plain-cell.tsx';
 /** A moment in the portal's zone, with the exact time in UTC on hover. */
 export const dateTimeCell: CellWidget = {
   align: 'start',
-  width: 'medium',
   create: (cell, setting) => {
     const none = noValue(setting);
     return (row) => {

@@ -14,13 +14,13 @@ const follow = (event: MouseEvent, link: CellLink): void => {
   link.open();
 };
 
-const drawLink = (cell: CellPlan, row: Row, setting: CellSetting) => {
+const drawLink = (cell: CellPlan, row: Row, setting: CellSetting, place: string | undefined) => {
   const text = formatCell(cell, row, setting);
-  const link = setting.link?.(cell, row);
+  const link = setting.link?.(cell, row, place);
   const href = link === undefined ? undefined : safeHref(link.href);
-  if (link === undefined || href === undefined) return <span title={text}>{text}</span>;
+  if (link === undefined || href === undefined) return text;
   return (
-    <a className="cf-link" href={href} title={text} onClick={(event) => follow(event, link)}>
+    <a className="cf-link" href={href} onClick={(event) => follow(event, link)}>
       {text}
     </a>
   );
@@ -29,9 +29,8 @@ const drawLink = (cell: CellPlan, row: Row, setting: CellSetting) => {
 /** The way to a record: a real link, so that it opens in a new tab as well. */
 export const linkCell: CellWidget = {
   align: 'start',
-  width: 'medium',
   create: (cell, setting) => {
     const none = noValue(setting);
-    return (row) => (isAbsent(row[cell.field]) ? none : drawLink(cell, row, setting));
+    return (row, place) => (isAbsent(row[cell.field]) ? none : drawLink(cell, row, setting, place));
   },
 };

@@ -9,16 +9,11 @@ const classOf = (intent: Intent): string =>
     ? `${Classes.TAG} ${Classes.MINIMAL}`
     : `${Classes.TAG} ${Classes.MINIMAL} ${Classes.intentClass(intent)}`;
 
-const tagOf = (option: OptionPlan) => (
-  <span className={classOf(option.intent)}>
-    <span className={Classes.TEXT_OVERFLOW_ELLIPSIS}>{option.label}</span>
-  </span>
-);
+const tagOf = (option: OptionPlan) => <span className={classOf(option.intent)}>{option.label}</span>;
 
 /** A value of an enum: its words, coloured by its intent. */
 export const tagCell: CellWidget = {
   align: 'start',
-  width: 'narrow',
   create: (cell, setting) => {
     const none = noValue(setting);
     const tags =

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { DateRangeFilterPlan } from '../../language/plan/filter-plan.ts';
 import { FilterButton } from './filter-button.tsx';
 import type { FilterProps } from './filter-widget.ts';
-import { rangeOf, rangeWords } from './range-words.ts';
+import { rangeLabel, rangeOf, rangeWords } from './range-words.ts';
 
 const DateRangePanel = lazy(async () => ({
   default: (await import('./date-range-panel.tsx')).DateRangePanel,
@@ -15,8 +15,9 @@ export const DateRangeFilter = (props: FilterProps<DateRangeFilterPlan>) => {
   return (
     <span className="cf-date-range">
       <FilterButton
-        label={label}
-        chosen={rangeWords(filter, value, setting)}
+        label={rangeLabel(filter, label, value)}
+        panelLabel={label}
+        chosen={rangeWords(value, setting)}
         active={rangeOf(value) !== undefined}
         panel={(close) => (
           <Suspense fallback={<div className={`${Classes.SKELETON} cf-range-skeleton`} />}>

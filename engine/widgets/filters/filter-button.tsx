@@ -5,16 +5,18 @@ import { PanelButton } from '../panel/panel-button.tsx';
 
 interface FilterButtonProps {
   readonly label: string;
+  /** The name of what opens, where it is another. */
+  readonly panelLabel?: string;
   readonly chosen: ReactNode;
   readonly active: boolean;
   readonly panel: (close: () => void) => ReactElement;
 }
 
 /** The closed form of a filter that needs room: its name and what is chosen. */
-export const FilterButton = ({ label, chosen, active, panel }: FilterButtonProps) => (
+export const FilterButton = ({ label, panelLabel = label, chosen, active, panel }: FilterButtonProps) => (
   <PanelButton
     className={`${Classes.BUTTON} cf-filter-button${active ? ` ${Classes.ACTIVE}` : ''}`}
-    panelLabel={label}
+    panelLabel={panelLabel}
     panel={panel}
   >
     <span className="cf-filter-label">{label}</span>

@@ -23,6 +23,6 @@ export const FilterWords = ({ filter, value, setting }: FilterWordsProps): JSX.E
     case 'lookup':
       return <LookupLabels filter={filter} values={chosenValues(value)} setting={setting} />;
     case 'dateRange':
-      return <>{rangeWords(filter, value, setting)}</>;
+      return <>{rangeWords(value, setting)}</>;
   }
 };

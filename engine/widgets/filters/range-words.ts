@@ -23,21 +23,21 @@ export const withOf = (
   return of === undefined || of === filter.of?.default ? days : { ...days, of };
 };
 
-/** The range in words, with the date that is meant where there are several. */
-export const rangeWords = (
+/** What the range is called: the date that is meant where there are several, else the filter's own name. */
+export const rangeLabel = (
   filter: DateRangeFilterPlan,
+  label: string,
   value: FilterValue | undefined,
-  setting: FilterSetting,
 ): string => {
+  const chosen = rangeOf(value)?.of ?? filter.of?.default;
+  return filter.of?.options.find((option) => String(option.value) === chosen)?.label ?? label;
+};
+
+/** The range in words. */
+export const rangeWords = (value: FilterValue | undefined, setting: FilterSetting): string => {
   const range = rangeOf(value);
   if (range === undefined) return setting.translate('filter.any');
   const [from, to] = daysOf(range, setting.today);
-  const words =
-    'preset' in range
-      ? setting.translate(`range.${range.preset}`)
-      : from === to
-        ? setting.formatDay(from)
-        : `${setting.formatDay(from)} – ${setting.formatDay(to)}`;
-  const of = filter.of?.options.find((option) => String(option.value) === (range.of ?? filter.of?.default));
-  return of === undefined ? words : `${of.label}: ${words}`;
+  if ('preset' in range) return setting.translate(`range.${range.preset}`);
+  return from === to ? setting.formatDay(from) : `${setting.formatDay(from)} – ${setting.formatDay(to)}`;
 };

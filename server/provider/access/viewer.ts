@@ -19,7 +19,7 @@ export interface Viewer {
 }
 
 /** Sessions end after 900 s without a request, and after 12 h in any case. */
-export const SESSION_IDLE_SECONDS = 900;
+const SESSION_IDLE_SECONDS = 900;
 export const SESSION_HOURS = 12;
 
 /** A new session token (256 random bits) and the hash that is kept of it. */
@@ -29,7 +29,7 @@ export function createSessionToken(): { readonly token: string; readonly hash: B
 }
 
 /** What the store keeps of a token: SHA-256, enough for a secret of 256 random bits. */
-export function hashToken(token: string): Buffer {
+function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 

@@ -148,7 +148,7 @@ function resolve(document: JsonObject, value: unknown): JsonObject {
 }
 
 /** Narrows unknown JSON to an object; throws `DescriptionError` naming the place. */
-export function objectAt(value: unknown, where: string): JsonObject {
+function objectAt(value: unknown, where: string): JsonObject {
   if (isJsonObject(value)) return value;
   throw new DescriptionError(`${where} is not an object in the description.`);
 }

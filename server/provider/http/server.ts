@@ -92,6 +92,6 @@ function clientStatusOf(error: unknown): number | null {
 }
 
 /** The address without its query, which may hold what people typed. */
-export function pathOf(request: FastifyRequest): string {
+function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? request.url;
 }

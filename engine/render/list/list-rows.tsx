@@ -1,0 +1,65 @@
+import { lazy, memo, Suspense, type RefObject } from 'react';
+import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { ColumnView } from './column-view.ts';
+import { ListRow } from './list-row.tsx';
+import { keyOf } from './row-name.ts';
+import type { Density } from './use-density.ts';
+
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+
+/** From how many rows on only those in sight are drawn. */
+const virtualFrom = 100;
+const rowHeights = { comfortable: 40, compact: 32 } as const satisfies Readonly<Record<Density, number>>;
+
+/** Where rows stand: their links start from `address`, and the first of them is the `first` of all. */
+export interface RowsPlace {
+  readonly address: string;
+  readonly first: number;
+}
+
+interface ListRowsProps {
+  readonly region: RefObject<HTMLElement | null>;
+  readonly rows: readonly Row[];
+  readonly rowKey: string;
+  readonly columns: readonly ColumnView[];
+  readonly place: RowsPlace;
+  readonly density: Density;
+  readonly open: string | undefined;
+  readonly hasActions: boolean;
+}
+
+/** The rows of a page; drawn again only when they are others. */
+export const ListRows = memo((props: ListRowsProps) => {
+  const { region, rows, rowKey, columns, place, density, open, hasActions } = props;
+  const draw = (at: number) => {
+    const row = rows[at];
+    if (row === undefined) return null;
+    const key = keyOf(row, rowKey);
+    return (
+      <ListRow
+        // By place and not by record: the next page is written into the rows of this one.
+        key={at}
+        row={row}
+        rowKey={key}
+        index={place.first + at + 1}
+        columns={columns}
+        place={place.address}
+        isOpen={open !== undefined && key === open}
+        hasActions={hasActions}
+      />
+    );
+  };
+  if (rows.length <= virtualFrom) return <tbody>{rows.map((_, at) => draw(at))}</tbody>;
+  return (
+    <Suspense fallback={<tbody />}>
+      <VirtualRows
+        region={region}
+        count={rows.length}
+        columnCount={columns.length + (hasActions ? 1 : 0)}
+        height={rowHeights[density]}
+        draw={draw}
+      />
+    </Suspense>
+  );
+});
+ListRows.displayName = 'ListRows';

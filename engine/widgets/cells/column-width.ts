@@ -1,0 +1,83 @@
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { ValueFormat } from '../../language/plan/value-format.ts';
+import { formatValue } from '../../resolve/format.ts';
+import type { FormatSettings } from '../../resolve/settings.ts';
+
+/** How wide a column is, known before any row is. */
+export interface ColumnWidth {
+  /** A CSS length. */
+  readonly length: string;
+  /** A value may be longer than this: it is cut with an ellipsis. */
+  readonly cuts: boolean;
+}
+
+interface Room {
+  /** In widths of a digit. */
+  readonly signs: number;
+  readonly cuts: boolean;
+}
+
+// Longer texts would take the room of every other column.
+const mostSigns = { text: 12, copyable: 18.5, link: 18.5 } as const;
+const longestShort = 12;
+// An amount below a hundred thousand with its code; a longer one goes on in a second line, never cut.
+const amountSigns = 12.4;
+const numberSigns = 9;
+// The letters of a code are wider than digits, those of words a little narrower.
+const codeSign = 1.2;
+const wordSign = 0.95;
+const tagSign = 0.76;
+// Points, strokes and colons are narrow.
+const dateSign = 0.88;
+
+const longestOf = (words: readonly string[]): number => Math.max(0, ...words.map(({ length }) => length));
+
+const textRoom = (as: CellPlan['as'], maxLength = Infinity): Room => {
+  const most = as === 'link' || as === 'copyable' ? mostSigns[as] : mostSigns.text;
+  return maxLength <= longestShort
+    ? { signs: Math.min(most, maxLength * codeSign), cuts: false }
+    : { signs: most, cuts: true };
+};
+
+const roomOf = (as: CellPlan['as'], format: ValueFormat, settings: FormatSettings): Room => {
+  const written = (value: unknown) => formatValue(value, format, {}, settings).length;
+  switch (format.type) {
+    case 'money':
+      return { signs: amountSigns, cuts: false };
+    case 'number':
+      return { signs: numberSigns, cuts: false };
+    case 'date':
+      return { signs: written('2000-12-28') * dateSign, cuts: false };
+    case 'dateTime':
+      return { signs: written('2000-12-28T20:58:58Z') * dateSign, cuts: false };
+    case 'boolean':
+      return { signs: longestOf([settings.texts.yes, settings.texts.no]), cuts: false };
+    case 'option':
+      return {
+        signs: longestOf(format.options.map(({ label }) => label)) * (as === 'tag' ? tagSign : wordSign),
+        cuts: false,
+      };
+    case 'text':
+      return textRoom(as, format.maxLength);
+    case 'list':
+    case 'json':
+      return { signs: mostSigns.text, cuts: true };
+  }
+};
+
+const cellPadding = 16;
+const tagPadding = 12;
+const copyButton = 28;
+const sortButton = 16;
+// The head is written smaller and bolder.
+const headSign = 0.93;
+
+/** The width of a column from what the description says of its values, so that nothing moves from page to page. */
+export const columnWidth = (cell: CellPlan, label: string, settings: FormatSettings): ColumnWidth => {
+  const { signs, cuts } = roomOf(cell.as, cell.format, settings);
+  const beside = cell.as === 'tag' ? tagPadding : cell.as === 'copyable' ? copyButton : 0;
+  const ofCell = `${signs.toFixed(1)}ch + ${cellPadding + beside}px`;
+  const besideHead = cell.sortKey === undefined ? 0 : sortButton;
+  const ofHead = `${(label.length * headSign).toFixed(1)}ch + ${cellPadding + besideHead}px`;
+  return { length: `max(${ofCell}, ${ofHead})`, cuts };
+};
