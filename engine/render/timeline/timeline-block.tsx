@@ -62,12 +62,15 @@ const Entry = ({ block, row }: { readonly block: TimelinePlan; readonly row: Row
   const { context } = useView();
   const draw = (cell: CellPlan) => cells[cell.as].create(cell, setting)(row);
   const details = block.details.filter((cell) => isVisible(cell, context));
+  const { by } = block;
+  // What nobody did, the system did: that goes without saying.
+  const isSigned = by !== undefined && (row[by.field] ?? null) !== null && isVisible(by, context);
   return (
     <li className="cf-entry">
       <div className="cf-entry-head">{draw(block.heading)}</div>
       <div className="cf-entry-by">
         {draw(momentCell(block))}
-        {block.by !== undefined && isVisible(block.by, context) && <span>{draw(block.by)}</span>}
+        {isSigned && <span>{draw(by)}</span>}
       </div>
       {details.length > 0 && <DescriptionList fields={details} record={row} />}
     </li>
