@@ -51,7 +51,7 @@ const useEverything = async (page: Page): Promise<void> => {
   await page.getByRole('searchbox', { name: 'Reference' }).fill('a');
   await expect(page).toHaveURL(/reference=a/);
   await page.getByRole('button', { name: 'Clear Reference' }).first().click();
-  await list.filter('Date type').click();
+  await list.filter('Created').click();
   const calendar = page.getByRole('dialog', { name: 'Date type' });
   await calendar.getByRole('grid').getByRole('gridcell', { name: '10', exact: true }).click();
   await calendar.getByRole('grid').getByRole('gridcell', { name: '12', exact: true }).click();

@@ -43,7 +43,7 @@ export const transactionsPage = (page: Page) => {
     drawer: page.getByRole('dialog', { name: 'Transaction', exact: true }),
     refundDialog: page.getByRole('alertdialog', { name: 'Refund Transaction' }),
     filter: (name: string): Locator =>
-      region.getByRole('search').getByRole('button', { name: new RegExp(`^${name}: `) }),
+      region.getByRole('search').getByRole('button', { name: new RegExp(`^${name}:? `) }),
     /** What the next question to the list is answered. */
     answer: (): Promise<Response> =>
       page.waitForResponse((response) => new URL(response.url()).pathname === listPath),
