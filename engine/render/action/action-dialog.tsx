@@ -58,8 +58,7 @@ export const ActionDialog = ({ target, row, etag, guard, onBusy, onClose }: Acti
             form === undefined ? undefined : visibleNames(form, values, context),
           )
         : undefined,
-    // What is typed afterwards does not move the server's words.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed afterwards does not move the server's words
     [attempt],
   );
   const isLocked = isBusy || attempt.state === 'unknown' || !offered.enabled;

@@ -42,8 +42,7 @@ const useFormBlock = (block: FormBlockPlan) => {
       attempt.state === 'failed' && !attempt.isStale
         ? placeErrors(attempt.problem, form, messages, portal.locale, visibleNames(form, values, context))
         : undefined,
-    // What is typed afterwards does not move the server's words.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed afterwards does not move the server's words
     [attempt],
   );
   const settle = async (settling: ReturnType<typeof ask>) => {
