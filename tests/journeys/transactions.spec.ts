@@ -124,7 +124,8 @@ test('filters by days and status, and the address shows the same to others', asy
   expect(await transactionsPage(theirs).texts()).toEqual(shown);
   await colleague.close();
 
-  await page.getByRole('button', { name: 'Clear Status' }).click();
+  await list.filter('Status').click();
+  await statuses.getByRole('button', { name: 'Clear Status' }).click();
   await expect(page).toHaveURL('/admin/transactions?date=2026-07-01..2026-07-31');
 });
 
@@ -148,7 +149,9 @@ test('looks merchants and partners up by name', async ({ page, context, signIn }
     .press('Space');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear Merchants' }).click();
+  await list.filter('Merchants').click();
+  await merchants.getByRole('button', { name: 'Clear Merchants' }).click();
+  await page.keyboard.press('Escape');
   await list.ready();
   const { data } = await listTransactions(context.request, { ...july, partnerId: 'par_southernstays' });
   await expect.poll(() => list.texts()).toEqual(data.map((row) => shownCells(row, 'other')));
