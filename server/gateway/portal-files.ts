@@ -39,7 +39,7 @@ export const portalFiles =
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', cachingOf(path));
+        reply.setHeader('cache-control', cachingOf(path));
       },
     });
     app.setNotFoundHandler(answerScreen);
