@@ -40,6 +40,7 @@ export const portalFiles =
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', cachingOf(path));
+        reply.setHeader('vary', 'accept-encoding');
       },
     });
     app.setNotFoundHandler(answerScreen);

@@ -22,9 +22,11 @@ export function createXlsxEncoder(format: CellFormat): RowEncoder {
     return taken;
   };
   const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 });
-  const writeRow = (cells: readonly string[]): string => {
+  const writeRow = (cells: readonly Cell[]): string => {
     rowNumber += 1;
-    return `<row r="${String(rowNumber)}">${cells.join('')}</row>`;
+    const row = String(rowNumber);
+    const written = cells.map((cell, index) => formatCell(cell, columnName(index) + row, format));
+    return `<row r="${row}">${written.join('')}</row>`;
   };
   return {
     header: (headings) => {
@@ -34,13 +36,11 @@ export function createXlsxEncoder(format: CellFormat): RowEncoder {
         part.push(strToU8(content), true);
       }
       zip.add(sheet);
-      sheet.push(strToU8(SHEET_START + writeRow(headings.map(textCell))));
+      sheet.push(strToU8(SHEET_START + writeRow(headings.map((text) => ({ kind: 'text', text })))));
       return take();
     },
     rows: (rows) => {
-      sheet.push(
-        strToU8(rows.map((cells) => writeRow(cells.map((cell) => formatCell(cell, format)))).join('')),
-      );
+      sheet.push(strToU8(rows.map(writeRow).join('')));
       return take();
     },
     end: () => {
@@ -58,24 +58,31 @@ const SHEET_START =
   '</sheetView></sheetViews><sheetData>';
 const SHEET_END = '</sheetData></worksheet>';
 
-function formatCell(cell: Cell, format: CellFormat): string {
+/** The letters of a column: A to Z, then AA. */
+function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}
+
+/** The reference may be left out by the standard, but not every reader does without. */
+function formatCell(cell: Cell, reference: string, format: CellFormat): string {
   switch (cell.kind) {
     case 'empty':
-      return '<c/>';
+      return `<c r="${reference}"/>`;
     case 'money': {
       const exponent = format.exponent(cell.currency);
       // Style n + 1 of the workbook shows n decimal places.
-      return `<c s="${String(exponent + 1)}"><v>${toMajor(cell.amount, exponent)}</v></c>`;
+      return `<c r="${reference}" s="${String(exponent + 1)}"><v>${toMajor(cell.amount, exponent)}</v></c>`;
     }
     case 'instant':
-      return textCell(format.instant(cell.at));
+      return textCell(reference, format.instant(cell.at));
     case 'text':
-      return textCell(neutralise(cell.text));
+      return textCell(reference, neutralise(cell.text));
   }
 }
 
-function textCell(text: string): string {
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+function textCell(reference: string, text: string): string {
+  return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 /** XML 1.0 has no place for most control characters and for halves of characters. */

@@ -24,7 +24,8 @@ type RefundRequest = Input<'refundPayment'>['body'];
 export const refundPayment = defineWrite('refundPayment', async ({ body }, { database, viewer }) => {
   const before = await readTransaction(database, viewer.scope, body.transaction_id);
   const taken = await takeAmount(database, viewer, body);
-  if (!taken) return refuse(await readTransaction(database, viewer.scope, body.transaction_id), body);
+  if (!taken)
+    return refuse(database, await readTransaction(database, viewer.scope, body.transaction_id), body);
   const after = await readTransaction(database, viewer.scope, body.transaction_id);
   const refund = await recordRefund(database, viewer, body, after);
   return {
@@ -110,22 +111,23 @@ async function recordRefund(database: Database, viewer: Viewer, body: RefundRequ
   return { ...refund, ref_id };
 }
 
-function refuse(now: Transaction, body: RefundRequest): Outcome<never> {
+async function refuse(database: Database, now: Transaction, body: RefundRequest): Promise<Outcome<never>> {
   return {
-    refused: refusalOf(now, body),
+    refused: await refusalOf(database, now, body),
     audit: { type: 'failure', target: now.id, before: pickRefundState(now), after: { amount: body.amount } },
   };
 }
 
-function refusalOf(now: Transaction, body: RefundRequest): Problem {
+async function refusalOf(database: Database, now: Transaction, body: RefundRequest): Promise<Problem> {
   if (now.currency !== body.currency) {
     return unprocessable('/currency', 'currency', `The transaction is in ${now.currency}.`);
   }
   if (body.refundable_amount !== undefined && body.refundable_amount !== now.refundable_amount) {
+    const left = await formatMajor(database, now.refundable_amount, now.currency);
     return new Problem({
       status: 409,
       code: 'refund-stale',
-      detail: `Another refund came first; ${String(now.refundable_amount)} minor units of ${now.currency} are left.`,
+      detail: `Another refund came first; ${now.currency} ${left} is left.`,
     });
   }
   if (!isRefundable(now)) {
