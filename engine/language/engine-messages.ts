@@ -98,6 +98,7 @@ export const engineMessages = {
   'error.malformed': [],
   'error.server': [],
   'error.busy': [],
+  'error.unavailable': [],
   'error.retry': [],
   'error.requestId': ['id'],
   'error.broken': ['file', 'pointer'],

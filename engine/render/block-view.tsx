@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { lazy, Suspense, type JSX } from 'react';
+import { Suspense, type JSX } from 'react';
 import type { BlockPlan } from '../language/plan/block-plan.ts';
 import { isVisible } from '../resolve/visibility.ts';
 import { StackBlock } from './blocks/stack-block.tsx';
@@ -7,13 +7,12 @@ import { ListBlock } from './list/list-block.tsx';
 import { NodeBoundary } from './node-boundary.tsx';
 import { Loaded } from './record/loaded.tsx';
 import { useView } from './view-context.tsx';
+import { lazyPart } from './lazy-part.ts';
 
-const RecordBlock = lazy(async () => ({ default: (await import('./record/record-block.tsx')).RecordBlock }));
-const TimelineBlock = lazy(async () => ({
-  default: (await import('./timeline/timeline-block.tsx')).TimelineBlock,
-}));
-const TabsBlock = lazy(async () => ({ default: (await import('./blocks/tabs-block.tsx')).TabsBlock }));
-const FormBlock = lazy(async () => ({ default: (await import('./form/form-block.tsx')).FormBlock }));
+const RecordBlock = lazyPart(async () => (await import('./record/record-block.tsx')).RecordBlock);
+const TimelineBlock = lazyPart(async () => (await import('./timeline/timeline-block.tsx')).TimelineBlock);
+const TabsBlock = lazyPart(async () => (await import('./blocks/tabs-block.tsx')).TabsBlock);
+const FormBlock = lazyPart(async () => (await import('./form/form-block.tsx')).FormBlock);
 
 /** The part that draws a block, by its kind; a kind without one does not compile. */
 const drawKind = (block: BlockPlan): JSX.Element => {

@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import type { NodePlan } from '../language/plan/access-plan.ts';
 import { BrokenState } from './states/broken-state.tsx';
+import { MissingState } from './states/missing-state.tsx';
 import { useHost } from './host-provider.tsx';
+import { MissingPartError } from './lazy-part.ts';
 import type { RenderProblem } from './host.ts';
 
 interface BoundaryProps {
@@ -10,11 +12,15 @@ interface BoundaryProps {
   readonly report: (problem: RenderProblem) => void;
 }
 
-class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
-  override state = { broken: false };
+interface BoundaryState {
+  readonly is: 'whole' | 'broken' | 'missing';
+}
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { is: 'whole' };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { is: error instanceof MissingPartError ? 'missing' : 'broken' };
   }
 
   override componentDidCatch(error: unknown) {
@@ -23,8 +29,9 @@ class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
-    return <BrokenState node={this.props.node} onRetry={() => this.setState({ broken: false })} />;
+    if (this.state.is === 'whole') return this.props.children;
+    if (this.state.is === 'missing') return <MissingState />;
+    return <BrokenState node={this.props.node} onRetry={() => this.setState({ is: 'whole' })} />;
   }
 }
 

@@ -31,6 +31,23 @@ export const initialValues = (form: FormPlan, scopes: Scopes, loaded?: unknown):
       .filter(([, value]) => value !== undefined),
   );
 
+/** The values once the record was read again: what nobody touched follows the record, what was typed stays. */
+export const renewValues = (
+  form: FormPlan,
+  values: FormValues,
+  before: FormValues,
+  after: FormValues,
+): FormValues =>
+  Object.fromEntries(
+    fieldsOf(form)
+      .map(({ field }) => {
+        const value = readOwn(values, field);
+        const isTouched = JSON.stringify(value) !== JSON.stringify(readOwn(before, field));
+        return [field, isTouched ? value : readOwn(after, field)] as const;
+      })
+      .filter(([, value]) => value !== undefined),
+  );
+
 /** What the scope `form` holds: each field's value, null where it is empty or hidden. */
 const formScope = (form: FormPlan, values: FormValues, shown: ReadonlySet<FieldPlan>): FormValues =>
   Object.fromEntries(

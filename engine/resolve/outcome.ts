@@ -22,5 +22,5 @@ export const resolveOutcome = (answer: Answer): Outcome => {
   const { problem } = answer;
   const read = problem.kind === 'http' || problem.kind === 'malformed';
   if (!read || !refused(problem.status)) return { outcome: 'unknown', problem };
-  return { outcome: 'failed', problem, stale: problem.status === 412 };
+  return { outcome: 'failed', problem, stale: problem.status === 409 || problem.status === 412 };
 };

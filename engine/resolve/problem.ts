@@ -67,6 +67,7 @@ export const problemMessage = ({ kind, status }: Problem): EngineMessage => {
   if (kind === 'malformed') return 'error.malformed';
   if (status === 401 || status === 403) return 'error.notAllowed';
   if (status === 404 || status === 410) return 'error.notFound';
-  if (status === 429 || status === 503) return 'error.busy';
+  if (status === 429) return 'error.busy';
+  if (status === 503) return 'error.unavailable';
   return status === 408 || status === 504 ? 'error.timeout' : 'error.server';
 };

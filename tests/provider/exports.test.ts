@@ -121,11 +121,17 @@ function parseSheet(bytes: Uint8Array): { readonly rows: string[][]; readonly xm
   const unescape = (text: string): string =>
     text.replaceAll('&#13;', '\r').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c\/>|<c [^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(
+    [...row.matchAll(/<c [^>]*\/>|<c [^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(
       ([, number, text]) => number ?? unescape(text ?? ''),
     ),
   );
   return { rows, xml };
+}
+
+function parseReferences(xml: string): string[][] {
+  return [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number = '', row = '']) =>
+    [...row.matchAll(/<c r="([A-Z]+)(\d+)"/g)].map(([, column = '', at]) => (at === number ? column : '')),
+  );
 }
 
 describe.each(['Australia/Sydney', 'America/Denver', 'UTC'])('exports in %s', (zone) => {
@@ -149,6 +155,7 @@ describe.each(['Australia/Sydney', 'America/Denver', 'UTC'])('exports in %s', (z
     const want = await wanted({ sortBy: 'card_holder', order: 'asc' }, zone);
     expect(rows[0]).toEqual(HEADINGS);
     expect(rows.slice(1)).toEqual(want.map((row) => row.map((cell) => cell.replaceAll('\u0001', '\uFFFD'))));
+    expect(parseReferences(xml)).toEqual(rows.map(() => ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']));
     expect(xml).not.toContain('<f>');
     expect(xml.match(/<v>/g)).toHaveLength(2 * want.length);
     expect(response.headers.get('content-disposition')).toBe(

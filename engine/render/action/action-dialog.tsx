@@ -1,7 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { initialValues, visibleNames, type FormValues } from '../../resolve/form-state.ts';
-import { placeErrors } from '../../resolve/place-errors.ts';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { visibleNames } from '../../resolve/form-state.ts';
+import { useFormValues } from '../form/use-form-values.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useValidator } from '../form/use-validator.ts';
 import { useHost } from '../host-provider.tsx';
@@ -13,9 +13,11 @@ import { AttemptNotice } from './attempt-notice.tsx';
 import type { DecisionProps } from './decision-props.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { ResultView } from './result-view.tsx';
+import { serverWords } from './server-words.ts';
 import { useDecision } from './use-decision.ts';
+import { lazyPart } from '../lazy-part.ts';
 
-const PlanForm = lazy(async () => ({ default: (await import('../form/plan-form.tsx')).PlanForm }));
+const PlanForm = lazyPart(async () => (await import('../form/plan-form.tsx')).PlanForm);
 
 interface ActionDialogProps extends DecisionProps {
   /** Takes what closing the dialog means now. */
@@ -24,23 +26,19 @@ interface ActionDialogProps extends DecisionProps {
 }
 
 /** Asks before an action is carried out, with a form where something has to be filled in. */
-export const ActionDialog = ({ target, row, etag, guard, onBusy, onClose }: ActionDialogProps) => {
+export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClose }: ActionDialogProps) => {
   const { action } = target;
   const { confirm, form } = action;
   const { portal } = useHost();
   const translate = useTexts();
-  const decision = useDecision(target, row, etag);
+  const decision = useDecision(target, row, etag, renewal.renew);
   const { attempt, context, offered } = decision;
-  const [begun] = useState(() => (form === undefined ? {} : initialValues(form, context.scopes)));
-  const [values, setValues] = useState<FormValues>(begun);
+  const { values, setValues, ...filled } = useFormValues(form, context.scopes);
   const [isLeaving, setLeaving] = useState(false);
   const validator = useValidator(form?.id);
   const body = useRef<HTMLDivElement>(null);
   const isBusy = attempt.state === 'running';
-  const isDirty =
-    attempt.state !== 'done' &&
-    attempt.state !== 'processing' &&
-    JSON.stringify(values) !== JSON.stringify(begun);
+  const isDirty = attempt.state !== 'done' && attempt.state !== 'processing' && filled.isDirty;
   useLeaveGuard(isDirty);
   const isOver =
     attempt.state === 'processing' || (attempt.state === 'done' && action.success.show === undefined);
@@ -49,18 +47,19 @@ export const ActionDialog = ({ target, row, etag, guard, onBusy, onClose }: Acti
   }, [isOver, onClose]);
   const placed = useMemo(
     () =>
-      attempt.state === 'failed' && !attempt.isStale
-        ? placeErrors(
-            attempt.problem,
-            form,
-            action.messages,
-            portal.locale,
-            form === undefined ? undefined : visibleNames(form, values, context),
-          )
-        : undefined,
+      serverWords(
+        attempt,
+        form,
+        action.messages,
+        portal.locale,
+        form === undefined ? undefined : visibleNames(form, values, context),
+      ),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed afterwards does not move the server's words
     [attempt],
   );
+  // The same tag would be refused the same way again.
+  const isSpent = attempt.state === 'failed' && attempt.problem.status === 412 && renewal.renew === undefined;
+  const maySend = offered.enabled && !isSpent && !renewal.isReading && renewal.problem === undefined;
   const isLocked = isBusy || attempt.state === 'unknown' || !offered.enabled;
   const close = () => (isDirty && !isLeaving ? setLeaving(true) : onClose());
   const isForm = form !== undefined && attempt.state !== 'done' && offered.enabled;
@@ -69,7 +68,7 @@ export const ActionDialog = ({ target, row, etag, guard, onBusy, onClose }: Acti
     <Button
       type={form === undefined ? 'button' : 'submit'}
       intent={action.intent === 'none' ? 'primary' : action.intent}
-      disabled={!offered.enabled || (attempt.state === 'failed' && attempt.isStale)}
+      disabled={!maySend}
       loading={isBusy}
       text={decision.sayAbout(confirm?.submit ?? action.label, values)}
       {...(form === undefined ? { onClick: () => void decision.send({}) } : {})}
@@ -96,6 +95,9 @@ export const ActionDialog = ({ target, row, etag, guard, onBusy, onClose }: Acti
           <p>{decision.sayAbout(confirm.body, values)}</p>
         )}
         <AttemptNotice decision={decision} placed={placed} />
+        {renewal.problem !== undefined && renewal.renew !== undefined && (
+          <FailedState problem={renewal.problem} onRetry={renewal.renew} />
+        )}
         {attempt.state === 'done' && <ResultView action={action} data={attempt.data} />}
         {isForm && validator.error !== null && (
           <FailedState problem={problemOf(validator.error)} onRetry={() => void validator.refetch()} />
@@ -114,7 +116,7 @@ export const ActionDialog = ({ target, row, etag, guard, onBusy, onClose }: Acti
                 isLocked={isLocked}
                 focusFirst
                 onChange={setValues}
-                onSubmit={(sent) => void decision.send(values, sent)}
+                onSubmit={(sent) => maySend && void decision.send(values, sent)}
               >
                 {foot}
               </PlanForm>

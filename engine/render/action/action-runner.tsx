@@ -6,6 +6,7 @@ import { FailedState } from '../states/failed-state.tsx';
 import { useTexts } from '../texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { ActionTarget } from './action-target.ts';
+import type { Renewal } from './decision-props.ts';
 import { DirectAction } from './direct-action.tsx';
 import { useFreshRecord } from './use-fresh-record.ts';
 import { useSayAbout } from './use-say-about.ts';
@@ -28,9 +29,22 @@ export const ActionRunner = ({ target, detail, onClose }: ActionRunnerProps) => 
   const guard = useCallback((close: () => void) => {
     leave.current = close;
   }, []);
+  const renewal: Renewal = {
+    isReading: fresh.isFetching,
+    ...(fresh.error === null ? {} : { problem: problemOf(fresh.error) }),
+    ...(fresh.data?.isRead === true ? { renew: () => void fresh.refetch() } : {}),
+  };
   const isDirect = action.confirm === undefined && action.form === undefined;
   if (isDirect && fresh.data !== undefined)
-    return <DirectAction target={target} row={fresh.data.row} etag={fresh.data.etag} onClose={onClose} />;
+    return (
+      <DirectAction
+        target={target}
+        row={fresh.data.row}
+        etag={fresh.data.etag}
+        renewal={renewal}
+        onClose={onClose}
+      />
+    );
   return (
     <DialogFrame
       title={sayAbout(action.confirm?.title ?? action.label, {})}
@@ -43,6 +57,7 @@ export const ActionRunner = ({ target, detail, onClose }: ActionRunnerProps) => 
           target={target}
           row={fresh.data.row}
           etag={fresh.data.etag}
+          renewal={renewal}
           guard={guard}
           onBusy={setBusy}
           onClose={onClose}

@@ -29,10 +29,11 @@ export const AttemptNotice = ({ decision: { attempt, offered }, placed }: Attemp
       </Callout>
     );
   if (attempt.state !== 'failed') return null;
-  const { problem, isStale } = attempt;
+  const { problem } = attempt;
   const count = Object.keys(placed?.byField ?? {}).length;
   const rest = placed?.rest ?? [];
-  const words = isStale
+  const isBare = attempt.isStale && placed === undefined;
+  const words = isBare
     ? translate('action.stale')
     : rest.length > 0
       ? translate('action.failed', { reason: rest.join(' ') })
@@ -43,6 +44,9 @@ export const AttemptNotice = ({ decision: { attempt, offered }, placed }: Attemp
   return (
     <Callout compact intent="danger" role="alert">
       <p>{words}</p>
+      {!offered.enabled && (
+        <p>{offered.reason === undefined ? translate('action.notNow') : say(offered.reason)}</p>
+      )}
       {requestId !== undefined && (
         <button type="button" className="cf-text-button" onClick={() => copy(requestId)}>
           {translate('error.requestId', { id: requestId })}

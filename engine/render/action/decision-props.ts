@@ -1,5 +1,15 @@
+import type { Problem } from '../../resolve/answer.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import type { ActionTarget } from './action-target.ts';
+
+/** Reading the record once more, after a refusal that says it changed. */
+export interface Renewal {
+  /** Left out where the record cannot be read by itself. */
+  readonly renew?: () => void;
+  readonly isReading: boolean;
+  /** Why it could not be read. */
+  readonly problem?: Problem;
+}
 
 /** What an action is decided on. */
 export interface DecisionProps {
@@ -7,5 +17,6 @@ export interface DecisionProps {
   /** The record as it was read just now. */
   readonly row: Row | undefined;
   readonly etag: string | undefined;
+  readonly renewal: Renewal;
   readonly onClose: () => void;
 }

@@ -8,11 +8,11 @@ import { ResultView } from './result-view.tsx';
 import { useDecision } from './use-decision.ts';
 
 /** An action that asks nothing: it runs at once and shows itself only when there is more to say than that it is done. */
-export const DirectAction = ({ target, row, etag, onClose }: DecisionProps) => {
+export const DirectAction = ({ target, row, etag, renewal, onClose }: DecisionProps) => {
   const { action } = target;
   const say = useSay();
   const translate = useTexts();
-  const decision = useDecision(target, row, etag);
+  const decision = useDecision(target, row, etag, renewal.renew);
   const { attempt, offered, send, ask } = decision;
   const begun = useRef(false);
   useEffect(() => {

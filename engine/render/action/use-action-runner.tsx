@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { ActionTarget } from './action-target.ts';
+import { lazyPart } from '../lazy-part.ts';
 
-const ActionRunner = lazy(async () => ({ default: (await import('./action-runner.tsx')).ActionRunner }));
+const ActionRunner = lazyPart(async () => (await import('./action-runner.tsx')).ActionRunner);
 
 interface Runner {
   /** The dialog of the action that runs, if one does. */

@@ -12,7 +12,12 @@ import { useAttempt, type Attempt } from './use-attempt.ts';
 import { useSayAbout } from './use-say-about.ts';
 
 /** A decision about one record: whether it can be taken, its words, and what became of it. */
-export const useDecision = (target: ActionTarget, row: Row | undefined, etag: string | undefined) => {
+export const useDecision = (
+  target: ActionTarget,
+  row: Row | undefined,
+  etag: string | undefined,
+  renew: (() => void) | undefined,
+) => {
   const { action } = target;
   const { notify } = useHost();
   const client = useQueryClient();
@@ -29,7 +34,9 @@ export const useDecision = (target: ActionTarget, row: Row | undefined, etag: st
     if (settled.state === 'processing') notify({ intent: 'primary', body: translate('action.processing') });
     if (settled.state === 'failed')
       announce(translate('action.failed', { reason: problemWords(settled.problem, translate) }));
-    if (settled.state !== 'running' && settled.state !== 'open' && settled.state !== 'failed')
+    const isStale = settled.state === 'failed' && settled.isStale;
+    if (isStale) renew?.();
+    if (isStale || (settled.state !== 'running' && settled.state !== 'open' && settled.state !== 'failed'))
       void refreshStale(client, action.success.refresh);
     return settled;
   };

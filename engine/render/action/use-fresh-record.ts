@@ -12,6 +12,8 @@ import { createOperationKey } from './operation-key.ts';
 interface Fresh {
   readonly row: Row | undefined;
   readonly etag: string | undefined;
+  /** Reading it again tells more. */
+  readonly isRead: boolean;
 }
 
 /** Reads the record of an action anew, so that nobody decides on old figures; what has no detail screen is taken as it is. */
@@ -22,7 +24,7 @@ export const useFreshRecord = (target: ActionTarget, detail: string | undefined)
   return useQuery({
     queryKey: ['fresh', turn],
     queryFn: async ({ signal }): Promise<Fresh> => {
-      const known = { row: target.row, etag: target.etag };
+      const known = { row: target.row, etag: target.etag, isRead: false };
       const key = target.recordKey;
       if (detail === undefined || key === undefined) return known;
       const { load } = (await loadScreen(detail)).body;
@@ -32,7 +34,7 @@ export const useFreshRecord = (target: ActionTarget, detail: string | undefined)
       const answer = await call(request, { signal });
       if (!answer.ok) throw new ProblemError(answer.problem);
       const record = isRecord(answer.data) ? answer.data : {};
-      return { row: { ...target.row, ...record }, etag: answer.etag };
+      return { row: { ...target.row, ...record }, etag: answer.etag, isRead: true };
     },
     gcTime: 0,
     staleTime: Infinity,

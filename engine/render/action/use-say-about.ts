@@ -19,14 +19,18 @@ interface About {
 }
 
 /** The sentences of an action, with the values they name written as their columns and fields are. */
-export const useSayAbout = ({ action, cells = [] }: ActionTarget, row: Row | undefined): About => {
+export const useSayAbout = (
+  { action, row: known, cells = [] }: ActionTarget,
+  row: Row | undefined,
+): About => {
   const view = useView();
   const say = useSay();
   const settings = useFormatSettings();
-  const context = useMemo(
-    () => (row === undefined ? view.context : withScopes(view.context, { row })),
-    [view.context, row],
-  );
+  const context = useMemo(() => {
+    if (row === undefined) return view.context;
+    const isWhole = known !== undefined && view.context.scopes.record === known;
+    return withScopes(view.context, isWhole ? { row, record: row } : { row });
+  }, [view.context, row, known]);
   const formats = [...cells, ...(action.form === undefined ? [] : fieldsOf(action.form))];
   const named = action.confirm?.values ?? {};
   const sayAbout: About['sayAbout'] = (text, values, result) => {

@@ -1,15 +1,15 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import type { FormBlockPlan } from '../../language/plan/block-plan.ts';
 import { isAllowed } from '../../resolve/access.ts';
-import { fieldsOf, initialValues, visibleNames, type FormValues } from '../../resolve/form-state.ts';
+import { fieldsOf, visibleNames, type FormValues } from '../../resolve/form-state.ts';
 import { isRecord } from '../../resolve/own-property.ts';
-import { placeErrors } from '../../resolve/place-errors.ts';
 import { AttemptNotice } from '../action/attempt-notice.tsx';
 import { ResultView } from '../action/result-view.tsx';
 import { fillWords } from '../action/fill-words.ts';
 import { recordValues } from '../action/sentence-values.ts';
+import { serverWords } from '../action/server-words.ts';
 import { useAttempt } from '../action/use-attempt.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
@@ -18,10 +18,12 @@ import { refreshStale } from '../read/stale.ts';
 import { FailedState } from '../states/failed-state.tsx';
 import { useFormatSettings, useSay, useTexts } from '../texts.ts';
 import { useView } from '../view-context.tsx';
+import { useFormValues } from './use-form-values.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useValidator } from './use-validator.ts';
+import { lazyPart } from '../lazy-part.ts';
 
-const PlanForm = lazy(async () => ({ default: (await import('./plan-form.tsx')).PlanForm }));
+const PlanForm = lazyPart(async () => (await import('./plan-form.tsx')).PlanForm);
 const enabled = { shown: true, enabled: true } as const;
 
 const useFormBlock = (block: FormBlockPlan) => {
@@ -33,22 +35,19 @@ const useFormBlock = (block: FormBlockPlan) => {
   const say = useSay();
   const settings = useFormatSettings();
   const { attempt, send, ask } = useAttempt(submit, etag);
-  const [begun, setBegun] = useState(() => initialValues(form, context.scopes, context.scopes.record));
-  const [values, setValues] = useState<FormValues>(begun);
-  const isDirty = JSON.stringify(values) !== JSON.stringify(begun);
+  const filled = useFormValues(form, context.scopes, context.scopes.record);
+  const { values, setValues, isDirty, settleValues } = filled;
   useLeaveGuard(isDirty);
   const placed = useMemo(
-    () =>
-      attempt.state === 'failed' && !attempt.isStale
-        ? placeErrors(attempt.problem, form, messages, portal.locale, visibleNames(form, values, context))
-        : undefined,
+    () => serverWords(attempt, form, messages, portal.locale, visibleNames(form, values, context)),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed afterwards does not move the server's words
     [attempt],
   );
   const settle = async (settling: ReturnType<typeof ask>) => {
     const settled = await settling;
+    if (settled.state === 'failed' && settled.isStale) await refreshStale(client, success.refresh);
     if (settled.state !== 'done') return;
-    setBegun(values);
+    settleValues();
     const records = [values, settled.data];
     const written = recordValues(records, fieldsOf(form), settings);
     const body = say(

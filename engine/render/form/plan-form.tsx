@@ -70,10 +70,13 @@ const serverErrors = (placed: PlacedErrors | undefined): ErrorSchema => {
 const focusField = (form: HTMLElement | null, name: string | undefined): void => {
   if (form === null || name === undefined) return;
   const controls = 'input, select, textarea, button';
-  const place = [...form.querySelectorAll<HTMLElement>('[id]')].find(({ id }) =>
-    id.startsWith(`root_${name}`),
-  );
-  const control = place?.matches(controls) === true ? place : place?.querySelector<HTMLElement>(controls);
+  const own = `root_${name}`;
+  const places = [...form.querySelectorAll<HTMLElement>('[id]')];
+  // The choices of a field have ids that begin with its own, and so has what stands beside its control.
+  const below = places.filter(({ id }) => id.startsWith(`${own}-`) || id.startsWith(`${own}_`));
+  const control = [...places.filter(({ id }) => id === own), ...below]
+    .map((place) => (place.matches(controls) ? place : place.querySelector<HTMLElement>(controls)))
+    .find((found) => found !== null);
   control?.focus();
 };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
 import { pageSizesOf } from '../../resolve/list-state.ts';
@@ -17,14 +17,12 @@ import { useOfferedList } from './use-offered-list.ts';
 import { useList } from './use-list.ts';
 import { useListChanges } from './use-list-changes.ts';
 import { useListNotices } from './use-list-notices.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { lazyPart } from '../lazy-part.ts';
 
-const RecordDrawer = lazy(async () => ({
-  default: (await import('../record/record-drawer.tsx')).RecordDrawer,
-}));
-const ExportDialog = lazy(async () => ({
-  default: (await import('../export/export-dialog.tsx')).ExportDialog,
-}));
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+const RecordDrawer = lazyPart(async () => (await import('../record/record-drawer.tsx')).RecordDrawer);
+const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
+const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
 /** A table of rows with all that a person expects of one. */
 export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
@@ -37,6 +35,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   const model = useList(list);
   useListNotices(model);
   const { state, data, total, isPaged, context, rowActions } = model;
+  useRowFocus(section, state.open);
   const changes = useListChanges(list, model.control.change);
   const [density, setDensity] = useDensity();
   const runner = useActionRunner(list.detail);
@@ -80,11 +79,11 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         />
       )}
       <ListBody list={list} model={model} density={density} changes={changes} onMenu={openMenu} />
-      {isPaged && (data === undefined || total > 0) && (
+      {isPaged && model.reading.state !== 'failed' && (data === undefined || total > 0) && (
         <Pagination
           page={state.page}
           limit={state.limit}
-          total={total}
+          total={data?.total}
           sizes={pageSizesOf(list, portal)}
           onPage={changes.page}
           onLimit={changes.limit}
@@ -127,10 +126,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
             recordKey={state.open}
             neighbours={data === undefined ? {} : resolveNeighbours(data.rows, list.key, state.open)}
             onMove={changes.move}
-            onClose={() => {
-              changes.close();
-              rowElement(section.current, state.open)?.focus();
-            }}
+            onClose={changes.close}
           />
         )}
       </Suspense>

@@ -1,11 +1,12 @@
-import { lazy, memo, Suspense, type RefObject } from 'react';
+import { memo, Suspense, type RefObject } from 'react';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import type { ColumnView } from './column-view.ts';
 import { ListRow } from './list-row.tsx';
 import { keyOf } from './row-name.ts';
 import type { Density } from './use-density.ts';
+import { lazyPart } from '../lazy-part.ts';
 
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows);
 
 /** From how many rows on only those in sight are drawn. */
 const virtualFrom = 100;

@@ -1,6 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { DownloadIcon, RefreshIcon, SettingsIcon } from '@blueprintjs/icons';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ToolPlan } from '../../language/plan/block-plan.ts';
 import { isAllowed } from '../../resolve/access.ts';
@@ -11,9 +11,10 @@ import { useSay, useTexts } from '../texts.ts';
 import { actionsOf, useView } from '../view-context.tsx';
 import type { Columns } from './use-columns.ts';
 import type { Density } from './use-density.ts';
+import { lazyPart } from '../lazy-part.ts';
 
 const loadChooser = () => import('./column-chooser.tsx');
-const ColumnChooser = lazy(async () => ({ default: (await loadChooser()).ColumnChooser }));
+const ColumnChooser = lazyPart(async () => (await loadChooser()).ColumnChooser);
 interface ListToolbarProps {
   readonly tools: readonly ToolPlan[];
   readonly context: Context;

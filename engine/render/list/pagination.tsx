@@ -11,7 +11,8 @@ import { useTexts } from '../texts.ts';
 interface PaginationProps {
   readonly page: number;
   readonly limit: number;
-  readonly total: number;
+  /** Unknown until the first answer. */
+  readonly total: number | undefined;
   readonly sizes: readonly number[];
   readonly onPage: (page: number) => void;
   readonly onLimit: (limit: number) => void;
@@ -20,21 +21,26 @@ interface PaginationProps {
 /** Which rows of how many are in sight, and the way to the others. */
 export const Pagination = memo(({ page, limit, total, sizes, onPage, onLimit }: PaginationProps) => {
   const translate = useTexts();
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
+  const words = total === undefined ? undefined : translate('list.page', { page, pages });
   const step = (to: number, Picture: typeof ChevronLeftIcon, key: StepText) => (
     <Button
       variant="minimal"
       icon={<Picture />}
       aria-label={translate(key)}
-      disabled={to < 1 || to > pages || to === page}
+      disabled={total === undefined || to < 1 || to > pages || to === page}
       onClick={() => onPage(to)}
     />
   );
   return (
-    <nav className="cf-pagination" aria-label={translate('list.page', { page, pages })}>
+    <nav className="cf-pagination" aria-label={words}>
       <span className="cf-range-text">
-        {translate('list.range', { from, to: Math.min(total, page * limit), total })}
+        {total !== undefined &&
+          translate('list.range', {
+            from: total === 0 ? 0 : (page - 1) * limit + 1,
+            to: Math.min(total, page * limit),
+            total,
+          })}
       </span>
       <label className="cf-page-size">
         <span>{translate('list.pageSize')}</span>
@@ -47,7 +53,7 @@ export const Pagination = memo(({ page, limit, total, sizes, onPage, onLimit }: 
       <span className="cf-page-steps">
         {step(page === 1 ? 0 : 1, DoubleChevronLeftIcon, 'list.firstPage')}
         {step(page - 1, ChevronLeftIcon, 'list.previousPage')}
-        <span className="cf-page-text">{translate('list.page', { page, pages })}</span>
+        <span className="cf-page-text">{words}</span>
         {step(page + 1, ChevronRightIcon, 'list.nextPage')}
         {step(page >= pages ? 0 : pages, DoubleChevronRightIcon, 'list.lastPage')}
       </span>

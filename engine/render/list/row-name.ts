@@ -22,5 +22,9 @@ export const rowElement = (around: HTMLElement | null, key: string | undefined):
   const row = [...around.querySelectorAll<HTMLElement>('tr[data-key]')].find(
     ({ dataset }) => dataset['key'] === key,
   );
-  return row?.querySelector<HTMLElement>('[tabindex="0"], a[href], td') ?? null;
+  // The grid's one tab stop, where it is in this row; else what the arrow keys would reach first.
+  return ['[tabindex="0"]', 'a[href]', 'td'].reduce<HTMLElement | null>(
+    (found, selector) => found ?? row?.querySelector<HTMLElement>(selector) ?? null,
+    null,
+  );
 };

@@ -30,17 +30,20 @@ const useClampedPage = ({ state, total, data, isOld, isPaged, control }: ListMod
 };
 
 /** Tells people who cannot see it that the rows changed. */
-const useSpokenRows = ({ data, isOld, isLate, total }: ListModel): void => {
+const useSpokenRows = ({ data, reading, isOld, isLate, total }: ListModel): void => {
   const announce = useAnnounce();
   const translate = useTexts();
   const before = useRef<ListModel['data']>(undefined);
+  const hasFailed = reading.state === 'failed';
   useEffect(() => {
+    // The failure speaks for itself; that the rows are on their way is no longer true.
+    if (hasFailed) announce('');
     if (data === undefined) return;
     if (isLate) announce(translate('list.updating'));
     else if (!isOld && before.current !== undefined && before.current !== data)
       announce(translate('list.rows', { total }));
     if (!isOld) before.current = data;
-  }, [data, isOld, isLate, total, announce, translate]);
+  }, [data, hasFailed, isOld, isLate, total, announce, translate]);
 };
 
 /** What a list says and mends of itself. */

@@ -71,7 +71,7 @@ export const RecordDrawer = ({ screenId, recordKey, neighbours, onMove, onClose 
       onClose={onClose}
     >
       <div role="dialog" aria-modal="true" aria-labelledby={titleId} className="cf-drawer">
-        <header className="cf-drawer-head">
+        <div className="cf-drawer-head">
           <h2 id={titleId} ref={takeFocus} tabIndex={-1}>
             {screen === undefined ? translate('list.loading') : say(screen.title)}
           </h2>
@@ -95,7 +95,7 @@ export const RecordDrawer = ({ screenId, recordKey, neighbours, onMove, onClose 
             aria-label={translate('record.close')}
             onClick={onClose}
           />
-        </header>
+        </div>
         <div className="cf-drawer-body">
           <Detail screenId={screenId} recordKey={recordKey} />
         </div>

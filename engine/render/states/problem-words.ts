@@ -7,7 +7,7 @@ const byStatus: Readonly<Record<number, EngineMessage>> = {
   403: 'error.notAllowed',
   404: 'error.notFound',
   429: 'error.busy',
-  503: 'error.busy',
+  503: 'error.unavailable',
 };
 
 const keyOf = (problem: Problem): EngineMessage => {

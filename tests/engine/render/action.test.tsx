@@ -137,6 +137,47 @@ describe('an action of a row', () => {
     expect(within(dialog).queryByRole('button', { name: 'Lend' })).toBeNull();
   });
 
+  it('reads the record again when somebody was first, says why and keeps what was typed', async () => {
+    const api = createLibraryApi();
+    let refusing = true;
+    api.interceptWith(({ operation }) =>
+      refusing && operation === 'lendBook' ? refusal(409, { detail: 'Another reader was first' }) : undefined,
+    );
+    renderScreen('books', { api });
+    await choose(await findRows(), 0, /Lend/);
+    const dialog = await screen.findByRole('dialog', { name: 'Lend' });
+    const note = await within(dialog).findByRole('textbox', { name: /Note/ });
+    fireEvent.change(note, { target: { value: 'Back cover is loose' } });
+    const submit = within(dialog).getByRole('button', { name: 'Lend' });
+    const lists = api.sent('listBooks').length;
+    fireEvent.click(submit);
+    expect(await within(dialog).findByText(/Another reader was first/)).toBeTruthy();
+    await waitFor(() => expect(api.sent('getBook')).toHaveLength(2));
+    await waitFor(() => expect(api.sent('listBooks').length).toBe(lists + 1));
+    expect(note).toHaveProperty('value', 'Back cover is loose');
+    refusing = false;
+    await waitFor(() => expect(submit).toHaveProperty('disabled', false));
+    fireEvent.click(submit);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.sent('lendBook')).toHaveLength(2);
+  });
+
+  it('offers no more what somebody else made impossible', async () => {
+    const api = createLibraryApi();
+    api.interceptWith(({ operation }) => {
+      if (operation !== 'lendBook') return undefined;
+      if (api.books[0] !== undefined) api.books[0].status = 'lent';
+      return refusal(409);
+    });
+    renderScreen('books', { api });
+    await choose(await findRows(), 0, /Lend/);
+    const dialog = await screen.findByRole('dialog', { name: 'Lend' });
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Lend' }));
+    expect(await within(dialog).findByText('The record has changed meanwhile')).toBeTruthy();
+    expect(await within(dialog).findByText('Only an available book can be lent')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Lend' })).toBeNull();
+  });
+
   it('asks for every field that shows and must be filled in, and never for a hidden one', async () => {
     const { api } = renderScreen('books', { validators: judges });
     await choose(await findRows(), 0, /Lend/);

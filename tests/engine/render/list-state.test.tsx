@@ -26,6 +26,22 @@ describe('a list', () => {
     expect(grid.querySelectorAll('tbody tr')).toHaveLength(10);
   });
 
+  it('counts nothing before it knows, and nothing after it failed', async () => {
+    const api = createLibraryApi();
+    let answer: (answer: Answer) => void = () => undefined;
+    api.interceptWith(({ query }) =>
+      query['page'] === 2 ? new Promise<Answer>((resolve) => void (answer = resolve)) : undefined,
+    );
+    renderScreen('books', { api });
+    await findRows();
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Updating')).toBeTruthy();
+    answer(refusal(503));
+    expect((await screen.findByRole('alert')).textContent).toContain('The server is closed for now');
+    expect(screen.queryByText('Updating')).toBeNull();
+    expect(screen.queryByText(/ of /)).toBeNull();
+  });
+
   it('says that there is nothing yet, and something else when nothing matches', async () => {
     const { at, unmount } = renderScreen('books', { search: 'title=zzz' });
     expect(await screen.findByText('Nothing matches')).toBeTruthy();

@@ -26,7 +26,7 @@ describe('a record beside its list', () => {
     fireEvent.keyDown(drawer, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(at.location.search).toBe('');
-    expect(document.activeElement?.closest('tr')?.dataset['key']).toBe('b2');
+    await waitFor(() => expect(document.activeElement?.closest('tr')?.dataset['key']).toBe('b2'));
   });
 
   it('goes to the next and the previous record of the page', async () => {

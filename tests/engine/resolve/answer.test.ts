@@ -145,7 +145,8 @@ describe('a problem', () => {
     [transportProblem('malformed', { status: 200, requestId: 'r' }), 'error.malformed'],
     [parseProblem(403, {}, undefined), 'error.notAllowed'],
     [parseProblem(404, {}, undefined), 'error.notFound'],
-    [parseProblem(503, {}, undefined), 'error.busy'],
+    [parseProblem(429, {}, undefined), 'error.busy'],
+    [parseProblem(503, {}, undefined), 'error.unavailable'],
     [parseProblem(504, {}, undefined), 'error.timeout'],
     [parseProblem(500, {}, undefined), 'error.server'],
   ])('%o is told by %s', (problem, want) => {
@@ -179,7 +180,8 @@ test.each<readonly [string, Answer, string]>([
 
 test('an action on a record that somebody changed first is stale', () => {
   expect(resolveOutcome(failed(412))).toMatchObject({ outcome: 'failed', stale: true });
-  expect(resolveOutcome(failed(409))).toMatchObject({ outcome: 'failed', stale: false });
+  expect(resolveOutcome(failed(409))).toMatchObject({ outcome: 'failed', stale: true });
+  expect(resolveOutcome(failed(422))).toMatchObject({ outcome: 'failed', stale: false });
 });
 
 const facts: DataFacts<string> = { status: 'success', rows: [], filtersActive: false, page: 1 };

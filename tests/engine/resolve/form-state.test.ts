@@ -4,6 +4,7 @@ import {
   assembleBody,
   checkBounds,
   initialValues,
+  renewValues,
   visibleFields,
 } from '../../../engine/resolve/form-state.ts';
 import { placeErrors } from '../../../engine/resolve/place-errors.ts';
@@ -189,5 +190,16 @@ describe("a server's words", () => {
   it('never reach the machinery', () => {
     const given = problem({ pointer: '/__proto__', code: 'constructor', message: 'x' });
     expect(placeErrors(given, form)).toEqual({ byField: {}, rest: ['x'] });
+  });
+});
+
+describe('what is filled in when the record was read again', () => {
+  const before = { fee: 500, kind: 'late', agreed: false };
+  it.each([
+    ['follows the record where nobody touched it', before, { fee: 300, kind: 'late', agreed: false }],
+    ['stays as it was typed', { ...before, fee: 450 }, { fee: 450, kind: 'late', agreed: false }],
+    ['stays empty where it was emptied', { kind: 'late', agreed: false }, { kind: 'late', agreed: false }],
+  ])('%s', (_, values, want) => {
+    expect(renewValues(form, values, before, { ...before, fee: 300 })).toEqual(want);
   });
 });

@@ -2,10 +2,11 @@ import { Button, PopoverNext, PopupKind, Spinner } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
 import { getInputProps, TranslatableString } from '@rjsf/utils';
 import type { WidgetProps } from '@rjsf/utils';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { JSX } from 'react';
 import { isInert } from '../control-attributes.ts';
 import { shownText, TextControl } from '../text-control.tsx';
+import { lazyPart } from '../../lazy-part.ts';
 
 /** A day, typed as YYYY-MM-DD or picked from a calendar; text that is no day stays as typed for the validator to refuse. */
 export function DateWidget(props: WidgetProps): JSX.Element {
@@ -72,7 +73,7 @@ function CalendarButton({ widget, text, onPick }: CalendarButtonProps): JSX.Elem
   );
 }
 
-const Calendar = lazy(async () => ({ default: (await import('../calendar.tsx')).Calendar }));
+const Calendar = lazyPart(async () => (await import('../calendar.tsx')).Calendar);
 
 function limit(bound: string | number | undefined): string | undefined {
   return typeof bound === 'string' ? bound : undefined;

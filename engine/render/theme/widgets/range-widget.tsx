@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { JSX } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 
 /** A number set with a slider; the slider itself is loaded when the first one is drawn. */
 export function RangeWidget(props: WidgetProps): JSX.Element {
@@ -13,4 +14,4 @@ export function RangeWidget(props: WidgetProps): JSX.Element {
   );
 }
 
-const RangeSlider = lazy(async () => ({ default: (await import('../range-slider.tsx')).RangeSlider }));
+const RangeSlider = lazyPart(async () => (await import('../range-slider.tsx')).RangeSlider);

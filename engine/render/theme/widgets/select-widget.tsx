@@ -1,12 +1,13 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { getUiOptions, logUnsupportedDefaultForEnum } from '@rjsf/utils';
 import type { WidgetProps } from '@rjsf/utils';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { JSX } from 'react';
 import { baseProps } from '../base-props.ts';
 import type { ChoiceProps } from '../choice-list.ts';
 import { choicesOf, isChosen } from '../choices.ts';
 import { controlAttributes, isInert } from '../control-attributes.ts';
+import { lazyPart } from '../../lazy-part.ts';
 
 /** One or several of many choices: a plain list while it is short, one to search in when it is long or may be several. */
 export function SelectWidget(props: WidgetProps): JSX.Element {
@@ -76,8 +77,8 @@ function Waiting({ widget, choices, describedBy }: ChoiceProps): JSX.Element {
   );
 }
 
-const SearchSelect = lazy(async () => ({ default: (await import('../search-select.tsx')).SearchSelect }));
-const MultiSelect = lazy(async () => ({ default: (await import('../multi-select.tsx')).MultiSelect }));
+const SearchSelect = lazyPart(async () => (await import('../search-select.tsx')).SearchSelect);
+const MultiSelect = lazyPart(async () => (await import('../multi-select.tsx')).MultiSelect);
 
 const longestPlainList = 12;
 const noteId = (id: string): string => `${id}__choice`;
