@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
 import { LoadBoundary } from './load-boundary.tsx';
@@ -8,12 +8,15 @@ import { currentSession, onSession, type Session } from './session.ts';
 
 const loadPortalArea = () => import('./portal-area.tsx').then(({ PortalArea }) => ({ default: PortalArea }));
 const PortalArea = lazy(loadPortalArea);
-const SignInPage = lazy(() =>
-  import('./pages/sign-in-page.tsx').then(({ SignInPage: page }) => ({ default: page })),
-);
+const loadSignInPage = () =>
+  import('./pages/sign-in-page.tsx').then(({ SignInPage: page }) => ({ default: page }));
+const SignInPage = lazy(loadSignInPage);
 const MessagePage = lazy(() =>
   import('./pages/message-page.tsx').then(({ MessagePage: page }) => ({ default: page })),
 );
+
+/** By then the first screen has what it needs. */
+const settledMilliseconds = 3_000;
 
 const publicPaths = new Set(['/', '/login', '/403', '/404', '/maintenance']);
 // The code of a protected page loads while the provider is asked who this is.
@@ -34,6 +37,19 @@ const SignIn = ({ session }: { readonly session: Session }): ReactNode => {
   return <SignInPage ended={session.status === 'signed-out' && session.ended} />;
 };
 
+/** Signing out must show the sign-in page even when the network is gone. */
+const SignInAtHand = (): ReactNode => {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      loadSignInPage().catch(() => undefined);
+    }, settledMilliseconds);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return null;
+};
+
 const Protected = ({ session }: { readonly session: Session }): ReactNode => {
   const location = useLocation();
   // Outside the areas of the portal there is nothing to sign in for.
@@ -45,7 +61,12 @@ const Protected = ({ session }: { readonly session: Session }): ReactNode => {
     const state: Place | null = session.left ? null : { place: location.pathname + location.search };
     return <Navigate to="/" replace state={state} />;
   }
-  return <PortalArea user={session.user} />;
+  return (
+    <>
+      <PortalArea user={session.user} />
+      <SignInAtHand />
+    </>
+  );
 };
 
 /** Every path of the portal: the public pages, and the area behind the sign-in. */

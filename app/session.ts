@@ -15,6 +15,7 @@ export type Session =
 export type SignInResult = 'done' | 'refused' | 'locked' | 'failed';
 
 const sessionFilterPrefix = 'counterfoil.filters.';
+const signOutPending = 'counterfoil.signOutPending';
 
 let session: Session = { status: 'starting' };
 const listeners = new Set<() => void>();
@@ -46,9 +47,30 @@ const forget = (): void => {
     if (key.startsWith(sessionFilterPrefix)) sessionStorage.removeItem(key);
 };
 
-/** Asks the provider who is signed in. */
+/**
+ * Ends what is left of a session that the person has left: only the gateway can take its cookie away.
+ * True once nothing is left of it.
+ */
+const settleSignOut = async (): Promise<boolean> => {
+  if (localStorage.getItem(signOutPending) === null) return true;
+  try {
+    const { response } = await api.GET('/auth/logout');
+    // 401: there is no session any more.
+    if (!response.ok && response.status !== 401) return false;
+    localStorage.removeItem(signOutPending);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Asks the provider who is signed in, after it has ended a session that the person left while it was away. */
 export const startSession = async (): Promise<void> => {
   try {
+    if (!(await settleSignOut())) {
+      become({ status: 'failed' });
+      return;
+    }
     const { data, response } = await api.GET('/users/info');
     if (data !== undefined) become({ status: 'signed-in', user: data });
     else if (response.status === 401) become({ status: 'signed-out', ended: false, left: false });
@@ -66,6 +88,7 @@ onSessionEnded(() => {
 
 /** Signs in with a password; the token stays with the gateway. */
 export const signIn = async (email: string, password: string): Promise<SignInResult> => {
+  if (!(await settleSignOut())) return 'failed';
   try {
     const { data, response } = await api.POST('/auth/login', { body: { email, password } });
     if (data !== undefined) {
@@ -79,13 +102,14 @@ export const signIn = async (email: string, password: string): Promise<SignInRes
   }
 };
 
-/** Ends the session here and at the provider; it ends here even when the provider cannot be reached. */
+/**
+ * Ends the session here and at the provider; it ends here even when the provider cannot be reached, and is
+ * then ended there before the portal next asks who is signed in.
+ */
 export const signOut = async (): Promise<void> => {
   if (session.status !== 'signed-in') return;
-  try {
-    await api.GET('/auth/logout');
-  } finally {
-    forget();
-    become({ status: 'signed-out', ended: false, left: true });
-  }
+  localStorage.setItem(signOutPending, 'yes');
+  await settleSignOut();
+  forget();
+  become({ status: 'signed-out', ended: false, left: true });
 };

@@ -1,7 +1,8 @@
-import { Drawer } from '@blueprintjs/core';
+import { Button, Classes, Drawer } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import type { Viewer } from '../../engine/index.ts';
-import { say } from '../say.ts';
+import { engineText, say } from '../say.ts';
 import { Navigation } from './navigation.tsx';
 
 interface NavigationDrawerProps {
@@ -11,7 +12,18 @@ interface NavigationDrawerProps {
 
 /** The navigation where there is no room beside the content. */
 export const NavigationDrawer = ({ viewer, onClose }: NavigationDrawerProps): ReactNode => (
-  <Drawer isOpen position="left" size={264} title={say('product')} onClose={onClose}>
-    <Navigation viewer={viewer} />
+  <Drawer isOpen position="left" size={264} onClose={onClose}>
+    <div role="dialog" aria-modal="true" aria-label={say('product')} className="cf-navigation-drawer">
+      <div className={Classes.DRAWER_HEADER}>
+        <span className="cf-brand">{say('product')}</span>
+        <Button
+          variant="minimal"
+          icon={<CrossIcon />}
+          aria-label={engineText('record.close')}
+          onClick={onClose}
+        />
+      </div>
+      <Navigation viewer={viewer} />
+    </div>
   </Drawer>
 );

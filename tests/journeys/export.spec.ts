@@ -151,7 +151,9 @@ test('a download that fails says why and can be tried again', async ({ page, sig
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByRole('button', { name: 'Download' }).click();
   await expect(
-    dialog.getByText('The download failed: Too many requests. Wait a moment and try again.'),
+    dialog.getByText(
+      'The download failed: The service is not available at the moment. Wait a moment and try again.',
+    ),
   ).toBeVisible();
   const begun = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
