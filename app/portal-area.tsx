@@ -61,9 +61,13 @@ const LoadedScreen = ({
 };
 
 const Screen = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const matched = useMemo(() => matchRoute(portal, pathname), [pathname]);
-  const host = useHost(viewer, matched?.params);
+  const host = useHost(viewer);
+  const location = useMemo(
+    () => ({ path: pathname, params: matched?.params ?? {}, search }),
+    [pathname, matched, search],
+  );
   const title = matched === undefined ? '' : formatText(matched.route.title, {}, portal.locale);
   useEffect(() => {
     document.title = `${title} · ${formatText(portal.title, {}, portal.locale)}`;
@@ -75,7 +79,7 @@ const Screen = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
     return <Navigate to={landing ?? '/403'} replace />;
   }
   return (
-    <HostProvider host={host}>
+    <HostProvider host={host} location={location}>
       <LoadedScreen key={matched.route.screen} id={matched.route.screen} variant={matched.route.variant} />
     </HostProvider>
   );

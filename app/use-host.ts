@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useHref, useLocation, useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
 import type { Host, Viewer } from '../engine/index.ts';
 import { loadScreen, loadValidator } from './compiled-portal.ts';
@@ -18,16 +18,13 @@ const preferencesOf = (user: unknown): Host['preferences'] => {
   };
 };
 
-const noParams: Readonly<Record<string, string>> = {};
-
-/** The engine's port, on the browser: the URL of React Router, calls over fetch, storage by person. */
-export const useHost = (viewer: Viewer, params: Readonly<Record<string, string>> = noParams): Host => {
-  const { pathname, search } = useLocation();
+/** The engine's port, on the browser: calls over fetch, navigation by React Router, storage by person. */
+export const useHost = (viewer: Viewer): Host => {
   const navigate = useNavigate();
   const base = useHref('/');
 
-  const steady = useMemo(
-    (): Omit<Host, 'location'> => ({
+  return useMemo(
+    (): Host => ({
       portal,
       viewer,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -47,12 +44,5 @@ export const useHost = (viewer: Viewer, params: Readonly<Record<string, string>>
       },
     }),
     [viewer, navigate, base],
-  );
-  return useMemo(
-    () => ({
-      ...steady,
-      location: { path: pathname, params, search },
-    }),
-    [steady, pathname, params, search],
   );
 };

@@ -14,7 +14,7 @@ export { matchRoute, visibleNavigation } from './resolve/navigation.ts';
 export { parseProblem, transportProblem } from './resolve/problem.ts';
 export { PanelButton } from './widgets/panel/panel-button.tsx';
 export { icons } from './widgets/icons.ts';
-export type { Download, Host, Notice, RenderProblem, Store, Target } from './render/host.ts';
+export type { Download, Host, Location, Notice, RenderProblem, Store, Target } from './render/host.ts';
 export type { CompiledValidator } from './render/form/compiled-validator.ts';
 export { HostProvider } from './render/host-provider.tsx';
 export { ScreenView } from './render/screen-view.tsx';

@@ -1,62 +1,25 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { Host, Location } from './host.ts';
 
-type StableHost = Omit<Host, 'location'>;
-
-const HostContext = createContext<StableHost | undefined>(undefined);
+const HostContext = createContext<Host | undefined>(undefined);
 const LocationContext = createContext<Location | undefined>(undefined);
 
-/** The host without its location, so that moving through a list redraws only what shows it. */
-const useStableHost = (host: Host): StableHost => {
-  const { portal, viewer, zone, memory, preferences, now, call, download } = host;
-  const { navigate, href, loadScreen, loadValidator, notify, report, guardLeaving } = host;
-  return useMemo(
-    () => ({
-      portal,
-      viewer,
-      zone,
-      memory,
-      preferences,
-      now,
-      call,
-      download,
-      navigate,
-      href,
-      loadScreen,
-      loadValidator,
-      notify,
-      report,
-      ...(guardLeaving === undefined ? {} : { guardLeaving }),
-    }),
-    [
-      portal,
-      viewer,
-      zone,
-      memory,
-      preferences,
-      now,
-      call,
-      download,
-      navigate,
-      href,
-      loadScreen,
-      loadValidator,
-      notify,
-      report,
-      guardLeaving,
-    ],
-  );
-};
+interface HostProviderProps {
+  /** The same object from draw to draw: another one redraws the whole screen. */
+  readonly host: Host;
+  readonly location: Location;
+  readonly children: ReactNode;
+}
 
-/** Gives the engine its host. */
-export const HostProvider = ({ host, children }: { readonly host: Host; readonly children: ReactNode }) => (
-  <HostContext value={useStableHost(host)}>
-    <LocationContext value={host.location}>{children}</LocationContext>
+/** Gives the engine its host; the location stands apart, so that moving through a list redraws only what shows it. */
+export const HostProvider = ({ host, location, children }: HostProviderProps) => (
+  <HostContext value={host}>
+    <LocationContext value={location}>{children}</LocationContext>
   </HostContext>
 );
 
-/** The host, without its location. */
-export const useHost = (): StableHost => {
+/** The host. */
+export const useHost = (): Host => {
   const host = useContext(HostContext);
   if (host === undefined) throw new Error('A screen stands outside <HostProvider>');
   return host;

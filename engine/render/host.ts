@@ -42,13 +42,12 @@ export interface RenderProblem {
   readonly reason: string;
 }
 
-/** All that the engine asks of the program it runs in; everything but `location` keeps its identity. */
+/** All that the engine asks of the program it runs in. */
 export interface Host {
   readonly portal: PortalPlan;
   readonly viewer: Viewer;
   /** The IANA zone that times are shown in. */
   readonly zone: string;
-  readonly location: Location;
   /** Kept for this session, such as filters. */
   readonly memory: Store;
   /** Kept for this person, such as columns. */

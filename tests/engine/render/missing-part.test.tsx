@@ -19,7 +19,7 @@ it.each([
 ])('offers %s', async (_, part, name) => {
   const { parts } = createLibraryHost({ compilation: library });
   render(
-    <HostProvider host={{ ...parts, location: startAt(), navigate: () => undefined }}>
+    <HostProvider host={{ ...parts, navigate: () => undefined }} location={startAt()}>
       <NodeBoundary node={{ file: 'books.json', pointer: '/body' }}>
         <Suspense>{part}</Suspense>
       </NodeBoundary>

@@ -57,9 +57,9 @@ export const renderScreen = (id: string, options: Options = {}) => {
       [],
     );
     go.to = navigate;
-    const host: Host = { ...created.parts, location, navigate };
+    const host = useMemo((): Host => ({ ...created.parts, navigate }), [navigate]);
     return (
-      <HostProvider host={host}>
+      <HostProvider host={host} location={location}>
         <ScreenView screen={screen} variant={options.variant} />
       </HostProvider>
     );
