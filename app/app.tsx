@@ -5,9 +5,9 @@ import { LoadBoundary } from './load-boundary.tsx';
 import { preloadScreen } from './compiled-portal.ts';
 import { placeOf, type Place } from './place.ts';
 import { currentSession, onSession, type Session } from './session.ts';
+import { useChunk } from './use-chunk.ts';
 
-const loadPortalArea = () => import('./portal-area.tsx').then(({ PortalArea }) => ({ default: PortalArea }));
-const PortalArea = lazy(loadPortalArea);
+const loadPortalArea = () => import('./portal-area.tsx');
 const loadSignInPage = () =>
   import('./pages/sign-in-page.tsx').then(({ SignInPage: page }) => ({ default: page }));
 const SignInPage = lazy(loadSignInPage);
@@ -21,7 +21,7 @@ const settledMilliseconds = 3_000;
 const publicPaths = new Set(['/', '/login', '/403', '/404', '/maintenance']);
 // The code of a protected page loads while the provider is asked who this is.
 if (!publicPaths.has(globalThis.location.pathname)) {
-  void loadPortalArea();
+  loadPortalArea().catch(() => undefined);
   preloadScreen(globalThis.location.pathname);
 }
 
@@ -52,6 +52,7 @@ const SignInAtHand = (): ReactNode => {
 
 const Protected = ({ session }: { readonly session: Session }): ReactNode => {
   const location = useLocation();
+  const area = useChunk(loadPortalArea);
   // Outside the areas of the portal there is nothing to sign in for.
   if (!areas.has(areaOf(location.pathname))) return <Navigate to="/404" replace />;
   if (session.status === 'starting') return null;
@@ -61,9 +62,10 @@ const Protected = ({ session }: { readonly session: Session }): ReactNode => {
     const state: Place | null = session.left ? null : { place: location.pathname + location.search };
     return <Navigate to="/" replace state={state} />;
   }
+  if (area === undefined) return null;
   return (
     <>
-      <PortalArea user={session.user} />
+      <area.PortalArea user={session.user} />
       <SignInAtHand />
     </>
   );
