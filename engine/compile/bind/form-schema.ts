@@ -1,6 +1,7 @@
 import type { FieldPlan, Json } from '../../language/plan/form-plan.ts';
 import type { Rules } from '../../language/rules.ts';
 import { isArray, isObject, own } from '../description/json.ts';
+import { schemaKeywords } from '../project/keywords.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 
 /** A schema that a form can ask for, or why it cannot. */
@@ -8,22 +9,9 @@ export type FormSchema = { readonly schema: JsonSchema } | { readonly fault: str
 /** A JSON Schema as data. */
 export type JsonSchema = { readonly [Key in string]: Json };
 
-const copied = [
-  'title',
-  'enum',
-  'const',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-];
+/** `required` stands on the parent; type and format are derived with the field. */
+const derived = new Set<string>(['required', 'type', 'format']);
+const copied = ['title', ...schemaKeywords.filter((keyword) => !derived.has(keyword))];
 /** What makes a form slow, or asks for what one field cannot show. */
 const tooFree = [
   'oneOf',
