@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { bundle, loadConfig } from '@redocly/openapi-core';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { format } from 'prettier';
 import { languageReference } from '../engine/language/language-reference.ts';
@@ -42,7 +42,8 @@ const withSortedComponents = (description: JsonObject): JsonObject => {
 /** The description as one document in which only references to its own components are left. */
 const bundleDescription = async (): Promise<JsonObject> => {
   const ref = resolve(root, 'openapi/provider.yaml');
-  const result = await bundle({ ref, config: await createConfig({}) });
+  const config = await loadConfig({ configPath: resolve(root, 'redocly.yaml') });
+  const result = await bundle({ ref, config });
   const errors = result.problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     const places = errors.map(({ message, location: [place] }) =>

@@ -40,6 +40,7 @@ export const everyOperationSaysWhoMayCallIt: Rule = (description) =>
   faultsAt(operationsOf(description), (operation) => {
     const access = objectAt(operation, 'x-access');
     const keys = Object.keys(access).sort().join();
+    if (keys === 'session' && access[keys] === 'signing-in') return false;
     if (keys === 'public' || keys === 'session') return access[keys] !== true;
     if (keys !== 'roles' && keys !== 'permission,roles') return true;
     const roles = listOf(access['roles']);

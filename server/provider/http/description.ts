@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export type AccessRule =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
+  | { readonly kind: 'signing-in' }
   | { readonly kind: 'roles'; readonly roles: readonly string[]; readonly permission: string | null };
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -95,6 +96,7 @@ function parseAccess(operationId: string, value: unknown): AccessRule {
   const rule = objectAt(value, `x-access of ${operationId}`);
   if (rule['public'] === true) return { kind: 'public' };
   if (rule['session'] === true) return { kind: 'session' };
+  if (rule['session'] === 'signing-in') return { kind: 'signing-in' };
   const roles = listOf(rule['roles']).filter((role) => typeof role === 'string');
   if (roles.length === 0) throw new DescriptionError(`The x-access rule of ${operationId} lets nobody in.`);
   const permission = rule['permission'];
