@@ -60,7 +60,9 @@ export function readCalls(document: JsonObject): readonly DescribedCall[] {
   return Object.entries(objectOf(document['paths'])).flatMap(([path, item]) => {
     const methods = METHODS.filter((method) => isObject(objectOf(item)[method]));
     const allowed = methods.map((method) => method.toUpperCase());
-    return methods.map((method) => readCall(document, objectOf(objectOf(item)[method]), path, method, allowed));
+    return methods.map((method) =>
+      readCall(document, objectOf(objectOf(item)[method]), path, method, allowed),
+    );
   });
 }
 
@@ -111,6 +113,6 @@ function jsonOf(holder: JsonObject): JsonObject | null {
   return isObject(media) ? objectOf(media['schema']) : null;
 }
 
-function listOf(value: unknown): readonly unknown[] {
+export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

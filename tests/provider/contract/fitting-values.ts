@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { followReference, isObject, objectOf } from '../described-call.ts';
+import { followReference, isObject, listOf, objectOf } from '../described-call.ts';
 import type { JsonObject } from '../described-call.ts';
 
 /** Where generated values come from that no schema can tell. */
@@ -9,7 +9,18 @@ export interface ValueSource {
   readonly ids: (kind: string) => readonly string[];
 }
 
-const TEXTS = ['Harbour', 'Zoë Ångström', '山田 太郎', '0', 'a b', '<b>x</b>', "O'Brien -- ;", '=1+1', '💳', 'ﬁ'] as const;
+const TEXTS = [
+  'Harbour',
+  'Zoë Ångström',
+  '山田 太郎',
+  '0',
+  'a b',
+  '<b>x</b>',
+  "O'Brien -- ;",
+  '=1+1',
+  '💳',
+  'ﬁ',
+] as const;
 const LAST_DAY = Date.parse('2026-11-21T00:00:00Z');
 const DAY = 86_400_000;
 
@@ -19,7 +30,8 @@ export function fittingValues(source: ValueSource, given: unknown, depth = 0): f
   const own = fittingByKind(source, schema, depth);
   const examples = listOf(schema['examples']);
   const [first, ...others] = examples;
-  if (first === undefined || typeof schema['x-record'] === 'string' || schema['type'] === 'object') return own;
+  if (first === undefined || typeof schema['x-record'] === 'string' || schema['type'] === 'object')
+    return own;
   return fc.oneof(own, fc.constantFrom(first, ...others));
 }
 
@@ -65,7 +77,9 @@ function fittingByKind(source: ValueSource, schema: JsonObject, depth: number): 
     case 'object':
       return fittingObjects(source, schema, depth);
     default:
-      return schema['properties'] === undefined ? fc.jsonValue({ maxDepth: 1 }) : fittingObjects(source, schema, depth);
+      return schema['properties'] === undefined
+        ? fc.jsonValue({ maxDepth: 1 })
+        : fittingObjects(source, schema, depth);
   }
 }
 
@@ -75,7 +89,11 @@ function fittingNumbers(schema: JsonObject): fc.Arbitrary<number> {
   const max = numberOr(schema['maximum'], numberOr(schema['exclusiveMaximum'], min + 100_001) - 1);
   const step = numberOr(schema['multipleOf'], 1);
   return fc
-    .oneof(fc.constantFrom(min, max), fc.integer({ min, max: Math.min(max, min + 20) }), fc.integer({ min, max }))
+    .oneof(
+      fc.constantFrom(min, max),
+      fc.integer({ min, max: Math.min(max, min + 20) }),
+      fc.integer({ min, max }),
+    )
     .map((value) => Math.trunc(value / step) * step);
 }
 
@@ -83,20 +101,41 @@ function fittingTexts(source: ValueSource, schema: JsonObject): fc.Arbitrary<unk
   const kind = schema['x-record'];
   if (typeof kind === 'string') {
     const [first = 'absent', ...others] = source.ids(kind);
-    return fc.oneof({ weight: 8, arbitrary: fc.constantFrom(first, ...others) }, { weight: 1, arbitrary: fc.constant('absent') });
+    return fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(first, ...others) },
+      { weight: 1, arbitrary: fc.constant('absent') },
+    );
   }
   const [least, most] = [numberOr(schema['minLength'], 0), numberOr(schema['maxLength'], 200)];
-  const fits = (text: string) => [...text].length >= least && [...text].length <= most;
+  const fits = (text: string) => charactersOf(text) >= least && charactersOf(text) <= most;
   const formatted = byFormat(schema['format']);
   if (formatted !== null) return formatted.filter(fits);
   if (typeof schema['pattern'] === 'string') {
     const pattern = new RegExp(schema['pattern'], 'u');
-    return fc.stringMatching(pattern, { size: 'xsmall' }).map((text) => (fits(text) ? text : shorten(text, pattern, most)));
+    return fc
+      .stringMatching(pattern, { size: 'xsmall' })
+      .map((text) => (fits(text) ? text : shorten(text, pattern, most)));
   }
   return fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...TEXTS).map((text) => text.padEnd(least, 'x')).filter(fits) },
-    { weight: 1, arbitrary: fc.constantFrom('é'.repeat(Math.max(least, 1)), 'y'.repeat(Math.min(most, 4000))).filter(fits) },
+    {
+      weight: 4,
+      arbitrary: fc
+        .constantFrom(...TEXTS)
+        .map((text) => text.padEnd(least, 'x'))
+        .filter(fits),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom('é'.repeat(Math.max(least, 1)), 'y'.repeat(Math.min(most, 4000)))
+        .filter(fits),
+    },
   );
+}
+
+/** JSON Schema counts code points. */
+function charactersOf(text: string): number {
+  return Array.from(text).length;
 }
 
 /** A pattern may lead to more characters than its length allows; a piece that still matches is looked for. */
@@ -108,14 +147,18 @@ function shorten(text: string, pattern: RegExp, most: number): string {
 }
 
 function byFormat(format: unknown): fc.Arbitrary<string> | null {
-  const instants = fc.integer({ min: -400, max: 30 }).map((days) => new Date(LAST_DAY + days * DAY).toISOString());
+  const instants = fc
+    .integer({ min: -400, max: 30 })
+    .map((days) => new Date(LAST_DAY + days * DAY).toISOString());
   switch (format) {
     case 'date':
       return instants.map((text) => text.slice(0, 10));
     case 'date-time':
       return instants;
     case 'email':
-      return fc.integer({ min: 0, max: 999_999 }).map((number) => `fuzz${String(number)}@counterfoil.example`);
+      return fc
+        .integer({ min: 0, max: 999_999 })
+        .map((number) => `fuzz${String(number)}@counterfoil.example`);
     case 'uri':
       return fc.constantFrom('https://hooks.example.com/in', 'https://example.org/a?b=c#d');
     case 'uuid':
@@ -132,7 +175,10 @@ function byFormat(format: unknown): fc.Arbitrary<string> | null {
 function fittingLists(source: ValueSource, schema: JsonObject, depth: number): fc.Arbitrary<unknown> {
   const item = fittingValues(source, schema['items'], depth + 1);
   const least = numberOr(schema['minItems'], 0);
-  const bounds = { minLength: least, maxLength: Math.max(least, Math.min(numberOr(schema['maxItems'], 3), 3)) };
+  const bounds = {
+    minLength: least,
+    maxLength: Math.max(least, Math.min(numberOr(schema['maxItems'], 3), 3)),
+  };
   if (schema['uniqueItems'] !== true) return fc.array(item, bounds);
   return fc.uniqueArray(item, { ...bounds, minLength: 0, selector: (value) => JSON.stringify(value) });
 }
@@ -149,15 +195,17 @@ function fittingObjects(source: ValueSource, schema: JsonObject, depth: number):
   const rest = schema['additionalProperties'];
   const others =
     properties.length === 0 && rest !== false
-      ? fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), isObject(rest) ? fittingValues(source, rest, depth + 1) : fc.string({ maxLength: 8 }), { maxKeys: 3 })
+      ? fc.dictionary(
+          fc.stringMatching(/^[a-z]{1,8}$/),
+          isObject(rest) ? fittingValues(source, rest, depth + 1) : fc.string({ maxLength: 8 }),
+          { maxKeys: 3 },
+        )
       : fc.constant({});
-  return fc.tuple(others, ...parts).map(([other, ...pairs]) => ({ ...other, ...Object.fromEntries(pairs.flat()) }));
+  return fc
+    .tuple(others, ...parts)
+    .map(([other, ...pairs]) => ({ ...other, ...Object.fromEntries(pairs.flat()) }));
 }
 
 function numberOr(value: unknown, fallback: number): number {
   return typeof value === 'number' ? value : fallback;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -35,7 +35,8 @@ function judgeProblem({ status, headers, body }: Answered): readonly string[] {
   const faults: string[] = [];
   if (status >= 500) faults.push(`it failed: ${JSON.stringify(body)}`);
   if (problem['status'] !== status) faults.push('the problem tells another status');
-  if (problem['request_id'] !== headers.get('x-request-id')) faults.push('the problem tells another request id');
+  if (problem['request_id'] !== headers.get('x-request-id'))
+    faults.push('the problem tells another request id');
   return faults;
 }
 
@@ -48,7 +49,9 @@ function judgeAnswer(call: DescribedCall, answer: Answered, isFitting: Fitting):
   if (type === null || !described.contentTypes.includes(type))
     return [`the content type ${String(type)} is not described`];
   const headers = Object.entries(described.headers).flatMap(([name, schema]) =>
-    isFitting(schema, headerValue(schema, answer.headers.get(name))).map((fault) => `header ${name}: ${fault}`),
+    isFitting(schema, headerValue(schema, answer.headers.get(name))).map(
+      (fault) => `header ${name}: ${fault}`,
+    ),
   );
   return described.schema === null ? headers : [...headers, ...isFitting(described.schema, answer.body)];
 }
@@ -71,7 +74,10 @@ function createValidator(document: JsonObject): Fitting {
   });
   const known = new Map<JsonObject, object>();
   return (schema, value) => {
-    const own = known.get(schema) ?? { $id: `https://judge.invalid/${String(known.size)}`, ...objectOf(rooted(schema)) };
+    const own = known.get(schema) ?? {
+      $id: `https://judge.invalid/${String(known.size)}`,
+      ...objectOf(rooted(schema)),
+    };
     if (!known.has(schema)) {
       known.set(schema, own);
       dereference(own, lookup);
