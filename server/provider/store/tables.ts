@@ -3,6 +3,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
 import type { PayoutTables } from './tables/payouts.ts';
+import type { ReportTables } from './tables/reports.ts';
 
 type Schemas = components['schemas'];
 
@@ -129,8 +130,9 @@ interface IdempotencyKeyRow {
 export interface Tables // mechanism
   extends MechanismTables,
     // payouts
-    PayoutTables {
-  // reports
+    PayoutTables,
+    // reports
+    ReportTables {
   // identity
   // organisations
   // settings

@@ -36,6 +36,8 @@ export const payoutsMigration: Migration = {
     `create index payouts_by_date on payouts (payout_date, id)`,
     `create index payouts_open on payouts (merchant_id, currency) where status in ('pending', 'on_hold')`,
     `alter table transactions add column tax bigint not null default 0 check (tax >= 0)`,
+    // As payouts.id, or no index would serve the join.
+    `alter table transactions alter column payout_id type text collate "C"`,
     // A store that was filled before payouts were rows of their own.
     `insert into payouts (id, reference, merchant_id, currency, payout_date, psp, status, charge_amount, fee,
         created_at, updated_at, paid_at)

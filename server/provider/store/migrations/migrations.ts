@@ -6,6 +6,7 @@ import { payoutsMigration } from './0010-payouts.ts';
 import { receivablesMigration } from './0011-receivables.ts';
 import { pspRecordsMigration } from './0012-psp-records.ts';
 import { disbursementConfigsMigration } from './0013-disbursement-configs.ts';
+import { downloadsMigration } from './0020-downloads.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   pspRecordsMigration,
   disbursementConfigsMigration,
   // reports: 0020
+  downloadsMigration,
   // identity: 0030
   // organisations: 0040
   // settings: 0050
