@@ -244,10 +244,488 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payouts
+         * @description Answers the caller's payouts that fit every filter, one page at a time.
+         */
+        get: operations["listPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payout
+         * @description Answers one payout as it stands now.
+         */
+        get: operations["getPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/{id}/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the lines of a payout
+         * @description Answers a payout with one page of its lines: the charges and refunds in it, its adjustments and the receivables taken in.
+         */
+        get: operations["getPayoutDetail"];
+        /**
+         * Change a payout by hand
+         * @description Changes the status of a payout by the allowed steps, adjusts what is payable while it is pending or on hold, and keeps an internal note; a paid payout marks its receivables as collected.
+         */
+        put: operations["updatePayoutDetail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/{id}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the logs of a payout
+         * @description Answers what happened to one payout, newest first unless told.
+         */
+        get: operations["listPayoutLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export payouts
+         * @description Streams every payout that fits the filters, in the same sort as the list, as the file Payout Report; instants carry the offset of the time zone, and money is a number in major units. A very large one is made in the background and answered with 202.
+         */
+        get: operations["downloadPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/moveTransaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a transaction into another payout
+         * @description Takes a charge or a refund out of its payout and puts it into another one of the same merchant and currency, with both sums changed at once. The transaction's payout must be pending, on hold, failed or cancelled, the other one pending or on hold, and neither may end below zero.
+         */
+        post: operations["moveTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/transaction/reSyncTransaction/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Recompute the payout of a transaction
+         * @description Recomputes the payout of a transaction from its lines and answers it. A captured transaction that is in no payout yet, with its refunds, is first put into the merchant's next pending one.
+         */
+        get: operations["reSyncTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/disbursements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List disbursements
+         * @description Answers the caller's payouts that fit every filter in the older shape, one page at a time.
+         */
+        get: operations["listDisbursements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/disbursements/{id}/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the payout of a disbursement
+         * @description Answers the payout that a disbursement of the older report stands for, with all its sums.
+         */
+        get: operations["getDisbursementPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/disbursements/{id}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the logs of a disbursement
+         * @description Answers what happened to one disbursement and what was payable afterwards, newest first unless told.
+         */
+        get: operations["listDisbursementLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/disbursements/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export disbursements
+         * @description Streams every payout that fits the filters, in the same sort as the older list, as the file Payout Report; instants carry the offset of the time zone, and money is a number in major units. A very large one is made in the background and answered with 202.
+         */
+        get: operations["downloadDisbursements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/disbursements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List disbursement configurations
+         * @description Answers the ways in which the platform pays merchants out, to choose from.
+         */
+        get: operations["listDisbursementConfigs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receivable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List receivables
+         * @description Answers what merchants owe and fits every filter, one page at a time; the date filter looks at when it came up.
+         */
+        get: operations["listReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receivable/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a receivable
+         * @description Answers one receivable as it stands now.
+         */
+        get: operations["getReceivable"];
+        /**
+         * Change a receivable
+         * @description Writes a receivable off or opens it again, corrects its exchange rate while it is open, and keeps notes.
+         */
+        put: operations["updateReceivable"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receivable/{id}/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the payout of a receivable
+         * @description Answers the payout that a receivable was moved into; 404 while it is in none.
+         */
+        get: operations["getReceivablePayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receivable/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export receivables
+         * @description Streams every receivable that fits the filters, in the same sort as the list, as the file Receivables Report; instants carry the offset of the time zone, and money is a number in major units. A very large one is made in the background and answered with 202.
+         */
+        get: operations["downloadReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receivable/moveReceivable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a receivable into a payout
+         * @description Takes what a merchant owes out of one of its payouts, whole and once; the payout must be pending or on hold, in the receivable's payout currency, and able to bear it.
+         */
+        post: operations["moveReceivable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin-payment/charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Charge a card for a merchant
+         * @description Takes a payment for a merchant from a stored card or its terminal and answers what the acquirer said; a declined one is a transaction too. An approved one goes into the merchant's next pending payout.
+         */
+        post: operations["createAdminCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cross-check/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare a payment with its provider's books
+         * @description Compares what is recorded of a payment with what its payment provider reports of it and answers every difference; 404 where neither has it.
+         */
+        post: operations["crossCheckPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Charge
+         * @description What the acquirer answered, with the transaction that was made of it.
+         * @example {
+         *       "response_code": "51",
+         *       "response_text": "Insufficient funds",
+         *       "psp_reference": "NOR-5F0C2A91B7D34E60",
+         *       "transaction": {
+         *         "id": "txn_01JC8Z6V2R",
+         *         "ref_id": "ADM-01JC8Z6V2R",
+         *         "amount": 24951,
+         *         "currency": "AUD",
+         *         "refunded_amount": 0,
+         *         "refundable_amount": 0,
+         *         "fee": 0,
+         *         "card_holder": null,
+         *         "guest_name": null,
+         *         "transaction_type": "sale",
+         *         "transaction_status": "declined",
+         *         "transaction_channel": "virtual_terminal",
+         *         "created_at": "2026-11-21T02:14:09Z",
+         *         "updated_at": "2026-11-21T02:14:09Z",
+         *         "payout_date": null,
+         *         "payout_id": null,
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "original_transaction_id": null,
+         *         "card_brand": "visa",
+         *         "card_last4": "4242",
+         *         "mode_3ds": "none",
+         *         "psp": "northgate",
+         *         "auth_code": null,
+         *         "description": "Damage to room 12"
+         *       }
+         *     }
+         */
+        AdminCharge: {
+            /**
+             * Response code
+             * @description The acquirer's answer (ISO 8583); 00 is approved.
+             */
+            response_code: string;
+            /** Response */
+            response_text: string;
+            /** Provider reference */
+            psp_reference: string;
+            /** Transaction */
+            transaction: components["schemas"]["Transaction"];
+        };
+        /**
+         * Charge
+         * @description Which merchant to take a payment for, from what and for what. The sandbox's acquirer decides by the amount and the token: an amount whose last two digits are 05, 51, 54 or 96 gets that response code (ISO 8583), and so do the tokens tok_declined (05), tok_insufficient_funds (51), tok_expired (54) and tok_error (96); tok_visa, tok_mastercard, tok_amex and tok_jcb are approved.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "amount": 24900,
+         *       "currency": "AUD",
+         *       "source": "stored_card",
+         *       "card_token": "tok_visa",
+         *       "description": "Damage to room 12"
+         *     }
+         */
+        AdminChargeRequest: {
+            /** Merchant */
+            merchant_id: components["schemas"]["Id"];
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /**
+             * Currency
+             * @description The currency of the merchant; another one is refused with 422.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Source */
+            source: components["schemas"]["ChargeSource"];
+            /**
+             * Card token
+             * @description The token of the stored card; needed for a stored card, refused for a terminal.
+             */
+            card_token?: string;
+            /** Card holder */
+            card_holder?: string;
+            /**
+             * Description
+             * @description What is paid for, as it stands in the transaction.
+             */
+            description: string;
+        };
         /**
          * Audit entry
          * @description Who did what, when and from where.
@@ -545,6 +1023,12 @@ export interface components {
          */
         CardBrand: "affirm" | "afterpay" | "amazon" | "amex" | "apple pay" | "bitcoin" | "diners" | "discover" | "google pay" | "jcb" | "mastercard" | "paypal" | "prime" | "shop" | "stripe" | "visa" | "cup";
         /**
+         * Source
+         * @description Whether a card on file is charged or one at the merchant's terminal.
+         * @enum {string}
+         */
+        ChargeSource: "stored_card" | "terminal";
+        /**
          * Credentials
          * @description What a person signs in with.
          * @example {
@@ -563,6 +1047,155 @@ export interface components {
              * Format: password
              */
             password: string;
+        };
+        /**
+         * Cross-check
+         * @description Both sides of a payment and where they differ; a side is null where its books do not have the payment.
+         * @example {
+         *       "result": "different",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "psp": "northgate",
+         *       "psp_reference": "NOR-5F0C2A91B7D34E60",
+         *       "recorded": {
+         *         "reference": "HVH-2026-004217",
+         *         "amount": 24950,
+         *         "refunded_amount": 0,
+         *         "currency": "AUD",
+         *         "status": "approved",
+         *         "card_last4": "4242",
+         *         "recorded_at": "2026-11-18T02:14:09Z"
+         *       },
+         *       "reported": {
+         *         "reference": "HVH-2026-004217",
+         *         "amount": 24590,
+         *         "refunded_amount": 0,
+         *         "currency": "AUD",
+         *         "status": "approved",
+         *         "card_last4": "4242",
+         *         "recorded_at": "2026-11-18T02:14:11Z"
+         *       },
+         *       "differences": [
+         *         {
+         *           "field": "amount",
+         *           "recorded": "249.50",
+         *           "reported": "245.90"
+         *         }
+         *       ],
+         *       "checked_at": "2026-11-21T02:14:09Z"
+         *     }
+         */
+        CrossCheck: {
+            /** Result */
+            result: components["schemas"]["CrossCheckResult"];
+            /** Transaction ID */
+            transaction_id: string | null;
+            /** Merchant ID */
+            merchant_id: string | null;
+            /** Merchant */
+            merchant_name: string | null;
+            /** Payment provider */
+            psp: string;
+            /** Provider reference */
+            psp_reference: string | null;
+            /** Recorded here */
+            recorded: components["schemas"]["CrossCheckSide"] | null;
+            /** Reported by the provider */
+            reported: components["schemas"]["CrossCheckSide"] | null;
+            /** Differences */
+            differences: components["schemas"]["CrossCheckDifference"][];
+            /**
+             * Checked
+             * Format: date-time
+             */
+            checked_at: string;
+        };
+        /**
+         * Difference
+         * @description A field in which both books differ, as text.
+         * @example {
+         *       "field": "amount",
+         *       "recorded": "249.50",
+         *       "reported": "245.90"
+         *     }
+         */
+        CrossCheckDifference: {
+            /** Field */
+            field: components["schemas"]["CrossCheckField"];
+            /** Recorded here */
+            recorded: string | null;
+            /** Reported by the provider */
+            reported: string | null;
+        };
+        /**
+         * Field
+         * @description What a cross-check compares.
+         * @enum {string}
+         */
+        CrossCheckField: "amount" | "refunded_amount" | "currency" | "status" | "card_last4";
+        /**
+         * Cross-check
+         * @description Which payment to compare, by its own reference or by the payment provider's.
+         * @example {
+         *       "reference": "HVH-2026-004217"
+         *     }
+         */
+        CrossCheckRequest: {
+            /**
+             * Reference
+             * @description The reference of the transaction or the one that the payment provider gave it, in any case.
+             */
+            reference: string;
+            /**
+             * Payment provider
+             * @description Whose books to look into; any unless told.
+             */
+            psp?: string;
+        };
+        /**
+         * Result
+         * @description What came of a cross-check.
+         * @enum {string}
+         */
+        CrossCheckResult: "matched" | "different" | "missing_at_psp" | "missing_here";
+        /**
+         * Recorded payment
+         * @description A payment as one of both sides has it in its books.
+         * @example {
+         *       "reference": "HVH-2026-004217",
+         *       "amount": 24950,
+         *       "refunded_amount": 0,
+         *       "currency": "AUD",
+         *       "status": "approved",
+         *       "card_last4": "4242",
+         *       "recorded_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        CrossCheckSide: {
+            /** Reference */
+            reference: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /**
+             * Refunded
+             * Format: money
+             */
+            refunded_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["TransactionStatus"];
+            /** Card ending */
+            card_last4: string | null;
+            /**
+             * Recorded
+             * Format: date-time
+             */
+            recorded_at: string;
         };
         /**
          * Currency
@@ -622,6 +1255,258 @@ export interface components {
          * @enum {string}
          */
         CurrencySort: "code" | "name";
+        /**
+         * Disbursement
+         * @description A payout as the older report shows it; its id is the payout's.
+         * @example {
+         *       "id": "pay_01JC9A1B2C",
+         *       "payout_date": "2026-11-20",
+         *       "payout_date_humanize": "Nov 20, 2026",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "currency": "AUD",
+         *       "charge_amount": 84950,
+         *       "fee": 1447,
+         *       "tax": 145,
+         *       "settlement_amount": 83358,
+         *       "payable_amount": 77358,
+         *       "paid_amount": 77358,
+         *       "payout_type": "automatic",
+         *       "psp": "northgate",
+         *       "status": "paid"
+         *     }
+         */
+        Disbursement: {
+            /** Disbursement ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Payout day
+             * Format: date
+             */
+            payout_date: string;
+            /**
+             * Payout date
+             * @description The payout day in words, such as Nov 20, 2026.
+             */
+            payout_date_humanize: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Charged
+             * Format: money
+             */
+            charge_amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax: number;
+            /**
+             * Settlement
+             * Format: money
+             * @description charge_amount less fee and tax.
+             */
+            settlement_amount: number;
+            /**
+             * Payable
+             * Format: money
+             * @description What the merchant is to receive, after refunds and adjustments.
+             */
+            payable_amount: number;
+            /**
+             * Paid
+             * Format: money
+             */
+            paid_amount: number;
+            /** Type */
+            payout_type: components["schemas"]["PayoutType"];
+            /** Payment provider */
+            psp: string;
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
+        };
+        /**
+         * Disbursement channel
+         * @description The way by which the money reaches the merchant.
+         * @enum {string}
+         */
+        DisbursementChannel: "bank_transfer" | "instant_transfer" | "international_wire";
+        /**
+         * Disbursement configuration
+         * @description One of the ways in which the platform pays merchants out.
+         * @example {
+         *       "id": "dis_aud_daily",
+         *       "label": "AUD, daily after two days",
+         *       "channel": "bank_transfer",
+         *       "currency": "AUD",
+         *       "timing": 2,
+         *       "paid_on": "every_day",
+         *       "first_payout_at": null,
+         *       "fund_type": "none",
+         *       "minimum_fund": 0,
+         *       "fee_deducted_by": "payout",
+         *       "fee": {
+         *         "domestic_transaction_fee": "1.40",
+         *         "international_transaction_fee": "2.90",
+         *         "transaction_fee": "1.70"
+         *       },
+         *       "extra": null
+         *     }
+         */
+        DisbursementConfig: {
+            /** Configuration ID */
+            id: components["schemas"]["Id"];
+            /** Label */
+            label: string;
+            /** Channel */
+            channel: components["schemas"]["DisbursementChannel"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Days to payout
+             * @description How many days lie between a charge and its payout.
+             */
+            timing: number;
+            /** Paid on */
+            paid_on: components["schemas"]["PaidOn"];
+            /**
+             * First payout after
+             * Format: date
+             * @description The day before which nothing is paid out, or null without one.
+             */
+            first_payout_at: string | null;
+            /** Fund type */
+            fund_type: components["schemas"]["FundType"];
+            /**
+             * Minimum fund
+             * Format: money
+             * @description What must have come together before a payout is made; 0 unless the fund type is minimum fund.
+             */
+            minimum_fund: number;
+            /** Fees deducted from */
+            fee_deducted_by: components["schemas"]["FeeDeduction"];
+            /** Fee */
+            fee: components["schemas"]["DisbursementFee"];
+            /**
+             * Remarks
+             * @description What else there is to know, or null.
+             */
+            extra: string | null;
+        };
+        /**
+         * Disbursement configurations
+         * @description One page of disbursement configurations.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "dis_aud_daily",
+         *           "label": "AUD, daily after two days",
+         *           "channel": "bank_transfer",
+         *           "currency": "AUD",
+         *           "timing": 2,
+         *           "paid_on": "every_day",
+         *           "first_payout_at": null,
+         *           "fund_type": "none",
+         *           "minimum_fund": 0,
+         *           "fee_deducted_by": "payout",
+         *           "fee": {
+         *             "domestic_transaction_fee": "1.40",
+         *             "international_transaction_fee": "2.90",
+         *             "transaction_fee": "1.70"
+         *           },
+         *           "extra": null
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        DisbursementConfigList: {
+            /** Disbursement configurations */
+            data: components["schemas"]["DisbursementConfig"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which disbursement configurations sort.
+         * @enum {string}
+         */
+        DisbursementConfigSort: "label" | "currency" | "timing";
+        /**
+         * Disbursement fee
+         * @description The fees of a configuration, each in percent of the amount.
+         * @example {
+         *       "domestic_transaction_fee": "1.40",
+         *       "international_transaction_fee": "2.90",
+         *       "transaction_fee": "1.70"
+         *     }
+         */
+        DisbursementFee: {
+            /**
+             * Domestic cards, percent
+             * @description For cards of the merchant's own country.
+             */
+            domestic_transaction_fee: string;
+            /**
+             * International cards, percent
+             * @description For cards of other countries.
+             */
+            international_transaction_fee: string;
+            /**
+             * Any card, percent
+             * @description Where the country of the card is not known.
+             */
+            transaction_fee: string;
+        };
+        /**
+         * Disbursements
+         * @description One page of disbursements.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "pay_01JC9A1B2C",
+         *           "payout_date": "2026-11-20",
+         *           "payout_date_humanize": "Nov 20, 2026",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "currency": "AUD",
+         *           "charge_amount": 84950,
+         *           "fee": 1447,
+         *           "tax": 145,
+         *           "settlement_amount": 83358,
+         *           "payable_amount": 77358,
+         *           "paid_amount": 77358,
+         *           "payout_type": "automatic",
+         *           "psp": "northgate",
+         *           "status": "paid"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        DisbursementList: {
+            /** Disbursements */
+            data: components["schemas"]["Disbursement"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * Download
          * @description An export that is too large to be answered at once, and how far it has come.
@@ -685,6 +1570,25 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx";
+        /**
+         * Fee deduction
+         * @description Where the fees are taken from, each payout or a monthly invoice.
+         * @enum {string}
+         */
+        FeeDeduction: "payout" | "invoice";
+        /**
+         * Fund type
+         * @description When money is paid out: once a minimum has come together, when the merchant asks, or simply by the timing.
+         * @enum {string}
+         */
+        FundType: "minimum_fund" | "on_demand" | "none";
+        /**
+         * Exchange rate
+         * @description How many units of the payout's currency one unit of the other is worth, as decimal text.
+         * @example 1.51230000
+         * @example 1
+         */
+        FxRate: string;
         /**
          * ID
          * @description An opaque identifier; nothing may be read out of its characters.
@@ -785,6 +1689,193 @@ export interface components {
          */
         Mode3ds: "frictionless" | "challenge" | "none";
         /**
+         * Moved receivable
+         * @description A receivable that was moved, with its payout as it stands afterwards.
+         * @example {
+         *       "receivable": {
+         *         "id": "rcv_01JC9A1B2C",
+         *         "reference": "RCV-01JC9A1B2C",
+         *         "kind": "chargeback",
+         *         "payout_id": null,
+         *         "payout_date": null,
+         *         "payout_date_humanize": null,
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "transaction_id": "txn_01JC8Z6V2Q",
+         *         "currency": "USD",
+         *         "charge_amount": 20000,
+         *         "fee": 2500,
+         *         "tax": 0,
+         *         "settlement_amount": 22500,
+         *         "payable_amount": 22500,
+         *         "paid_amount": 0,
+         *         "fx_rate": "1.51230000",
+         *         "payout_amount": 34027,
+         *         "payout_currency": "AUD",
+         *         "payout_type": "manual",
+         *         "psp": "northgate",
+         *         "status": "open",
+         *         "description": "Chargeback lost",
+         *         "internal_note": null,
+         *         "due_date": "2026-12-20",
+         *         "created_at": "2026-11-19T23:01:44Z",
+         *         "updated_at": "2026-11-19T23:01:44Z"
+         *       },
+         *       "payout": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -34027,
+         *         "payable_amount": 44331,
+         *         "paid_amount": 0,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "pending",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-19T23:05:00Z",
+         *         "paid_at": null
+         *       }
+         *     }
+         */
+        MovedReceivable: {
+            /** Receivable */
+            receivable: components["schemas"]["Receivable"];
+            /** Payout */
+            payout: components["schemas"]["Payout"];
+        };
+        /**
+         * Moved transaction
+         * @description A transaction that was moved, with both payouts as they stand afterwards.
+         * @example {
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "from": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -1000,
+         *         "payable_amount": 77358,
+         *         "paid_amount": 77358,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "paid",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-20T06:00:00Z",
+         *         "paid_at": "2026-11-20T06:00:00Z"
+         *       },
+         *       "to": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -1000,
+         *         "payable_amount": 77358,
+         *         "paid_amount": 77358,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "paid",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-20T06:00:00Z",
+         *         "paid_at": "2026-11-20T06:00:00Z"
+         *       }
+         *     }
+         */
+        MovedTransaction: {
+            /** Transaction ID */
+            transaction_id: components["schemas"]["Id"];
+            /** From payout */
+            from: components["schemas"]["Payout"];
+            /** To payout */
+            to: components["schemas"]["Payout"];
+        };
+        /**
+         * New payout log
+         * @description One thing that happened to a payout, as the payout report tells it.
+         * @example {
+         *       "id": "log_01JC9A1B2C",
+         *       "timestamp": "2026-11-20T06:00:00Z",
+         *       "email": null,
+         *       "paid_amount": 77358,
+         *       "paid_currency": "AUD",
+         *       "system_note": "Status changed from processing to paid",
+         *       "status": "paid"
+         *     }
+         */
+        NewPayoutLog: {
+            /** Log ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Time
+             * Format: date-time
+             */
+            timestamp: string;
+            /**
+             * By
+             * Format: email
+             * @description Who did it, or null when the platform did.
+             */
+            email: string | null;
+            /**
+             * Paid
+             * Format: money
+             * @description What the merchant had received by then.
+             */
+            paid_amount: number;
+            /** Currency */
+            paid_currency: components["schemas"]["CurrencyCode"];
+            /** System note */
+            system_note: string;
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
+        };
+        /**
+         * New payout logs
+         * @description One page of the logs of a payout.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        NewPayoutLogList: {
+            /** Logs */
+            data: components["schemas"]["NewPayoutLog"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
          * Order
          * @description Whether the smallest or the largest value comes first.
          * @enum {string}
@@ -796,6 +1887,12 @@ export interface components {
          * @enum {integer}
          */
         OrganisationStatus: 1 | 0 | 2 | 3;
+        /**
+         * Paid on
+         * @description On which days payouts are made.
+         * @enum {string}
+         */
+        PaidOn: "every_day" | "business_days" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "month_end";
         /**
          * Partner
          * @description A partner as it stands in the list of partners.
@@ -848,6 +1945,464 @@ export interface components {
          */
         PartnerSort: "business_name" | "trading_name" | "merchants_count";
         /**
+         * Payout
+         * @description What a merchant is paid in one currency on one day. settlement_amount is charge_amount less fee and tax; payable_amount is settlement_amount less refund_amount, plus adjustment_amount; neither is ever negative. A refund that no open payout of the merchant can bear becomes a receivable instead.
+         * @example {
+         *       "id": "pay_01JC9A1B2C",
+         *       "reference": "PO-HAVIH-20261120",
+         *       "payout_date": "2026-11-20",
+         *       "payout_date_humanize": "Nov 20, 2026",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "currency": "AUD",
+         *       "charge_amount": 84950,
+         *       "refund_amount": 5000,
+         *       "fee": 1447,
+         *       "tax": 145,
+         *       "settlement_amount": 83358,
+         *       "adjustment_amount": -1000,
+         *       "payable_amount": 77358,
+         *       "paid_amount": 77358,
+         *       "payout_type": "automatic",
+         *       "psp": "northgate",
+         *       "status": "paid",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "updated_at": "2026-11-20T06:00:00Z",
+         *       "paid_at": "2026-11-20T06:00:00Z"
+         *     }
+         */
+        Payout: {
+            /** Payout ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Reference
+             * @description What the merchant reads on the bank statement.
+             */
+            reference: string;
+            /**
+             * Payout day
+             * Format: date
+             */
+            payout_date: string;
+            /**
+             * Payout date
+             * @description The payout day in words, such as Nov 20, 2026.
+             */
+            payout_date_humanize: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Partner ID
+             * @description The partner of the merchant, or null without one.
+             */
+            partner_id: string | null;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Charged
+             * Format: money
+             * @description The sum of the charges in this payout.
+             */
+            charge_amount: number;
+            /**
+             * Refunded
+             * Format: money
+             * @description The sum of the refunds that this payout bears, of its own charges and of charges paid out before.
+             */
+            refund_amount: number;
+            /**
+             * Fee
+             * Format: money
+             * @description The sum of the fees on its charges; a refund does not give a fee back.
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             * @description The tax on the fees, as the merchant's country has it.
+             */
+            tax: number;
+            /**
+             * Settlement
+             * Format: money
+             * @description charge_amount less fee and tax.
+             */
+            settlement_amount: number;
+            /**
+             * Adjustments
+             * Format: money
+             * @description The sum of the adjustments by hand and of the receivables taken in, which count as negative.
+             */
+            adjustment_amount: number;
+            /**
+             * Payable
+             * Format: money
+             * @description What the merchant is to receive.
+             */
+            payable_amount: number;
+            /**
+             * Paid
+             * Format: money
+             * @description What the merchant has received; 0 until the payout is paid.
+             */
+            paid_amount: number;
+            /** Type */
+            payout_type: components["schemas"]["PayoutType"];
+            /**
+             * Payment provider
+             * @description The payment service that sends the money.
+             */
+            psp: string;
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+            /**
+             * Paid at
+             * Format: date-time
+             */
+            paid_at: string | null;
+        };
+        /**
+         * Payout change
+         * @description What to change of a payout by hand: its status by the allowed steps, or, while it is pending or on hold, what is payable by an adjustment that must say what it is for. Sending the present status and no adjustment leaves a note. Cancelling gives the receivables in the payout back to be moved into another; its transactions can be moved.
+         * @example {
+         *       "status": "pending",
+         *       "adjustment_amount": -1000,
+         *       "currency": "AUD",
+         *       "description": "Terminal rental, November",
+         *       "internal_note": "Agreed by phone"
+         *     }
+         */
+        PayoutChange: {
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
+            /**
+             * Adjustment
+             * Format: money
+             * @description How much to add to what is payable, or to take from it when negative; kept as a line of its own.
+             */
+            adjustment_amount?: number;
+            /**
+             * Currency
+             * @description The currency of the payout; another one is refused with 422.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Description
+             * @description What the change is for, as the merchant reads it; needed with an adjustment.
+             */
+            description?: string;
+            /**
+             * Internal note
+             * @description A note for the platform's staff; nobody else reads it.
+             */
+            internal_note?: string;
+        };
+        /**
+         * Column
+         * @description A column of the payout report.
+         * @enum {string}
+         */
+        PayoutColumn: "payout_date" | "merchant_name" | "charge_amount" | "refund_amount" | "fee" | "tax" | "settlement_amount" | "adjustment_amount" | "payable_amount" | "paid_amount" | "currency" | "payout_type" | "psp" | "status" | "reference" | "paid_at";
+        /**
+         * Payout detail
+         * @description A payout with one page of the lines that add up to it.
+         * @example {
+         *       "payout": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -1000,
+         *         "payable_amount": 77358,
+         *         "paid_amount": 77358,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "paid",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-20T06:00:00Z",
+         *         "paid_at": "2026-11-20T06:00:00Z"
+         *       },
+         *       "data": [
+         *         {
+         *           "id": "txn_01JC8Z6V2Q",
+         *           "kind": "charge",
+         *           "transaction_id": "txn_01JC8Z6V2Q",
+         *           "receivable_id": null,
+         *           "ref_id": "HVH-2026-004217",
+         *           "description": "Two nights, harbour room",
+         *           "amount": 24950,
+         *           "fee": 424,
+         *           "tax": 42,
+         *           "net_amount": 24484,
+         *           "currency": "AUD",
+         *           "created_at": "2026-11-18T02:14:09Z",
+         *           "email": null
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PayoutDetail: {
+            /** Payout */
+            payout: components["schemas"]["Payout"];
+            /** Lines */
+            data: components["schemas"]["PayoutLine"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Payout line
+         * @description One of the lines that a payout is the sum of.
+         * @example {
+         *       "id": "txn_01JC8Z6V2Q",
+         *       "kind": "charge",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "receivable_id": null,
+         *       "ref_id": "HVH-2026-004217",
+         *       "description": "Two nights, harbour room",
+         *       "amount": 24950,
+         *       "fee": 424,
+         *       "tax": 42,
+         *       "net_amount": 24484,
+         *       "currency": "AUD",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "email": null
+         *     }
+         */
+        PayoutLine: {
+            /** Line ID */
+            id: components["schemas"]["Id"];
+            /** Kind */
+            kind: components["schemas"]["PayoutLineKind"];
+            /**
+             * Transaction ID
+             * @description The transaction of a charge or a refund, else null.
+             */
+            transaction_id: string | null;
+            /**
+             * Receivable ID
+             * @description The receivable that was taken in, else null.
+             */
+            receivable_id: string | null;
+            /**
+             * Reference
+             * @description The reference of the transaction, else null.
+             */
+            ref_id: string | null;
+            /** Description */
+            description: string | null;
+            /**
+             * Amount
+             * Format: money
+             * @description What the line adds to the payout, or takes from it when negative, before fee and tax.
+             */
+            amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax: number;
+            /**
+             * Net amount
+             * Format: money
+             * @description The amount less fee and tax; the net amounts of all lines add up to payable_amount.
+             */
+            net_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * By
+             * Format: email
+             * @description Who made the adjustment or moved the receivable; null for transactions and for the platform.
+             */
+            email: string | null;
+        };
+        /**
+         * Kind of line
+         * @description What a line of a payout stands for.
+         * @enum {string}
+         */
+        PayoutLineKind: "charge" | "refund" | "adjustment" | "receivable";
+        /**
+         * Sort
+         * @description The fields by which the lines of a payout sort.
+         * @enum {string}
+         */
+        PayoutLineSort: "created_at" | "kind" | "ref_id" | "amount" | "net_amount";
+        /**
+         * Payouts
+         * @description One page of payouts.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "pay_01JC9A1B2C",
+         *           "reference": "PO-HAVIH-20261120",
+         *           "payout_date": "2026-11-20",
+         *           "payout_date_humanize": "Nov 20, 2026",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "currency": "AUD",
+         *           "charge_amount": 84950,
+         *           "refund_amount": 5000,
+         *           "fee": 1447,
+         *           "tax": 145,
+         *           "settlement_amount": 83358,
+         *           "adjustment_amount": -1000,
+         *           "payable_amount": 77358,
+         *           "paid_amount": 77358,
+         *           "payout_type": "automatic",
+         *           "psp": "northgate",
+         *           "status": "paid",
+         *           "created_at": "2026-11-18T02:14:09Z",
+         *           "updated_at": "2026-11-20T06:00:00Z",
+         *           "paid_at": "2026-11-20T06:00:00Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PayoutList: {
+            /** Payouts */
+            data: components["schemas"]["Payout"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Payout log
+         * @description One thing that happened to a payout, as the older report tells it.
+         * @example {
+         *       "id": "log_01JC9A1B2C",
+         *       "email": "admin@counterfoil.example",
+         *       "timestamp": "2026-11-19T23:01:44Z",
+         *       "affected": "PO-HAVIH-20261120",
+         *       "payable_amount": 77358,
+         *       "payable_currency": "AUD",
+         *       "status": "pending",
+         *       "description": "Terminal rental, November",
+         *       "internal_note": "Agreed by phone"
+         *     }
+         */
+        PayoutLog: {
+            /** Log ID */
+            id: components["schemas"]["Id"];
+            /**
+             * By
+             * Format: email
+             * @description Who did it, or null when the platform did.
+             */
+            email: string | null;
+            /**
+             * Time
+             * Format: date-time
+             */
+            timestamp: string;
+            /**
+             * Affected
+             * @description What was touched, such as the reference of a payout or of a transaction in it.
+             */
+            affected: string;
+            /**
+             * Payable
+             * Format: money
+             * @description What was payable afterwards.
+             */
+            payable_amount: number;
+            /** Currency */
+            payable_currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
+            /** Description */
+            description: string;
+            /**
+             * Internal note
+             * @description What the platform's staff noted; null for anybody but an Admin.
+             */
+            internal_note: string | null;
+        };
+        /**
+         * Payout logs
+         * @description One page of the logs of a payout.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        PayoutLogList: {
+            /** Logs */
+            data: components["schemas"]["PayoutLog"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the logs of a payout sort.
+         * @enum {string}
+         */
+        PayoutLogSort: "timestamp";
+        /**
+         * Sort
+         * @description The fields by which payouts sort.
+         * @enum {string}
+         */
+        PayoutSort: "payout_date_humanize" | "merchant_name" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "payout_type" | "psp" | "status" | "currency";
+        /**
+         * Payout status
+         * @description How far a payout has come. Pending may become processing, on hold or cancelled; on hold pending or cancelled; processing paid or failed; failed pending, processing or cancelled; paid and cancelled are final.
+         * @enum {string}
+         */
+        PayoutStatus: "pending" | "processing" | "paid" | "failed" | "on_hold" | "cancelled";
+        /**
+         * Payout type
+         * @description Whether the platform made the payout by its schedule, or a person changed it by hand.
+         * @enum {string}
+         */
+        PayoutType: "automatic" | "manual";
+        /**
          * Permission
          * @description A named right; a user holds those of their role and those given to them directly.
          * @enum {string}
@@ -899,6 +2454,264 @@ export interface components {
              */
             errors?: components["schemas"]["InputError"][];
         };
+        /**
+         * Receivable
+         * @description Money that a merchant owes, to be taken out of one of its payouts. settlement_amount is charge_amount plus fee and tax, payable_amount is what of it is still owed, and payout_amount is settlement_amount in the currency of the payout at fx_rate, rounded half up to its minor unit.
+         * @example {
+         *       "id": "rcv_01JC9A1B2C",
+         *       "reference": "RCV-01JC9A1B2C",
+         *       "kind": "chargeback",
+         *       "payout_id": null,
+         *       "payout_date": null,
+         *       "payout_date_humanize": null,
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "currency": "USD",
+         *       "charge_amount": 20000,
+         *       "fee": 2500,
+         *       "tax": 0,
+         *       "settlement_amount": 22500,
+         *       "payable_amount": 22500,
+         *       "paid_amount": 0,
+         *       "fx_rate": "1.51230000",
+         *       "payout_amount": 34027,
+         *       "payout_currency": "AUD",
+         *       "payout_type": "manual",
+         *       "psp": "northgate",
+         *       "status": "open",
+         *       "description": "Chargeback lost",
+         *       "internal_note": null,
+         *       "due_date": "2026-12-20",
+         *       "created_at": "2026-11-19T23:01:44Z",
+         *       "updated_at": "2026-11-19T23:01:44Z"
+         *     }
+         */
+        Receivable: {
+            /** Receivable ID */
+            id: components["schemas"]["Id"];
+            /** Reference */
+            reference: string;
+            /** Kind */
+            kind: components["schemas"]["ReceivableKind"];
+            /**
+             * Payout ID
+             * @description The payout that it was moved into, or null while it is in none.
+             */
+            payout_id: string | null;
+            /**
+             * Payout day
+             * Format: date
+             * @description The day of the payout that it was moved into, or null.
+             */
+            payout_date: string | null;
+            /**
+             * Payout date
+             * @description The payout day in words, such as Nov 20, 2026, or null.
+             */
+            payout_date_humanize: string | null;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Partner ID
+             * @description The partner of the merchant, or null without one.
+             */
+            partner_id: string | null;
+            /**
+             * Transaction ID
+             * @description The transaction from which the debt came, or null.
+             */
+            transaction_id: string | null;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Charged
+             * Format: money
+             */
+            charge_amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax: number;
+            /**
+             * Settlement
+             * Format: money
+             * @description What is owed in all, charge_amount plus fee and tax.
+             */
+            settlement_amount: number;
+            /**
+             * Payable
+             * Format: money
+             * @description What is still owed; 0 once it is collected or written off.
+             */
+            payable_amount: number;
+            /**
+             * Paid
+             * Format: money
+             * @description What has been collected.
+             */
+            paid_amount: number;
+            /** Exchange rate */
+            fx_rate: components["schemas"]["FxRate"];
+            /**
+             * Payout amount
+             * Format: money
+             * @description What a payout is made smaller by, in its own currency.
+             */
+            payout_amount: number;
+            /** Payout currency */
+            payout_currency: components["schemas"]["CurrencyCode"];
+            /** Type */
+            payout_type: components["schemas"]["PayoutType"];
+            /** Payment provider */
+            psp: string;
+            /** Status */
+            status: components["schemas"]["ReceivableStatus"];
+            /** Description */
+            description: string;
+            /** Internal note */
+            internal_note: string | null;
+            /**
+             * Due
+             * Format: date
+             */
+            due_date: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Receivable change
+         * @description What to change of a receivable; a field that is left out stays. The exchange rate changes only while it is open, and is 1 where both currencies are the same.
+         * @example {
+         *       "status": "written_off",
+         *       "internal_note": "The merchant has closed"
+         *     }
+         */
+        ReceivableChange: {
+            /**
+             * Status
+             * @description Open or written off; the other two come with the payout.
+             */
+            status?: components["schemas"]["ReceivableStatus"];
+            /** Exchange rate */
+            fx_rate?: components["schemas"]["FxRate"];
+            /** Description */
+            description?: string;
+            /** Internal note */
+            internal_note?: string | null;
+            /**
+             * Due
+             * Format: date
+             */
+            due_date?: string | null;
+        };
+        /**
+         * Column
+         * @description A column of the receivables report.
+         * @enum {string}
+         */
+        ReceivableColumn: "reference" | "payout_date" | "merchant_name" | "kind" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "currency" | "fx_rate" | "payout_amount" | "payout_currency" | "payout_type" | "psp" | "status" | "description" | "due_date" | "created_at";
+        /**
+         * Kind of receivable
+         * @description Why a merchant owes: a refund that no payout could bear, a chargeback that was lost, or a conversion that came out short.
+         * @enum {string}
+         */
+        ReceivableKind: "negative_balance" | "chargeback" | "fx_conversion";
+        /**
+         * Receivables
+         * @description One page of receivables.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "rcv_01JC9A1B2C",
+         *           "reference": "RCV-01JC9A1B2C",
+         *           "kind": "chargeback",
+         *           "payout_id": null,
+         *           "payout_date": null,
+         *           "payout_date_humanize": null,
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "transaction_id": "txn_01JC8Z6V2Q",
+         *           "currency": "USD",
+         *           "charge_amount": 20000,
+         *           "fee": 2500,
+         *           "tax": 0,
+         *           "settlement_amount": 22500,
+         *           "payable_amount": 22500,
+         *           "paid_amount": 0,
+         *           "fx_rate": "1.51230000",
+         *           "payout_amount": 34027,
+         *           "payout_currency": "AUD",
+         *           "payout_type": "manual",
+         *           "psp": "northgate",
+         *           "status": "open",
+         *           "description": "Chargeback lost",
+         *           "internal_note": null,
+         *           "due_date": "2026-12-20",
+         *           "created_at": "2026-11-19T23:01:44Z",
+         *           "updated_at": "2026-11-19T23:01:44Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        ReceivableList: {
+            /** Receivables */
+            data: components["schemas"]["Receivable"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Move of a receivable
+         * @description Which receivable to take out of which payout.
+         * @example {
+         *       "receivable_id": "rcv_01JC9A1B2C",
+         *       "payout_id": "pay_01JC9A1B2C"
+         *     }
+         */
+        ReceivableMove: {
+            /** Receivable ID */
+            receivable_id: components["schemas"]["Id"];
+            /**
+             * Into payout
+             * @description A pending or held payout of the same merchant in the receivable's payout currency that can bear it whole.
+             */
+            payout_id: components["schemas"]["Id"];
+        };
+        /**
+         * Sort
+         * @description The fields by which receivables sort.
+         * @enum {string}
+         */
+        ReceivableSort: "created_at" | "payout_date_humanize" | "merchant_name" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "payout_amount" | "payout_type" | "psp" | "status" | "kind" | "currency" | "due_date";
+        /**
+         * Receivable status
+         * @description Where a receivable stands. Open may be moved into a payout or written off; moved becomes collected when the payout is paid and open again when it is cancelled; written off can be opened again; collected is final.
+         * @enum {string}
+         */
+        ReceivableStatus: "open" | "moved" | "collected" | "written_off";
         /**
          * Refund
          * @description A refund that has been made, with its transaction as it stands afterwards.
@@ -1320,6 +3133,29 @@ export interface components {
          */
         TransactionLogSort: "timestamp";
         /**
+         * Move of a transaction
+         * @description Which transaction to move into which payout.
+         * @example {
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "payout_id": "pay_01JC9A1B2D",
+         *       "from_payout_id": "pay_01JC9A1B2C"
+         *     }
+         */
+        TransactionMove: {
+            /** Transaction ID */
+            transaction_id: components["schemas"]["Id"];
+            /**
+             * To payout
+             * @description A pending or held payout of the same merchant in the same currency.
+             */
+            payout_id: components["schemas"]["Id"];
+            /**
+             * From payout
+             * @description The payout in which the caller saw the transaction; when it has left it since, the call is refused with 409.
+             */
+            from_payout_id?: components["schemas"]["Id"];
+        };
+        /**
          * Sort
          * @description The fields by which transactions sort.
          * @enum {string}
@@ -1406,6 +3242,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The record has changed since the version in If-Match; read it again. */
+        PreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The provider failed; request_id finds the cause in its log. */
         ServerError: {
             headers: {
@@ -1465,6 +3310,8 @@ export interface components {
         IdempotencyKeyParameter: string;
         /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
         IdsParameter: components["schemas"]["Id"][];
+        /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+        IfMatchParameter: string;
         /** @description How many rows a page holds. */
         LimitParameter: number;
         /** @description The direction of the sort, ascending unless told. */
@@ -1475,6 +3322,48 @@ export interface components {
         PageNameParameter: string;
         /** @description Which page to answer, counted from 1. */
         PageParameter: number;
+        /** @description The columns of the file, in this order; the report's usual columns unless told. */
+        PayoutColumnsParameter: components["schemas"]["PayoutColumn"][];
+        /** @description Only payouts in this currency. */
+        PayoutCurrencyParameter: components["schemas"]["CurrencyCode"];
+        /** @description The first payout day to include; it is a calendar day and has no time zone. */
+        PayoutDateFromParameter: string;
+        /** @description The last payout day to include; it is a calendar day and has no time zone. */
+        PayoutDateToParameter: string;
+        /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+        PayoutIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        PayoutLogSortByParameter: components["schemas"]["PayoutLogSort"];
+        /** @description Only payouts of these merchants. */
+        PayoutMerchantsParameter: components["schemas"]["Id"][];
+        /** @description Only payouts of this partner's merchants. */
+        PayoutPartnerParameter: components["schemas"]["Id"];
+        /** @description Only payouts that this payment service sends. */
+        PayoutPspParameter: string;
+        /** @description Only payouts whose reference begins with this text, in any case. */
+        PayoutReferenceParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        PayoutSortByParameter: components["schemas"]["PayoutSort"];
+        /** @description Only payouts in these statuses. */
+        PayoutStatusParameter: components["schemas"]["PayoutStatus"][];
+        /** @description Only payouts of these types. */
+        PayoutTypeParameter: components["schemas"]["PayoutType"][];
+        /** @description Only receivables in this currency. */
+        ReceivableCurrencyParameter: components["schemas"]["CurrencyCode"];
+        /** @description The opaque id of the receivable; an unknown one and a foreign one get the same 404. */
+        ReceivableIdParameter: components["schemas"]["Id"];
+        /** @description Only receivables of these kinds. */
+        ReceivableKindParameter: components["schemas"]["ReceivableKind"][];
+        /** @description Only receivables of these merchants. */
+        ReceivableMerchantsParameter: components["schemas"]["Id"][];
+        /** @description Only receivables of this partner's merchants. */
+        ReceivablePartnerParameter: components["schemas"]["Id"];
+        /** @description Only receivables whose reference begins with this text, in any case. */
+        ReceivableReferenceParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        ReceivableSortByParameter: components["schemas"]["ReceivableSort"];
+        /** @description Only receivables in these statuses. */
+        ReceivableStatusParameter: components["schemas"]["ReceivableStatus"][];
         /** @description Text that the record's names must contain, in any case. */
         SearchParameter: string;
         /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
@@ -1502,6 +3391,8 @@ export interface components {
     headers: {
         /** @description An attachment and its file name. */
         ContentDispositionHeader: string;
+        /** @description The version of the record as answered; an edit sends it back as If-Match. */
+        ETagHeader: string;
         /** @description How many rows the file holds, without its header row. */
         TotalRowsHeader: number;
     };
@@ -2022,6 +3913,907 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                /** @description Only payouts of these merchants. */
+                merchants?: components["parameters"]["PayoutMerchantsParameter"];
+                /** @description Only payouts of this partner's merchants. */
+                partnerId?: components["parameters"]["PayoutPartnerParameter"];
+                /** @description Only payouts whose reference begins with this text, in any case. */
+                reference?: components["parameters"]["PayoutReferenceParameter"];
+                /** @description Only payouts in these statuses. */
+                status?: components["parameters"]["PayoutStatusParameter"];
+                /** @description Only payouts of these types. */
+                payout_type?: components["parameters"]["PayoutTypeParameter"];
+                /** @description Only payouts in this currency. */
+                currency?: components["parameters"]["PayoutCurrencyParameter"];
+                /** @description Only payouts that this payment service sends. */
+                psp?: components["parameters"]["PayoutPspParameter"];
+                /** @description The first payout day to include; it is a calendar day and has no time zone. */
+                date_from?: components["parameters"]["PayoutDateFromParameter"];
+                /** @description The last payout day to include; it is a calendar day and has no time zone. */
+                date_to?: components["parameters"]["PayoutDateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["PayoutSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payouts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPayoutDetail: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PayoutLineSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout and one page of its lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePayoutDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutChange"];
+            };
+        };
+        responses: {
+            /** @description The payout as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPayoutLogs: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["PayoutLogSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the payout's logs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPayoutLogList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadPayouts: {
+        parameters: {
+            query?: {
+                /** @description Only payouts of these merchants. */
+                merchants?: components["parameters"]["PayoutMerchantsParameter"];
+                /** @description Only payouts of this partner's merchants. */
+                partnerId?: components["parameters"]["PayoutPartnerParameter"];
+                /** @description Only payouts whose reference begins with this text, in any case. */
+                reference?: components["parameters"]["PayoutReferenceParameter"];
+                /** @description Only payouts in these statuses. */
+                status?: components["parameters"]["PayoutStatusParameter"];
+                /** @description Only payouts of these types. */
+                payout_type?: components["parameters"]["PayoutTypeParameter"];
+                /** @description Only payouts in this currency. */
+                currency?: components["parameters"]["PayoutCurrencyParameter"];
+                /** @description Only payouts that this payment service sends. */
+                psp?: components["parameters"]["PayoutPspParameter"];
+                /** @description The first payout day to include; it is a calendar day and has no time zone. */
+                date_from?: components["parameters"]["PayoutDateFromParameter"];
+                /** @description The last payout day to include; it is a calendar day and has no time zone. */
+                date_to?: components["parameters"]["PayoutDateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["PayoutSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["parameters"]["PayoutColumnsParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    moveTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionMove"];
+            };
+        };
+        responses: {
+            /** @description Both payouts as they stand afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedTransaction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    reSyncTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the transaction; an unknown one and a foreign one get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listDisbursements: {
+        parameters: {
+            query?: {
+                /** @description Only payouts of these merchants. */
+                merchants?: components["parameters"]["PayoutMerchantsParameter"];
+                /** @description Only payouts of this partner's merchants. */
+                partnerId?: components["parameters"]["PayoutPartnerParameter"];
+                /** @description Only payouts whose reference begins with this text, in any case. */
+                reference?: components["parameters"]["PayoutReferenceParameter"];
+                /** @description Only payouts in these statuses. */
+                status?: components["parameters"]["PayoutStatusParameter"];
+                /** @description Only payouts of these types. */
+                payout_type?: components["parameters"]["PayoutTypeParameter"];
+                /** @description Only payouts in this currency. */
+                currency?: components["parameters"]["PayoutCurrencyParameter"];
+                /** @description Only payouts that this payment service sends. */
+                psp?: components["parameters"]["PayoutPspParameter"];
+                /** @description The first payout day to include; it is a calendar day and has no time zone. */
+                date_from?: components["parameters"]["PayoutDateFromParameter"];
+                /** @description The last payout day to include; it is a calendar day and has no time zone. */
+                date_to?: components["parameters"]["PayoutDateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["PayoutSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of disbursements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursementList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDisbursementPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listDisbursementLogs: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["PayoutLogSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the disbursement's logs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutLogList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadDisbursements: {
+        parameters: {
+            query?: {
+                /** @description Only payouts of these merchants. */
+                merchants?: components["parameters"]["PayoutMerchantsParameter"];
+                /** @description Only payouts of this partner's merchants. */
+                partnerId?: components["parameters"]["PayoutPartnerParameter"];
+                /** @description Only payouts whose reference begins with this text, in any case. */
+                reference?: components["parameters"]["PayoutReferenceParameter"];
+                /** @description Only payouts in these statuses. */
+                status?: components["parameters"]["PayoutStatusParameter"];
+                /** @description Only payouts of these types. */
+                payout_type?: components["parameters"]["PayoutTypeParameter"];
+                /** @description Only payouts in this currency. */
+                currency?: components["parameters"]["PayoutCurrencyParameter"];
+                /** @description Only payouts that this payment service sends. */
+                psp?: components["parameters"]["PayoutPspParameter"];
+                /** @description The first payout day to include; it is a calendar day and has no time zone. */
+                date_from?: components["parameters"]["PayoutDateFromParameter"];
+                /** @description The last payout day to include; it is a calendar day and has no time zone. */
+                date_to?: components["parameters"]["PayoutDateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["PayoutSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["parameters"]["PayoutColumnsParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listDisbursementConfigs: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Only payouts in this currency. */
+                currency?: components["parameters"]["PayoutCurrencyParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["DisbursementConfigSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of disbursement configurations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursementConfigList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listReceivables: {
+        parameters: {
+            query?: {
+                /** @description Only receivables of these merchants. */
+                merchants?: components["parameters"]["ReceivableMerchantsParameter"];
+                /** @description Only receivables of this partner's merchants. */
+                partnerId?: components["parameters"]["ReceivablePartnerParameter"];
+                /** @description Only receivables whose reference begins with this text, in any case. */
+                reference?: components["parameters"]["ReceivableReferenceParameter"];
+                /** @description Only receivables of these kinds. */
+                kind?: components["parameters"]["ReceivableKindParameter"];
+                /** @description Only receivables in these statuses. */
+                status?: components["parameters"]["ReceivableStatusParameter"];
+                /** @description Only receivables in this currency. */
+                currency?: components["parameters"]["ReceivableCurrencyParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["ReceivableSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of receivables. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivableList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getReceivable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the receivable; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ReceivableIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receivable. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receivable"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateReceivable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the receivable; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ReceivableIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceivableChange"];
+            };
+        };
+        responses: {
+            /** @description The receivable as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receivable"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getReceivablePayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the receivable; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ReceivableIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadReceivables: {
+        parameters: {
+            query?: {
+                /** @description Only receivables of these merchants. */
+                merchants?: components["parameters"]["ReceivableMerchantsParameter"];
+                /** @description Only receivables of this partner's merchants. */
+                partnerId?: components["parameters"]["ReceivablePartnerParameter"];
+                /** @description Only receivables whose reference begins with this text, in any case. */
+                reference?: components["parameters"]["ReceivableReferenceParameter"];
+                /** @description Only receivables of these kinds. */
+                kind?: components["parameters"]["ReceivableKindParameter"];
+                /** @description Only receivables in these statuses. */
+                status?: components["parameters"]["ReceivableStatusParameter"];
+                /** @description Only receivables in this currency. */
+                currency?: components["parameters"]["ReceivableCurrencyParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["ReceivableSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["schemas"]["ReceivableColumn"][];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    moveReceivable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceivableMove"];
+            };
+        };
+        responses: {
+            /** @description The receivable and its payout as they stand afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedReceivable"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createAdminCharge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminChargeRequest"];
+            };
+        };
+        responses: {
+            /** @description The acquirer's answer and the transaction. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCharge"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    crossCheckPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CrossCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description Both sides and where they differ. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

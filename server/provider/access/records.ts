@@ -25,6 +25,8 @@ export const records: Readonly<Record<string, RecordKind>> = {
   // users
   user: { table: 'users', noun: 'user', owner: isOwnUser },
   // payouts
+  payout: { table: 'payouts', noun: 'payout', owner: 'merchant' },
+  receivable: { table: 'receivables', noun: 'receivable', owner: 'merchant' },
   // reports
   // settings
   // onboarding

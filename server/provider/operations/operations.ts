@@ -11,6 +11,7 @@ import { listTransactionLogs } from './list-transaction-logs.ts';
 import { listTransactions } from './list-transactions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { payoutOperations } from './payouts/payout-operations.ts';
 import { refundPayment } from './refund-payment.ts';
 
 /** Every operation that the provider handles. */
@@ -29,6 +30,7 @@ export const operations: readonly Operation[] = [
   logout,
   refundPayment,
   // payouts
+  ...payoutOperations,
   // reports
   // identity
   // organisations

@@ -3,9 +3,10 @@ import { hashPassword } from '../access/password.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { tellHistory } from './history.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
 import { rolePermissions } from './role-permissions.ts';
+import { seedTransactions } from './transactions.ts';
+import { seedDisbursementConfigs } from './disbursement-configs.ts';
 import { createWorld } from './world.ts';
 import type { Chapter, World } from './world.ts';
 
@@ -18,7 +19,6 @@ export interface SeedPlan {
 const MARK = 'demo-1';
 /** Any fixed number: processes that start together seed one after the other. */
 const SEED_LOCK = 7_301_120_403;
-const BATCH = 2_000;
 
 /** Fills an empty store with the demo set, in one transaction; does nothing to a store that was seeded before. */
 export async function seed(database: Database, plan: SeedPlan): Promise<void> {
@@ -44,6 +44,7 @@ const chapters: readonly Chapter[] = [
   seedUsers,
   seedTransactions,
   // payouts
+  seedDisbursementConfigs,
   // reports
   // identity
   // organisations
@@ -116,29 +117,4 @@ async function seedUsers(database: Database, { end }: World): Promise<void> {
       .values(account.permissions.map((permission) => ({ user_id: id, permission })))
       .execute();
   }
-}
-
-async function seedTransactions(database: Database, { transactions, end }: World): Promise<void> {
-  const batches = { transactions: createBatch(), refunds: createBatch(), transaction_logs: createBatch() };
-  const flush = async (least: number): Promise<void> => {
-    if (batches.transactions.length < least) return;
-    for (const [table, rows] of Object.entries(batches)) {
-      if (rows.length === 0) continue;
-      const name = sql.table(table);
-      await sql`insert into ${name} select * from json_populate_recordset(null::${name},
-        ${JSON.stringify(rows)}::json)`.execute(database);
-      rows.length = 0;
-    }
-  };
-  for (const story of tellHistory({ transactions, end })) {
-    batches.transactions.push(...story.transactions);
-    batches.refunds.push(...story.refunds);
-    batches.transaction_logs.push(...story.logs);
-    await flush(BATCH);
-  }
-  await flush(1);
-}
-
-function createBatch(): object[] {
-  return [];
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
+import type { PayoutTables } from './tables/payouts.ts';
 import type { ReportTables } from './tables/reports.ts';
 
 type Schemas = components['schemas'];
@@ -127,9 +128,11 @@ interface IdempotencyKeyRow {
 
 /** Every table as Kysely sees it. */
 export interface Tables // mechanism
-  extends MechanismTables, ReportTables {
-  // payouts
-  // reports
+  extends MechanismTables,
+    // payouts
+    PayoutTables,
+    // reports
+    ReportTables {
   // identity
   // organisations
   // settings
@@ -144,7 +147,7 @@ export interface Tables // mechanism
   readonly sessions: SessionRow;
   readonly sign_in_failures: { readonly account_hash: Buffer; readonly failed_at: Generated<Instant> };
   readonly sign_in_locks: { readonly account_hash: Buffer; readonly locked_until: Instant };
-  readonly transactions: TransactionRow;
+  readonly transactions: TransactionRow & { readonly tax: Generated<number> };
   readonly refunds: RefundRow;
   readonly transaction_logs: TransactionLogRow;
   readonly audits: AuditRow;

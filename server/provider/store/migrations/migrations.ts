@@ -2,6 +2,10 @@ import { accountsMigration } from './0001-accounts.ts';
 import { transactionsMigration } from './0002-transactions.ts';
 import { recordsMigration } from './0003-records.ts';
 import { mechanismMigration } from './0004-mechanism.ts';
+import { payoutsMigration } from './0010-payouts.ts';
+import { receivablesMigration } from './0011-receivables.ts';
+import { pspRecordsMigration } from './0012-psp-records.ts';
+import { disbursementConfigsMigration } from './0013-disbursement-configs.ts';
 import { downloadsMigration } from './0020-downloads.ts';
 import type { Migration } from './migration.ts';
 
@@ -12,6 +16,10 @@ export const migrations: readonly Migration[] = [
   recordsMigration,
   mechanismMigration,
   // payouts: 0010
+  payoutsMigration,
+  receivablesMigration,
+  pspRecordsMigration,
+  disbursementConfigsMigration,
   // reports: 0020
   downloadsMigration,
   // identity: 0030
