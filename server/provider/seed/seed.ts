@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { hashPassword } from '../access/password.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
+import { seedAutomationCharges } from './automation-charges.ts';
+import { seedChargebacks } from './chargebacks.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { tellHistory } from './history.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
+import { seedPaymentInfos } from './payment-infos.ts';
 import { rolePermissions } from './role-permissions.ts';
-import { createWorld } from './world.ts';
+import { seedVault } from './vault.ts';
+import { createWorld, insertRows } from './world.ts';
 import type { Chapter, World } from './world.ts';
 
 export interface SeedPlan {
@@ -45,6 +49,10 @@ const chapters: readonly Chapter[] = [
   seedTransactions,
   // payouts
   // reports
+  seedChargebacks,
+  seedAutomationCharges,
+  seedPaymentInfos,
+  seedVault,
   // identity
   // organisations
   // settings
@@ -122,12 +130,9 @@ async function seedTransactions(database: Database, { transactions, end }: World
   const batches = { transactions: createBatch(), refunds: createBatch(), transaction_logs: createBatch() };
   const flush = async (least: number): Promise<void> => {
     if (batches.transactions.length < least) return;
-    for (const [table, rows] of Object.entries(batches)) {
-      if (rows.length === 0) continue;
-      const name = sql.table(table);
-      await sql`insert into ${name} select * from json_populate_recordset(null::${name},
-        ${JSON.stringify(rows)}::json)`.execute(database);
-      rows.length = 0;
+    for (const table of ['transactions', 'refunds', 'transaction_logs'] as const) {
+      await insertRows(database, table, batches[table]);
+      batches[table].length = 0;
     }
   };
   for (const story of tellHistory({ transactions, end })) {

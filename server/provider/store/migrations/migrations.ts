@@ -3,6 +3,11 @@ import { transactionsMigration } from './0002-transactions.ts';
 import { recordsMigration } from './0003-records.ts';
 import { mechanismMigration } from './0004-mechanism.ts';
 import { downloadsMigration } from './0020-downloads.ts';
+import { chargebacksMigration } from './0021-chargebacks.ts';
+import { automationChargesMigration } from './0022-automation-charges.ts';
+import { paymentLinksMigration } from './0023-payment-links.ts';
+import { vaultMigration } from './0024-vault.ts';
+import { dashboardMigration } from './0025-dashboard.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -14,6 +19,11 @@ export const migrations: readonly Migration[] = [
   // payouts: 0010
   // reports: 0020
   downloadsMigration,
+  chargebacksMigration,
+  automationChargesMigration,
+  paymentLinksMigration,
+  vaultMigration,
+  dashboardMigration,
   // identity: 0030
   // organisations: 0040
   // settings: 0050
