@@ -601,7 +601,7 @@ export interface paths {
         };
         /**
          * List partners for an embedded page
-         * @description Answers the partner of the public key's owner, or every partner for one of the platform's staff; an unknown key gets 404.
+         * @description Answers the partner of the public key's owner; an unknown key gets 404.
          */
         get: operations["listIframePartners"];
         put?: never;
@@ -623,7 +623,7 @@ export interface paths {
         put?: never;
         /**
          * Check a public key
-         * @description Tells whether a public key belongs to an active user, and nothing about whom.
+         * @description Tells whether a public key opens the embedded calls, and nothing about whose it is.
          */
         post: operations["checkPublicKey"];
         delete?: never;
@@ -1697,6 +1697,7 @@ export interface components {
             /**
              * Amount
              * Format: money
+             * @description Amount in all.
              */
             amount: number;
             /** Transactions */
@@ -1720,6 +1721,7 @@ export interface components {
             /**
              * Amount
              * Format: money
+             * @description Amount in all.
              */
             amount: number;
             /** Transactions */
@@ -3274,7 +3276,7 @@ export interface components {
         PaymentInfoSortByParameter: components["schemas"]["PaymentInfoSort"];
         /** @description Only payments in these statuses. */
         PaymentInfoStatusParameter: components["schemas"]["PaymentInfoStatus"][];
-        /** @description The public key of an active user; what that user may see is what is answered. */
+        /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
         PublicKeyParameter: components["schemas"]["PublicKey"];
         /** @description Only the records of these merchants. */
         ReportMerchantsParameter: components["schemas"]["Id"][];
@@ -4515,7 +4517,7 @@ export interface operations {
     listIframeTransactions: {
         parameters: {
             query: {
-                /** @description The public key of an active user; what that user may see is what is answered. */
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
                 public_key: components["parameters"]["PublicKeyParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */
                 date_from?: components["parameters"]["DateFromParameter"];
@@ -4562,7 +4564,7 @@ export interface operations {
     getIframeTransaction: {
         parameters: {
             query: {
-                /** @description The public key of an active user; what that user may see is what is answered. */
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
                 public_key: components["parameters"]["PublicKeyParameter"];
             };
             header?: {
@@ -4598,7 +4600,7 @@ export interface operations {
     listIframeDisbursements: {
         parameters: {
             query: {
-                /** @description The public key of an active user; what that user may see is what is answered. */
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
                 public_key: components["parameters"]["PublicKeyParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -4639,7 +4641,7 @@ export interface operations {
     listIframeMerchants: {
         parameters: {
             query: {
-                /** @description The public key of an active user; what that user may see is what is answered. */
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
                 public_key: components["parameters"]["PublicKeyParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -4680,7 +4682,7 @@ export interface operations {
     listIframePartners: {
         parameters: {
             query: {
-                /** @description The public key of an active user; what that user may see is what is answered. */
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
                 public_key: components["parameters"]["PublicKeyParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
