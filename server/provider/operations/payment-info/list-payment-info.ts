@@ -44,7 +44,7 @@ const file = defineExport('listPaymentInfo', ({ query }, { database, viewer }) =
 
 /** One page of payments by link, or all of them as a file where a format is asked for: the specification names no other call. */
 export const listPaymentInfo: Operation = {
-  operationId: 'listPaymentInfo',
+  ...file,
   mount: (mounting) => {
     const [answerPage, answerFile] = [page.mount(mounting), file.mount(mounting)];
     return (raw, call) =>
