@@ -632,6 +632,474 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/chargebacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List chargebacks
+         * @description Answers the caller's chargebacks that fit every filter, one page at a time.
+         */
+        get: operations["listChargebacks"];
+        put?: never;
+        /**
+         * Record a chargeback
+         * @description Records a dispute that the card scheme tells of; what it holds back cannot be refunded any more.
+         */
+        post: operations["createChargeback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/chargebacks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a chargeback
+         * @description Answers one chargeback as it stands now.
+         */
+        get: operations["getChargeback"];
+        /**
+         * Change a chargeback
+         * @description Changes the status or the facts of a chargeback. A won one frees what it held back; a lost or accepted one keeps it. What has ended changes no more.
+         */
+        put: operations["updateChargeback"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/chargebacks/{id}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the logs of a chargeback
+         * @description Answers what happened to one chargeback, newest first unless told.
+         */
+        get: operations["listChargebackLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/chargebacks/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export chargebacks
+         * @description Streams every chargeback that fits the filters, in the same sort as the list, as a file; a very large one is answered with 202.
+         */
+        get: operations["downloadChargebacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/automationCharges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List automated charges
+         * @description Answers the caller's automated charges that fit every filter, with their schedule, attempts and result, one page at a time.
+         */
+        get: operations["listAutomationCharges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/automationCharges/{id}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the logs of an automated charge
+         * @description Answers every attempt of one automated charge and what else happened to it.
+         */
+        get: operations["listAutomationChargeLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/automationCharges/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export automated charges
+         * @description Streams every automated charge that fits the filters, in the same sort as the list, as a file; a very large one is answered with 202.
+         */
+        get: operations["downloadAutomationCharges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments by link
+         * @description Answers the caller's payments by link that fit every filter, one page at a time; with a format, every one of them as a file.
+         */
+        get: operations["listPaymentInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-info/redirect-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a payment link
+         * @description Makes the link by which a guest pays for a booking. When the same payment of the booking is pending already, its link is answered again; another amount is refused while one is pending.
+         */
+        post: operations["createPaymentLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/virtual-terminal/send-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a payment link
+         * @description Sends the link of a pending payment to a guest by e-mail.
+         */
+        post: operations["sendPaymentLinkEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/saleAmount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the sales of a period
+         * @description Sums the caller's sales, captures and automated charges that were approved, whether refunded since or not, per currency.
+         */
+        get: operations["getSaleAmount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/refundAmount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the refunds of a period
+         * @description Sums the caller's refunds by the day on which they were made, per currency.
+         */
+        get: operations["getRefundAmount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm-download/{fileDownloadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a large export
+         * @description Answers the file of an export that was made in the background once it is ready, and 202 while it is not; only to who asked for it. A failed one is refused with 409, one that is kept no longer with 410.
+         */
+        get: operations["confirmDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/iframe/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transactions for an embedded page
+         * @description Answers the transactions of the public key's owner, one page at a time; an unknown key gets 404.
+         */
+        get: operations["listIframeTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/iframe/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a transaction for an embedded page
+         * @description Answers one transaction of the public key's owner; an unknown key and an unknown or foreign id get 404.
+         */
+        get: operations["getIframeTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/iframe/disbursements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List disbursements for an embedded page
+         * @description Answers the payouts of the public key's owner, one page at a time; an unknown key gets 404.
+         */
+        get: operations["listIframeDisbursements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/iframe/merchants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List merchants for an embedded page
+         * @description Answers the merchants of the public key's owner, one page at a time; an unknown key gets 404.
+         */
+        get: operations["listIframeMerchants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/iframe/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List partners for an embedded page
+         * @description Answers the partner of the public key's owner; an unknown key gets 404.
+         */
+        get: operations["listIframePartners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-public-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a public key
+         * @description Tells whether a public key opens the embedded calls, and nothing about whose it is.
+         */
+        post: operations["checkPublicKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vault-service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stored cards
+         * @description Answers the stored cards of the caller's merchants that fit every filter, masked, one page at a time.
+         */
+        get: operations["listVaultTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vault-service/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a stored card
+         * @description Answers one stored card, masked.
+         */
+        get: operations["getVaultToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vault-service/integration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List vault integrations
+         * @description Answers the integrations of the caller's partners that fit every filter, one page at a time.
+         */
+        get: operations["listVaultIntegrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vault-service/integration/{partnerId}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a vault integration
+         * @description Answers one integration of a partner; one of another partner gets the same 404 as an absent one.
+         */
+        get: operations["getVaultIntegration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1017,6 +1485,218 @@ export interface components {
          */
         AuthenticatorType: 1 | 2 | null;
         /**
+         * Automated charge
+         * @description A charge of a stored card that the platform makes on its day, as it stands now.
+         * @example {
+         *       "id": "atc_01JC8Z6V2Q",
+         *       "ref_id": "AC-2026-000417",
+         *       "booking_ref": "BK-88213",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "guest_name": "Maria Nguyen",
+         *       "amount": 24950,
+         *       "currency": "AUD",
+         *       "status": "retrying",
+         *       "scheduled_at": "2026-11-18T02:00:00Z",
+         *       "attempts": 1,
+         *       "max_attempts": 3,
+         *       "last_attempt_at": "2026-11-18T02:00:03Z",
+         *       "next_attempt_at": "2026-11-21T02:00:00Z",
+         *       "failure_reason": "Insufficient funds",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "transaction_ref_id": "HVH-2026-004217",
+         *       "card_brand": "visa",
+         *       "card_last4": "4242",
+         *       "created_at": "2026-11-01T05:12:00Z",
+         *       "updated_at": "2026-11-18T02:00:03Z"
+         *     }
+         */
+        AutomationCharge: {
+            /** ID */
+            id: components["schemas"]["Id"];
+            /** Reference */
+            ref_id: string;
+            /** Booking */
+            booking_ref: string | null;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Guest */
+            guest_name: string | null;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["AutomationChargeStatus"];
+            /**
+             * Scheduled for
+             * Format: date-time
+             */
+            scheduled_at: string;
+            /**
+             * Attempts
+             * @description How often the card was charged so far.
+             */
+            attempts: number;
+            /**
+             * Most attempts
+             * @description After how many declined attempts the platform gives up.
+             */
+            max_attempts: number;
+            /**
+             * Last attempt
+             * Format: date-time
+             */
+            last_attempt_at: string | null;
+            /**
+             * Next attempt
+             * Format: date-time
+             * @description When the card is charged next; null when it will not be.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Failure
+             * @description Why the last attempt was declined.
+             */
+            failure_reason: string | null;
+            /**
+             * Transaction ID
+             * @description The transaction of the last attempt.
+             */
+            transaction_id: string | null;
+            /** Transaction */
+            transaction_ref_id: string | null;
+            /** Card brand */
+            card_brand: components["schemas"]["CardBrand"];
+            /** Card ending */
+            card_last4: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Column
+         * @description A column of the report of automated charges.
+         * @enum {string}
+         */
+        AutomationChargeColumn: "ref_id" | "booking_ref" | "merchant_name" | "guest_name" | "amount" | "currency" | "status" | "scheduled_at" | "attempts" | "last_attempt_at" | "next_attempt_at" | "failure_reason" | "transaction_ref_id" | "card_brand" | "card_last4" | "created_at";
+        /**
+         * Date type
+         * @description Which date of an automated charge the date filter looks at.
+         * @enum {string}
+         */
+        AutomationChargeDateType: "scheduled_at" | "created_at" | "last_attempt_at";
+        /**
+         * Event
+         * @description What happened to an automated charge.
+         * @enum {string}
+         */
+        AutomationChargeEvent: "scheduled" | "attempted" | "declined" | "succeeded" | "failed" | "cancelled";
+        /**
+         * Automated charges
+         * @description One page of automated charges.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        AutomationChargeList: {
+            /** Automated charges */
+            data: components["schemas"]["AutomationCharge"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Charge log
+         * @description One thing that happened to an automated charge.
+         * @example {
+         *       "id": "log_01JC8Z6V2Q",
+         *       "timestamp": "2026-11-18T02:00:03Z",
+         *       "event": "declined",
+         *       "attempt": 1,
+         *       "status": "retrying",
+         *       "description": "Attempt 1 of 3 was declined: Insufficient funds",
+         *       "transaction_id": "txn_01JC8Z6V2Q"
+         *     }
+         */
+        AutomationChargeLog: {
+            /** Log ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Time
+             * Format: date-time
+             */
+            timestamp: string;
+            /** Event */
+            event: components["schemas"]["AutomationChargeEvent"];
+            /**
+             * Attempt
+             * @description Which attempt it was, or null before the first.
+             */
+            attempt: number | null;
+            /**
+             * Status
+             * @description The charge's status afterwards.
+             */
+            status: components["schemas"]["AutomationChargeStatus"];
+            /** Description */
+            description: string;
+            /** Transaction ID */
+            transaction_id: string | null;
+        };
+        /**
+         * Logs
+         * @description One page of what happened to an automated charge.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        AutomationChargeLogList: {
+            /** Logs */
+            data: components["schemas"]["AutomationChargeLog"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the logs of an automated charge sort.
+         * @enum {string}
+         */
+        AutomationChargeLogSort: "timestamp" | "attempt";
+        /**
+         * Sort
+         * @description The fields by which automated charges sort.
+         * @enum {string}
+         */
+        AutomationChargeSort: "ref_id" | "merchant_name" | "amount" | "status" | "attempts" | "scheduled_at" | "next_attempt_at" | "created_at";
+        /**
+         * Charge status
+         * @description How far an automated charge has come; a declined one is tried again until its attempts are used up.
+         * @enum {string}
+         */
+        AutomationChargeStatus: "scheduled" | "retrying" | "succeeded" | "failed" | "cancelled";
+        /**
          * Card brand
          * @description The card scheme or wallet that paid.
          * @enum {string}
@@ -1028,6 +1708,317 @@ export interface components {
          * @enum {string}
          */
         ChargeSource: "stored_card" | "terminal";
+        /**
+         * Chargeback
+         * @description A payment that its card holder disputes, as the case stands now.
+         * @example {
+         *       "id": "chb_01JC8Z6V2Q",
+         *       "chargeback_id": "CB-2026-000417",
+         *       "chargeback_amount": 24950,
+         *       "currency": "AUD",
+         *       "status": "evidence_required",
+         *       "reason": "fraudulent",
+         *       "reason_code": "10.4",
+         *       "notify_date": "2026-11-10",
+         *       "action_due_date": "2026-11-24",
+         *       "by_user": "admin@counterfoil.example",
+         *       "created_at": "2026-11-10T02:14:09Z",
+         *       "updated_at": "2026-11-12T23:01:44Z",
+         *       "resolved_at": null,
+         *       "note": "Registration card asked of the front desk",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "transaction_ref_id": "HVH-2026-004217",
+         *       "transaction_amount": 24950,
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "card_brand": "visa",
+         *       "card_last4": "4242",
+         *       "mode_3ds": "frictionless"
+         *     }
+         */
+        Chargeback: {
+            /** ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Chargeback
+             * @description The case as the card scheme numbers it.
+             */
+            chargeback_id: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            chargeback_amount: number;
+            /**
+             * Currency
+             * @description The currency of the transaction.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["ChargebackStatus"];
+            /** Reason */
+            reason: components["schemas"]["ChargebackReason"];
+            /**
+             * Reason code
+             * @description The card scheme's own code of the reason.
+             */
+            reason_code: string | null;
+            /**
+             * Notified
+             * Format: date
+             * @description The day on which the card scheme told of the dispute.
+             */
+            notify_date: string;
+            /**
+             * Action due
+             * Format: date
+             * @description The last day on which the merchant can answer.
+             */
+            action_due_date: string;
+            /**
+             * By
+             * @description Who last changed it; null when the platform did.
+             */
+            by_user: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+            /**
+             * Resolved
+             * Format: date-time
+             * @description When it was won, lost or accepted.
+             */
+            resolved_at: string | null;
+            /**
+             * Note
+             * @description What the staff keep about the case.
+             */
+            note: string | null;
+            /** Transaction ID */
+            transaction_id: components["schemas"]["Id"];
+            /** Transaction */
+            transaction_ref_id: string;
+            /**
+             * Captured
+             * Format: money
+             * @description What the disputed transaction captured.
+             */
+            transaction_amount: number;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Card brand */
+            card_brand: components["schemas"]["CardBrand"];
+            /** Card ending */
+            card_last4: string | null;
+            /** 3-D Secure */
+            mode_3ds: components["schemas"]["Mode3ds"];
+        };
+        /**
+         * Column
+         * @description A column of the chargeback report.
+         * @enum {string}
+         */
+        ChargebackColumn: "chargeback_id" | "chargeback_amount" | "currency" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "status" | "merchant_name" | "mode_3ds" | "transaction_ref_id" | "reason" | "reason_code" | "card_brand" | "card_last4" | "created_at" | "resolved_at";
+        /**
+         * New chargeback
+         * @description A dispute as the card scheme tells of it.
+         * @example {
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "chargeback_id": "CB-2026-000417",
+         *       "chargeback_amount": 24950,
+         *       "currency": "AUD",
+         *       "reason": "fraudulent",
+         *       "reason_code": "10.4",
+         *       "notify_date": "2026-11-10",
+         *       "action_due_date": "2026-11-24"
+         *     }
+         */
+        ChargebackCreate: {
+            /**
+             * Transaction ID
+             * @description The captured transaction that is disputed.
+             */
+            transaction_id: components["schemas"]["Id"];
+            /**
+             * Chargeback
+             * @description The case as the card scheme numbers it; each is kept once.
+             */
+            chargeback_id: string;
+            /**
+             * Amount
+             * Format: money
+             * @description How much is disputed, at most what was captured and neither refunded nor disputed already.
+             */
+            chargeback_amount: number;
+            /**
+             * Currency
+             * @description The currency of the transaction; another one is refused with 422.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Reason */
+            reason: components["schemas"]["ChargebackReason"];
+            /** Reason code */
+            reason_code?: string;
+            /**
+             * Notified
+             * Format: date
+             */
+            notify_date: string;
+            /**
+             * Action due
+             * Format: date
+             * @description On or after the day of notice.
+             */
+            action_due_date: string;
+            /** Note */
+            note?: string;
+        };
+        /**
+         * Date type
+         * @description Which date of a chargeback the date filter looks at; notify_date and action_due_date are calendar days.
+         * @enum {string}
+         */
+        ChargebackDateType: "notify_date" | "action_due_date" | "updated_at";
+        /**
+         * Due
+         * @description Whether the action of an open chargeback is late, due today or due tomorrow, on the calendar of the time zone.
+         * @enum {string}
+         */
+        ChargebackDue: "overdue" | "today" | "tomorrow";
+        /**
+         * Chargebacks
+         * @description One page of chargebacks.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        ChargebackList: {
+            /** Chargebacks */
+            data: components["schemas"]["Chargeback"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Chargeback log
+         * @description One thing that happened to a chargeback.
+         * @example {
+         *       "id": "log_01JC8Z6V2Q",
+         *       "timestamp": "2026-11-12T23:01:44Z",
+         *       "email": "admin@counterfoil.example",
+         *       "ref_id": "CB-2026-000417",
+         *       "status": "under_review",
+         *       "description": "Evidence required became under review"
+         *     }
+         */
+        ChargebackLog: {
+            /** Log ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Time
+             * Format: date-time
+             */
+            timestamp: string;
+            /**
+             * By
+             * Format: email
+             * @description Who did it, or null when the platform did.
+             */
+            email: string | null;
+            /**
+             * Reference
+             * @description The chargeback as the card scheme numbers it.
+             */
+            ref_id: string;
+            /**
+             * Status
+             * @description The status that it had afterwards.
+             */
+            status: components["schemas"]["ChargebackStatus"];
+            /** Description */
+            description: string;
+        };
+        /**
+         * Logs
+         * @description One page of what happened to a chargeback.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        ChargebackLogList: {
+            /** Logs */
+            data: components["schemas"]["ChargebackLog"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the logs of a chargeback sort.
+         * @enum {string}
+         */
+        ChargebackLogSort: "timestamp" | "email";
+        /**
+         * Chargeback reason
+         * @description Why the card holder disputes the payment, in the words that the card schemes share.
+         * @enum {string}
+         */
+        ChargebackReason: "fraudulent" | "product_not_received" | "product_unacceptable" | "duplicate" | "credit_not_processed" | "subscription_cancelled" | "incorrect_amount" | "unrecognised" | "general";
+        /**
+         * Sort
+         * @description The fields by which chargebacks sort.
+         * @enum {string}
+         */
+        ChargebackSort: "chargeback_id" | "chargeback_amount" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "status" | "merchant_name" | "mode_3ds";
+        /**
+         * Chargeback status
+         * @description How far a chargeback has come; won, lost and accepted are its ends.
+         * @enum {string}
+         */
+        ChargebackStatus: "received" | "evidence_required" | "under_review" | "won" | "lost" | "accepted";
+        /**
+         * Chargeback
+         * @description What changes of a chargeback; what is left out stays.
+         * @example {
+         *       "status": "under_review",
+         *       "note": "Registration card and signature sent"
+         *     }
+         */
+        ChargebackUpdate: {
+            /**
+             * Status
+             * @description The next status; a change that the present one does not allow is refused with 409.
+             */
+            status?: components["schemas"]["ChargebackStatus"];
+            /**
+             * Action due
+             * Format: date
+             */
+            action_due_date?: string;
+            /** Reason */
+            reason?: components["schemas"]["ChargebackReason"];
+            /** Reason code */
+            reason_code?: string | null;
+            /** Note */
+            note?: string | null;
+        };
         /**
          * Credentials
          * @description What a person signs in with.
@@ -1255,6 +2246,133 @@ export interface components {
          * @enum {string}
          */
         CurrencySort: "code" | "name";
+        /**
+         * Amounts
+         * @description Sums per currency over a range of days, over the days before it, and day by day; a day without any is left out.
+         * @example {
+         *       "date_from": "2026-10-21",
+         *       "date_to": "2026-11-21",
+         *       "previous_from": "2026-09-19",
+         *       "previous_to": "2026-10-20",
+         *       "timezone": "Australia/Sydney",
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 1250000,
+         *           "count": 51,
+         *           "previous_amount": 1000000,
+         *           "previous_count": 47,
+         *           "change_bps": 2500
+         *         }
+         *       ],
+         *       "days": [
+         *         {
+         *           "date": "2026-11-18",
+         *           "currency": "AUD",
+         *           "amount": 24950,
+         *           "count": 1
+         *         }
+         *       ]
+         *     }
+         */
+        DashboardAmounts: {
+            /**
+             * From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * To
+             * Format: date
+             */
+            date_to: string;
+            /**
+             * Before from
+             * Format: date
+             */
+            previous_from: string;
+            /**
+             * Before to
+             * Format: date
+             */
+            previous_to: string;
+            /** Time zone */
+            timezone: string;
+            /**
+             * Totals
+             * @description One entry for each currency, in the order of their codes.
+             */
+            totals: components["schemas"]["DashboardTotal"][];
+            /**
+             * Days
+             * @description The days in order, within a day the currencies in order.
+             */
+            days: components["schemas"]["DashboardDay"][];
+        };
+        /**
+         * Day
+         * @description What one currency came to on one day.
+         * @example {
+         *       "date": "2026-11-18",
+         *       "currency": "AUD",
+         *       "amount": 24950,
+         *       "count": 1
+         *     }
+         */
+        DashboardDay: {
+            /**
+             * Day
+             * Format: date
+             */
+            date: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Amount
+             * Format: money
+             * @description Amount in all.
+             */
+            amount: number;
+            /** Transactions */
+            count: number;
+        };
+        /**
+         * Total
+         * @description What one currency came to, beside the period before.
+         * @example {
+         *       "currency": "AUD",
+         *       "amount": 1250000,
+         *       "count": 51,
+         *       "previous_amount": 1000000,
+         *       "previous_count": 47,
+         *       "change_bps": 2500
+         *     }
+         */
+        DashboardTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Amount
+             * Format: money
+             * @description Amount in all.
+             */
+            amount: number;
+            /** Transactions */
+            count: number;
+            /**
+             * Amount before
+             * Format: money
+             * @description The amount of the previous period, which has the same length.
+             */
+            previous_amount: number;
+            /** Transactions before */
+            previous_count: number;
+            /**
+             * Change
+             * @description How much the amount grew over the previous period in basis points, rounded toward zero; null when there was nothing before.
+             */
+            change_bps: number | null;
+        };
         /**
          * Disbursement
          * @description A payout as the older report shows it; its id is the payout's.
@@ -1595,6 +2713,203 @@ export interface components {
          * @example txn_01JC8Z6V2Q
          */
         Id: string;
+        /**
+         * Disbursement
+         * @description What an embedded page shows of a payout.
+         * @example {
+         *       "id": "pay_01JC8Z6V2Q",
+         *       "payout_date": "2026-11-20",
+         *       "paid_amount": 1204500,
+         *       "currency": "AUD",
+         *       "status": "paid",
+         *       "merchant_name": "Harbour View Hotel"
+         *     }
+         */
+        IframeDisbursement: {
+            /** Payout ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Payout date
+             * Format: date
+             */
+            payout_date: string;
+            /**
+             * Paid
+             * Format: money
+             */
+            paid_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Status
+             * @description The status of the payout, as the payout report shows it.
+             */
+            status: string;
+            /** Merchant */
+            merchant_name: string;
+        };
+        /**
+         * Disbursements
+         * @description One page of disbursements.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        IframeDisbursementList: {
+            /** Disbursements */
+            data: components["schemas"]["IframeDisbursement"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the disbursements of an embedded page sort.
+         * @enum {string}
+         */
+        IframeDisbursementSort: "payout_date" | "paid_amount";
+        /**
+         * Merchant
+         * @description What an embedded page shows of a merchant.
+         * @example {
+         *       "id": "mer_01JC8Z6V2Q",
+         *       "trading_name": "Harbour View Hotel"
+         *     }
+         */
+        IframeMerchant: {
+            /** Merchant ID */
+            id: components["schemas"]["Id"];
+            /** Trading name */
+            trading_name: string;
+        };
+        /**
+         * Merchants
+         * @description One page of merchants.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        IframeMerchantList: {
+            /** Merchants */
+            data: components["schemas"]["IframeMerchant"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The field by which the names of an embedded page sort.
+         * @enum {string}
+         */
+        IframeNameSort: "trading_name";
+        /**
+         * Partner
+         * @description What an embedded page shows of a partner.
+         * @example {
+         *       "id": "par_01JC8Z6V2Q",
+         *       "trading_name": "Southern Stays"
+         *     }
+         */
+        IframePartner: {
+            /** Partner ID */
+            id: components["schemas"]["Id"];
+            /** Trading name */
+            trading_name: string;
+        };
+        /**
+         * Partners
+         * @description One page of partners.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        IframePartnerList: {
+            /** Partners */
+            data: components["schemas"]["IframePartner"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Transaction
+         * @description What an embedded page shows of a transaction.
+         * @example {
+         *       "id": "txn_01JC8Z6V2Q",
+         *       "ref_id": "HVH-2026-004217",
+         *       "amount": 24950,
+         *       "currency": "AUD",
+         *       "transaction_type": "sale",
+         *       "transaction_status": "approved",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "payout_date": "2026-11-20",
+         *       "merchant_name": "Harbour View Hotel"
+         *     }
+         */
+        IframeTransaction: {
+            /** Transaction ID */
+            id: components["schemas"]["Id"];
+            /** Reference */
+            ref_id: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Type */
+            transaction_type: components["schemas"]["TransactionType"];
+            /** Status */
+            transaction_status: components["schemas"]["TransactionStatus"];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Payout date
+             * Format: date
+             */
+            payout_date: string | null;
+            /** Merchant */
+            merchant_name: string;
+        };
+        /**
+         * Transactions
+         * @description One page of transactions.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        IframeTransactionList: {
+            /** Transactions */
+            data: components["schemas"]["IframeTransaction"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the transactions of an embedded page sort.
+         * @enum {string}
+         */
+        IframeTransactionSort: "created_at" | "amount" | "ref_id";
         /**
          * Input error
          * @description One fault of the input, at the place where it stands.
@@ -1944,6 +3259,202 @@ export interface components {
          * @enum {string}
          */
         PartnerSort: "business_name" | "trading_name" | "merchants_count";
+        /**
+         * Payment by link
+         * @description A payment that a guest is asked for by a link, as it stands now.
+         * @example {
+         *       "id": "pin_01JC8Z6V2Q",
+         *       "alias": "k7f3q9x2mw4t",
+         *       "booking_ref": "BK-88213",
+         *       "booking_info": "Two nights, harbour room",
+         *       "amount": 24950,
+         *       "currency": "AUD",
+         *       "status": "pending",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "expired_date": "2026-12-18",
+         *       "redirect_url": "https://pay.counterfoil.example/p/k7f3q9x2mw4t?s=Xq3v0sB1m2K4n5P6",
+         *       "guest_name": "Maria Nguyen",
+         *       "email": null,
+         *       "sent_at": null,
+         *       "paid_at": null,
+         *       "transaction_id": null,
+         *       "transaction_ref_id": null,
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel"
+         *     }
+         */
+        PaymentInfo: {
+            /** ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Alias
+             * @description The short name that the link carries.
+             */
+            alias: string;
+            /** Booking */
+            booking_ref: string;
+            /** Booking details */
+            booking_info: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["PaymentInfoStatus"];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Expires
+             * Format: date
+             * @description The last day on which it can be paid, on the merchant's calendar.
+             */
+            expired_date: string;
+            /**
+             * Link
+             * Format: uri
+             * @description Where the guest pays; it carries the provider's signature.
+             */
+            redirect_url: string;
+            /** Guest */
+            guest_name: string | null;
+            /**
+             * E-mail
+             * Format: email
+             * @description Whom the link was last sent to.
+             */
+            email: string | null;
+            /**
+             * Sent
+             * Format: date-time
+             * @description When the link was last sent by e-mail.
+             */
+            sent_at: string | null;
+            /**
+             * Paid
+             * Format: date-time
+             */
+            paid_at: string | null;
+            /** Transaction ID */
+            transaction_id: string | null;
+            /** Transaction */
+            transaction_ref_id: string | null;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+        };
+        /**
+         * Column
+         * @description A column of the report of payments by link.
+         * @enum {string}
+         */
+        PaymentInfoColumn: "alias" | "booking_ref" | "booking_info" | "amount" | "currency" | "status" | "created_at" | "expired_date" | "paid_at" | "merchant_name" | "guest_name" | "email" | "transaction_ref_id";
+        /**
+         * Payments by link
+         * @description One page of payments by link.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        PaymentInfoList: {
+            /** Payments by link */
+            data: components["schemas"]["PaymentInfo"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which payments by link sort.
+         * @enum {string}
+         */
+        PaymentInfoSort: "alias" | "booking_ref" | "amount" | "status" | "created_at" | "expired_date" | "merchant_name";
+        /**
+         * Payment status
+         * @description How far a payment by link has come.
+         * @enum {string}
+         */
+        PaymentInfoStatus: "pending" | "paid" | "expired" | "cancelled";
+        /**
+         * Payment link by e-mail
+         * @description Which link is sent to whom.
+         * @example {
+         *       "payment_info_id": "pin_01JC8Z6V2Q",
+         *       "email": "maria.nguyen@guest.example",
+         *       "message": "We look forward to your stay."
+         *     }
+         */
+        PaymentLinkEmail: {
+            /**
+             * Payment
+             * @description A payment that is still pending.
+             */
+            payment_info_id: components["schemas"]["Id"];
+            /**
+             * E-mail
+             * Format: email
+             */
+            email: string;
+            /**
+             * Message
+             * @description What the e-mail says above the link.
+             */
+            message?: string;
+        };
+        /**
+         * Payment link
+         * @description What a guest is asked to pay, and for which booking.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "booking_ref": "BK-88213",
+         *       "booking_info": "Two nights, harbour room",
+         *       "amount": 24950,
+         *       "currency": "AUD",
+         *       "guest_name": "Maria Nguyen"
+         *     }
+         */
+        PaymentLinkRequest: {
+            /**
+             * Merchant
+             * @description Who is paid.
+             */
+            merchant_id: components["schemas"]["Id"];
+            /**
+             * Booking
+             * @description At most one payment of a booking waits at a time.
+             */
+            booking_ref: string;
+            /** Booking details */
+            booking_info: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /**
+             * Currency
+             * @description The currency of the merchant; another one is refused with 422.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Expires
+             * Format: date
+             * @description The last day on which it can be paid, at most a year ahead; 30 days from today on the merchant's calendar unless told.
+             */
+            expired_date?: string;
+            /** Guest */
+            guest_name?: string;
+        };
         /**
          * Payout
          * @description What a merchant is paid in one currency on one day. settlement_amount is charge_amount less fee and tax; payable_amount is settlement_amount less refund_amount, plus adjustment_amount; neither is ever negative. A refund that no open payout of the merchant can bear becomes a receivable instead.
@@ -2455,6 +3966,34 @@ export interface components {
             errors?: components["schemas"]["InputError"][];
         };
         /**
+         * Public key
+         * @description The key by which a page of the owner's own site reads what is theirs.
+         * @example pk_5f0c2a9be1
+         */
+        PublicKey: string;
+        /**
+         * Public key
+         * @description A public key to check.
+         * @example {
+         *       "public_key": "pk_5f0c2a9be1"
+         *     }
+         */
+        PublicKeyCheck: {
+            /** Public key */
+            public_key: components["schemas"]["PublicKey"];
+        };
+        /**
+         * Validity
+         * @description Whether a public key can be used.
+         * @example {
+         *       "valid": true
+         *     }
+         */
+        PublicKeyValidity: {
+            /** Valid */
+            valid: boolean;
+        };
+        /**
          * Receivable
          * @description Money that a merchant owes, to be taken out of one of its payouts. settlement_amount is charge_amount plus fee and tax, payable_amount is what of it is still owed, and payout_amount is settlement_amount in the currency of the payout at fx_rate, rounded half up to its minor unit.
          * @example {
@@ -2933,7 +4472,7 @@ export interface components {
             /**
              * Refundable
              * Format: money
-             * @description What can still be given back; 0 when the type or the status forbids it.
+             * @description What can still be given back, without what chargebacks hold; 0 when the type or the status forbids it.
              */
             refundable_amount: number;
             /**
@@ -3179,6 +4718,192 @@ export interface components {
          * @enum {integer}
          */
         UserStatus: 1 | 0;
+        /**
+         * Vault integration
+         * @description A partner's system that stores cards in the vault and uses them.
+         * @example {
+         *       "id": "vin_01JC8Z6V2Q",
+         *       "name": "Booking engine",
+         *       "kind": "proxy",
+         *       "status": "active",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "partner_name": "Southern Stays",
+         *       "tokens_count": 412,
+         *       "allowed_hosts": [
+         *         "cards.bookingengine.example"
+         *       ],
+         *       "created_at": "2025-11-18T02:14:09Z",
+         *       "last_used_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        VaultIntegration: {
+            /** Integration ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: components["schemas"]["VaultIntegrationKind"];
+            /** Status */
+            status: components["schemas"]["VaultIntegrationStatus"];
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Partner */
+            partner_name: string;
+            /** Stored cards */
+            tokens_count: number;
+            /**
+             * Allowed hosts
+             * @description To which hosts card data may be forwarded.
+             */
+            allowed_hosts: string[];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Last used
+             * Format: date-time
+             */
+            last_used_at: string | null;
+        };
+        /**
+         * Integration kind
+         * @description How cards reach the vault.
+         * @enum {string}
+         */
+        VaultIntegrationKind: "api" | "iframe" | "proxy" | "import";
+        /**
+         * Integrations
+         * @description One page of integrations.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        VaultIntegrationList: {
+            /** Integrations */
+            data: components["schemas"]["VaultIntegration"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which integrations sort.
+         * @enum {string}
+         */
+        VaultIntegrationSort: "name" | "created_at" | "last_used_at" | "partner_name";
+        /**
+         * Integration status
+         * @description Whether an integration may store and use cards.
+         * @enum {string}
+         */
+        VaultIntegrationStatus: "active" | "paused" | "revoked";
+        /**
+         * Stored card
+         * @description A card in the vault; its number never leaves it.
+         * @example {
+         *       "token": "tok_01JC8Z6V2Q",
+         *       "status": "active",
+         *       "card_brand": "visa",
+         *       "card_last4": "4242",
+         *       "masked_number": "•••• •••• •••• 4242",
+         *       "expiry_month": 8,
+         *       "expiry_year": 2028,
+         *       "card_holder": "Maria Nguyen",
+         *       "integration_id": "vin_01JC8Z6V2Q",
+         *       "integration_name": "Booking engine",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "partner_name": "Southern Stays",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "created_at": "2026-05-18T02:14:09Z",
+         *       "last_used_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        VaultToken: {
+            /**
+             * Token
+             * @description What stands for the card in other calls.
+             */
+            token: components["schemas"]["Id"];
+            /** Status */
+            status: components["schemas"]["VaultTokenStatus"];
+            /** Card brand */
+            card_brand: components["schemas"]["CardBrand"];
+            /** Card ending */
+            card_last4: string;
+            /**
+             * Card
+             * @description The number with all but its last four digits masked.
+             */
+            masked_number: string;
+            /** Expiry month */
+            expiry_month: number;
+            /** Expiry year */
+            expiry_year: number;
+            /** Card holder */
+            card_holder: string | null;
+            /** Integration ID */
+            integration_id: components["schemas"]["Id"];
+            /**
+             * Integration
+             * @description The integration that stored the card.
+             */
+            integration_name: string;
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Partner */
+            partner_name: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Stored
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Last used
+             * Format: date-time
+             */
+            last_used_at: string | null;
+        };
+        /**
+         * Stored cards
+         * @description One page of stored cards.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        VaultTokenList: {
+            /** Stored cards */
+            data: components["schemas"]["VaultToken"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which stored cards sort.
+         * @enum {string}
+         */
+        VaultTokenSort: "created_at" | "card_brand" | "card_last4" | "expiry" | "last_used_at" | "merchant_name";
+        /**
+         * Token status
+         * @description Whether a stored card can be charged.
+         * @enum {string}
+         */
+        VaultTokenStatus: "active" | "expired" | "revoked";
     };
     responses: {
         /** @description The request does not fit the description; errors points at each fault. */
@@ -3233,6 +4958,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description What was asked for is kept no longer. */
+        Gone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description There is no such record for this caller. */
         NotFound: {
             headers: {
@@ -3242,7 +4976,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The record has changed since the version in If-Match; read it again. */
+        /** @description The record has changed since the caller read it; nothing changed. */
         PreconditionFailed: {
             headers: {
                 [name: string]: unknown;
@@ -3300,18 +5034,64 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The columns of the file, in this order; the report's usual columns unless told. */
+        AutomationChargeColumnsParameter: components["schemas"]["AutomationChargeColumn"][];
+        /** @description Which date the date filter looks at. */
+        AutomationChargeDateTypeParameter: components["schemas"]["AutomationChargeDateType"];
+        /** @description The id of the automated charge; an unknown one and a foreign one get the same 404. */
+        AutomationChargeIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        AutomationChargeLogSortByParameter: components["schemas"]["AutomationChargeLogSort"];
+        /** @description Only charges whose reference or booking begins with this text, in any case. */
+        AutomationChargeReferenceParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        AutomationChargeSortByParameter: components["schemas"]["AutomationChargeSort"];
+        /** @description Only charges in these statuses. */
+        AutomationChargeStatusParameter: components["schemas"]["AutomationChargeStatus"][];
+        /** @description The columns of the file, in this order; the report's usual columns unless told. */
+        ChargebackColumnsParameter: components["schemas"]["ChargebackColumn"][];
+        /** @description Which date the date filter looks at. */
+        ChargebackDateTypeParameter: components["schemas"]["ChargebackDateType"];
+        /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
+        ChargebackDueDaysParameter: number;
+        /** @description Only chargebacks that still wait for the merchant and whose action is due so. */
+        ChargebackDueParameter: components["schemas"]["ChargebackDue"];
+        /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
+        ChargebackIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        ChargebackLogSortByParameter: components["schemas"]["ChargebackLogSort"];
+        /** @description Only chargebacks whose case number or transaction begins with this text, in any case. */
+        ChargebackReferenceParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        ChargebackSortByParameter: components["schemas"]["ChargebackSort"];
+        /** @description Only chargebacks in these statuses. */
+        ChargebackStatusParameter: components["schemas"]["ChargebackStatus"][];
+        /** @description Only amounts of this currency. */
+        DashboardCurrencyParameter: components["schemas"]["CurrencyCode"];
+        /** @description The first day to include; one month before the last day unless told. */
+        DashboardFromParameter: string;
+        /** @description The last day to include, at most 366 days after the first; today in the time zone unless told. */
+        DashboardToParameter: string;
         /** @description The first day to include; it begins at midnight in the time zone. */
         DateFromParameter: string;
         /** @description The last day to include; it ends at midnight in the time zone. */
         DateToParameter: string;
         /** @description The file format of the export. */
         ExportFormatParameter: components["schemas"]["ExportFormat"];
+        /** @description The id of the download; an unknown one and somebody else's get the same 404. */
+        FileDownloadIdParameter: components["schemas"]["Id"];
         /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
         IdempotencyKeyParameter: string;
         /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
         IdsParameter: components["schemas"]["Id"][];
         /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
         IfMatchParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        IframeDisbursementSortByParameter: components["schemas"]["IframeDisbursementSort"];
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        IframeNameSortByParameter: components["schemas"]["IframeNameSort"];
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        IframeTransactionSortByParameter: components["schemas"]["IframeTransactionSort"];
         /** @description How many rows a page holds. */
         LimitParameter: number;
         /** @description The direction of the sort, ascending unless told. */
@@ -3322,6 +5102,16 @@ export interface components {
         PageNameParameter: string;
         /** @description Which page to answer, counted from 1. */
         PageParameter: number;
+        /** @description The columns of the file, in this order; the report's usual columns unless told. */
+        PaymentInfoColumnsParameter: components["schemas"]["PaymentInfoColumn"][];
+        /** @description Answers every row as a file of this format, called Payment Info, in place of one page. */
+        PaymentInfoFormatParameter: components["schemas"]["ExportFormat"];
+        /** @description Text that the alias, the booking or its details must contain, in any case. */
+        PaymentInfoSearchParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        PaymentInfoSortByParameter: components["schemas"]["PaymentInfoSort"];
+        /** @description Only payments in these statuses. */
+        PaymentInfoStatusParameter: components["schemas"]["PaymentInfoStatus"][];
         /** @description The columns of the file, in this order; the report's usual columns unless told. */
         PayoutColumnsParameter: components["schemas"]["PayoutColumn"][];
         /** @description Only payouts in this currency. */
@@ -3348,6 +5138,8 @@ export interface components {
         PayoutStatusParameter: components["schemas"]["PayoutStatus"][];
         /** @description Only payouts of these types. */
         PayoutTypeParameter: components["schemas"]["PayoutType"][];
+        /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
+        PublicKeyParameter: components["schemas"]["PublicKey"];
         /** @description Only receivables in this currency. */
         ReceivableCurrencyParameter: components["schemas"]["CurrencyCode"];
         /** @description The opaque id of the receivable; an unknown one and a foreign one get the same 404. */
@@ -3364,6 +5156,10 @@ export interface components {
         ReceivableSortByParameter: components["schemas"]["ReceivableSort"];
         /** @description Only receivables in these statuses. */
         ReceivableStatusParameter: components["schemas"]["ReceivableStatus"][];
+        /** @description Only the records of these merchants. */
+        ReportMerchantsParameter: components["schemas"]["Id"][];
+        /** @description Only the records of this partner and its merchants. */
+        ReportPartnerParameter: components["schemas"]["Id"];
         /** @description Text that the record's names must contain, in any case. */
         SearchParameter: string;
         /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
@@ -3386,6 +5182,30 @@ export interface components {
         TransactionStatusParameter: components["schemas"]["TransactionStatus"][];
         /** @description Only transactions of these types. */
         TransactionTypeParameter: components["schemas"]["TransactionType"][];
+        /** @description Only cards of these brands. */
+        VaultCardBrandParameter: components["schemas"]["CardBrand"][];
+        /** @description Only cards that this integration stored. */
+        VaultIntegrationFilterParameter: components["schemas"]["Id"];
+        /** @description The id of the integration; an unknown one and a foreign one get the same 404. */
+        VaultIntegrationIdParameter: components["schemas"]["Id"];
+        /** @description Only integrations of these kinds. */
+        VaultIntegrationKindParameter: components["schemas"]["VaultIntegrationKind"][];
+        /** @description Text that the name of the integration must contain, in any case. */
+        VaultIntegrationSearchParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        VaultIntegrationSortByParameter: components["schemas"]["VaultIntegrationSort"];
+        /** @description Only integrations in these statuses. */
+        VaultIntegrationStatusParameter: components["schemas"]["VaultIntegrationStatus"][];
+        /** @description The partner of the integration; an unknown one and a foreign one get the same 404. */
+        VaultPartnerIdParameter: components["schemas"]["Id"];
+        /** @description Text that the card holder or the last digits begin with, or the whole token, in any case. */
+        VaultSearchParameter: string;
+        /** @description The token of the stored card; an unknown one and a foreign one get the same 404. */
+        VaultTokenParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort; rows that are equal in it are sorted by token. */
+        VaultTokenSortByParameter: components["schemas"]["VaultTokenSort"];
+        /** @description Only cards in these statuses. */
+        VaultTokenStatusParameter: components["schemas"]["VaultTokenStatus"][];
     };
     requestBodies: never;
     headers: {
@@ -4808,6 +6628,1069 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CrossCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listChargebacks: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Only chargebacks whose case number or transaction begins with this text, in any case. */
+                reference?: components["parameters"]["ChargebackReferenceParameter"];
+                /** @description Only chargebacks in these statuses. */
+                status?: components["parameters"]["ChargebackStatusParameter"];
+                /** @description Only chargebacks that still wait for the merchant and whose action is due so. */
+                due?: components["parameters"]["ChargebackDueParameter"];
+                /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
+                due_in_days?: components["parameters"]["ChargebackDueDaysParameter"];
+                /** @description Which date the date filter looks at. */
+                date_type?: components["parameters"]["ChargebackDateTypeParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["ChargebackSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of chargebacks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargebackList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createChargeback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChargebackCreate"];
+            };
+        };
+        responses: {
+            /** @description The chargeback, received. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chargeback"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getChargeback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ChargebackIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The chargeback. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chargeback"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateChargeback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ChargebackIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChargebackUpdate"];
+            };
+        };
+        responses: {
+            /** @description The chargeback as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chargeback"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listChargebackLogs: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["ChargebackLogSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ChargebackIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the chargeback's logs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargebackLogList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadChargebacks: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Only chargebacks whose case number or transaction begins with this text, in any case. */
+                reference?: components["parameters"]["ChargebackReferenceParameter"];
+                /** @description Only chargebacks in these statuses. */
+                status?: components["parameters"]["ChargebackStatusParameter"];
+                /** @description Only chargebacks that still wait for the merchant and whose action is due so. */
+                due?: components["parameters"]["ChargebackDueParameter"];
+                /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
+                due_in_days?: components["parameters"]["ChargebackDueDaysParameter"];
+                /** @description Which date the date filter looks at. */
+                date_type?: components["parameters"]["ChargebackDateTypeParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["ChargebackSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["parameters"]["ChargebackColumnsParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAutomationCharges: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Only charges whose reference or booking begins with this text, in any case. */
+                reference?: components["parameters"]["AutomationChargeReferenceParameter"];
+                /** @description Only charges in these statuses. */
+                status?: components["parameters"]["AutomationChargeStatusParameter"];
+                /** @description Which date the date filter looks at. */
+                date_type?: components["parameters"]["AutomationChargeDateTypeParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["AutomationChargeSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of automated charges. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationChargeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAutomationChargeLogs: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["AutomationChargeLogSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the automated charge; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["AutomationChargeIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the charge's logs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationChargeLogList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadAutomationCharges: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Only charges whose reference or booking begins with this text, in any case. */
+                reference?: components["parameters"]["AutomationChargeReferenceParameter"];
+                /** @description Only charges in these statuses. */
+                status?: components["parameters"]["AutomationChargeStatusParameter"];
+                /** @description Which date the date filter looks at. */
+                date_type?: components["parameters"]["AutomationChargeDateTypeParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["AutomationChargeSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["parameters"]["AutomationChargeColumnsParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPaymentInfo: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Text that the alias, the booking or its details must contain, in any case. */
+                search?: components["parameters"]["PaymentInfoSearchParameter"];
+                /** @description Only payments in these statuses. */
+                status?: components["parameters"]["PaymentInfoStatusParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["PaymentInfoSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description Answers every row as a file of this format, called Payment Info, in place of one page. */
+                format?: components["parameters"]["PaymentInfoFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["parameters"]["PaymentInfoColumnsParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payments by link, or the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentInfoList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPaymentLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment with its link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    sendPaymentLinkEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentLinkEmail"];
+            };
+        };
+        responses: {
+            /** @description The payment, with whom its link was sent to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSaleAmount: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description The first day to include; one month before the last day unless told. */
+                date_from?: components["parameters"]["DashboardFromParameter"];
+                /** @description The last day to include, at most 366 days after the first; today in the time zone unless told. */
+                date_to?: components["parameters"]["DashboardToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only amounts of this currency. */
+                currency?: components["parameters"]["DashboardCurrencyParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardAmounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getRefundAmount: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description The first day to include; one month before the last day unless told. */
+                date_from?: components["parameters"]["DashboardFromParameter"];
+                /** @description The last day to include, at most 366 days after the first; today in the time zone unless told. */
+                date_to?: components["parameters"]["DashboardToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only amounts of this currency. */
+                currency?: components["parameters"]["DashboardCurrencyParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardAmounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    confirmDownload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the download; an unknown one and somebody else's get the same 404. */
+                fileDownloadId: components["parameters"]["FileDownloadIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIframeTransactions: {
+        parameters: {
+            query: {
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
+                public_key: components["parameters"]["PublicKeyParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["IframeTransactionSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of transactions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IframeTransactionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getIframeTransaction: {
+        parameters: {
+            query: {
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
+                public_key: components["parameters"]["PublicKeyParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the transaction; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["TransactionIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transaction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IframeTransaction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIframeDisbursements: {
+        parameters: {
+            query: {
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
+                public_key: components["parameters"]["PublicKeyParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["IframeDisbursementSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of disbursements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IframeDisbursementList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIframeMerchants: {
+        parameters: {
+            query: {
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
+                public_key: components["parameters"]["PublicKeyParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["IframeNameSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of merchants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IframeMerchantList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIframePartners: {
+        parameters: {
+            query: {
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
+                public_key: components["parameters"]["PublicKeyParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["IframeNameSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of partners. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IframePartnerList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkPublicKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicKeyCheck"];
+            };
+        };
+        responses: {
+            /** @description Whether it can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeyValidity"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listVaultTokens: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Text that the card holder or the last digits begin with, or the whole token, in any case. */
+                search?: components["parameters"]["VaultSearchParameter"];
+                /** @description Only cards that this integration stored. */
+                integration_id?: components["parameters"]["VaultIntegrationFilterParameter"];
+                /** @description Only cards in these statuses. */
+                status?: components["parameters"]["VaultTokenStatusParameter"];
+                /** @description Only cards of these brands. */
+                card_brand?: components["parameters"]["VaultCardBrandParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by token. */
+                sortBy?: components["parameters"]["VaultTokenSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of stored cards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultTokenList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getVaultToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The token of the stored card; an unknown one and a foreign one get the same 404. */
+                token: components["parameters"]["VaultTokenParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stored card. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listVaultIntegrations: {
+        parameters: {
+            query?: {
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Text that the name of the integration must contain, in any case. */
+                search?: components["parameters"]["VaultIntegrationSearchParameter"];
+                /** @description Only integrations in these statuses. */
+                status?: components["parameters"]["VaultIntegrationStatusParameter"];
+                /** @description Only integrations of these kinds. */
+                kind?: components["parameters"]["VaultIntegrationKindParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["VaultIntegrationSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of integrations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultIntegrationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getVaultIntegration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner of the integration; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["VaultPartnerIdParameter"];
+                /** @description The id of the integration; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["VaultIntegrationIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The integration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultIntegration"];
                 };
             };
             400: components["responses"]["BadRequest"];

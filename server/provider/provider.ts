@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { createExportWorker } from './background/export-worker.ts';
+import { startWorkers } from './background/workers.ts';
 import { readDescription } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { createLog } from './log.ts';
@@ -31,19 +33,27 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const store = await openStore({ url: settings.databaseUrl, folder: settings.dataFolder });
   try {
     if (settings.sandbox) await seed(store.database, settings);
-    const server = createServer({ description, operations, database: store.database, log });
-    return createDoor(server, store, settings.host);
+    const { database } = store;
+    const server = createServer({ description, operations, database, log });
+    const workers = startWorkers([createExportWorker(description, operations)], database, log);
+    return createDoor(server, workers, store, settings.host);
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-function createDoor(server: FastifyInstance, store: Store, host: string): Provider {
+function createDoor(
+  server: FastifyInstance,
+  workers: { readonly close: () => Promise<void> },
+  store: Store,
+  host: string,
+): Provider {
   return {
     listen: (port) => server.listen({ host, port }),
     close: async () => {
       await server.close();
+      await workers.close();
       await store.close();
     },
   };

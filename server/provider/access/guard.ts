@@ -41,7 +41,8 @@ export async function admit(
   });
 }
 
-function isAllowed(operation: DescribedOperation, viewer: Viewer): boolean {
+/** Whether role and permissions of a viewer allow an operation. */
+export function isAllowed(operation: DescribedOperation, viewer: Viewer): boolean {
   const { access } = operation;
   if (access.kind !== 'roles') return true;
   if (!access.roles.includes(viewer.user.role)) return false;

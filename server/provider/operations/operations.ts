@@ -1,8 +1,13 @@
 import type { Operation } from './define-operation.ts';
+import { automationChargeOperations } from './automation-charges/automation-charge-operations.ts';
+import { chargebackOperations } from './chargebacks/chargeback-operations.ts';
 import { createAudit } from './create-audit.ts';
+import { dashboardOperations } from './dashboard/dashboard-operations.ts';
 import { downloadTransactions } from './download-transactions.ts';
+import { confirmDownload } from './downloads/confirm-download.ts';
 import { getTransaction } from './get-transaction.ts';
 import { getUserInfo } from './get-user-info.ts';
+import { iframeOperations } from './iframe/iframe-operations.ts';
 import { listAudits } from './list-audits.ts';
 import { listCurrencies } from './list-currencies.ts';
 import { listMerchantSelection } from './list-merchant-selection.ts';
@@ -12,7 +17,9 @@ import { listTransactions } from './list-transactions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { payoutOperations } from './payouts/payout-operations.ts';
+import { paymentInfoOperations } from './payment-info/payment-info-operations.ts';
 import { refundPayment } from './refund-payment.ts';
+import { vaultOperations } from './vault/vault-operations.ts';
 
 /** Every operation that the provider handles. */
 export const operations: readonly Operation[] = [
@@ -32,6 +39,13 @@ export const operations: readonly Operation[] = [
   // payouts
   ...payoutOperations,
   // reports
+  ...chargebackOperations,
+  ...automationChargeOperations,
+  ...paymentInfoOperations,
+  ...dashboardOperations,
+  confirmDownload,
+  ...iframeOperations,
+  ...vaultOperations,
   // identity
   // organisations
   // settings

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { hashPassword } from '../access/password.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
+import { seedAutomationCharges } from './automation-charges.ts';
+import { seedChargebacks } from './chargebacks.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
+import { seedPaymentInfos } from './payment-infos.ts';
 import { rolePermissions } from './role-permissions.ts';
 import { seedTransactions } from './transactions.ts';
 import { seedDisbursementConfigs } from './disbursement-configs.ts';
+import { seedVault } from './vault.ts';
 import { createWorld } from './world.ts';
 import type { Chapter, World } from './world.ts';
 
@@ -46,6 +50,10 @@ const chapters: readonly Chapter[] = [
   // payouts
   seedDisbursementConfigs,
   // reports
+  seedChargebacks,
+  seedAutomationCharges,
+  seedPaymentInfos,
+  seedVault,
   // identity
   // organisations
   // settings

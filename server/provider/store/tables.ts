@@ -147,7 +147,10 @@ export interface Tables // mechanism
   readonly sessions: SessionRow;
   readonly sign_in_failures: { readonly account_hash: Buffer; readonly failed_at: Generated<Instant> };
   readonly sign_in_locks: { readonly account_hash: Buffer; readonly locked_until: Instant };
-  readonly transactions: TransactionRow & { readonly tax: Generated<number> };
+  readonly transactions: TransactionRow & {
+    readonly tax: Generated<number>;
+    readonly charged_back_amount: Generated<number>;
+  };
   readonly refunds: RefundRow;
   readonly transaction_logs: TransactionLogRow;
   readonly audits: AuditRow;

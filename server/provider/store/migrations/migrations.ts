@@ -7,6 +7,11 @@ import { receivablesMigration } from './0011-receivables.ts';
 import { pspRecordsMigration } from './0012-psp-records.ts';
 import { disbursementConfigsMigration } from './0013-disbursement-configs.ts';
 import { downloadsMigration } from './0020-downloads.ts';
+import { chargebacksMigration } from './0021-chargebacks.ts';
+import { automationChargesMigration } from './0022-automation-charges.ts';
+import { paymentLinksMigration } from './0023-payment-links.ts';
+import { vaultMigration } from './0024-vault.ts';
+import { dashboardMigration } from './0025-dashboard.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -22,6 +27,11 @@ export const migrations: readonly Migration[] = [
   disbursementConfigsMigration,
   // reports: 0020
   downloadsMigration,
+  chargebacksMigration,
+  automationChargesMigration,
+  paymentLinksMigration,
+  vaultMigration,
+  dashboardMigration,
   // identity: 0030
   // organisations: 0040
   // settings: 0050
