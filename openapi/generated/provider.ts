@@ -244,6 +244,634 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/threeDs-setting/partner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a partner's 3-D Secure settings
+         * @description Answers the 3-D Secure settings that hold for a partner: the platform's until it has its own; source says which.
+         */
+        get: operations["getPartnerThreeDsSetting"];
+        /**
+         * Change a partner's 3-D Secure settings
+         * @description Gives a partner its own 3-D Secure settings, or with inherits gives them up, and answers what holds then.
+         */
+        put: operations["updatePartnerThreeDsSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threeDs-setting/merchant/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's 3-D Secure settings
+         * @description Answers the 3-D Secure settings that hold for a merchant: its partner's until it has its own; source says which.
+         */
+        get: operations["getMerchantThreeDsSetting"];
+        /**
+         * Change a merchant's 3-D Secure settings
+         * @description Gives a merchant its own 3-D Secure settings, or with inherits gives them up, and answers what holds then.
+         */
+        put: operations["updateMerchantThreeDsSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-setting/partner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a partner's payment settings
+         * @description Answers the payment settings that hold for a partner: the platform's until it has its own; source says which.
+         */
+        get: operations["getPartnerPaymentSetting"];
+        /**
+         * Change a partner's payment settings
+         * @description Gives a partner its own payment settings, or with inherits gives them up, and answers what holds then.
+         */
+        put: operations["updatePartnerPaymentSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-setting/merchant/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's payment settings
+         * @description Answers the payment settings that hold for a merchant: its partner's until it has its own; source says which.
+         */
+        get: operations["getMerchantPaymentSetting"];
+        /**
+         * Change a merchant's payment settings
+         * @description Gives a merchant its own payment settings, or with inherits gives them up, and answers what holds then.
+         */
+        put: operations["updateMerchantPaymentSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card-type-supported/merchant/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's card types supported
+         * @description Answers the card types supported that hold for a merchant: its partner's until it has its own; source says which.
+         */
+        get: operations["getMerchantCardTypeSetting"];
+        /**
+         * Change a merchant's card types supported
+         * @description Gives a merchant its own card types supported, or with inherits gives them up, and answers what holds then.
+         */
+        put: operations["updateMerchantCardTypeSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/{partnerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a partner's transaction fee
+         * @description Answers what payments cost a partner's merchants unless they have agreed something else.
+         */
+        get: operations["getPartnerTransactionFee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/partner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add to a partner's transaction fee
+         * @description Sets a partner's rates, adds details, or both, and answers the fee as it stands then.
+         */
+        post: operations["createPartnerTransactionFee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/partner/{id}/detail/{detailId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a partner's fee detail
+         * @description Changes one fee detail of a partner; If-Match carries the ETag of the detail as getTransactionFeeDetail answers it.
+         */
+        put: operations["updatePartnerTransactionFeeDetail"];
+        post?: never;
+        /**
+         * Delete a partner's fee detail
+         * @description Takes one fee detail of a partner away; If-Match carries the ETag of the detail as getTransactionFeeDetail answers it.
+         */
+        delete: operations["deletePartnerTransactionFeeDetail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/merchant/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's transaction fee
+         * @description Answers what payments cost a merchant: its own fee, or its partner's until it has one; source says which.
+         */
+        get: operations["getMerchantTransactionFee"];
+        put?: never;
+        /**
+         * Add to a merchant's transaction fee
+         * @description Sets a merchant's own rates, adds details, or both, and answers the fee as it stands then.
+         */
+        post: operations["createMerchantTransactionFee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/merchant/{id}/detail/{detailId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a merchant's fee detail
+         * @description Changes one fee detail of a merchant; If-Match carries the ETag of the detail as getTransactionFeeDetail answers it.
+         */
+        put: operations["updateMerchantTransactionFeeDetail"];
+        post?: never;
+        /**
+         * Delete a merchant's fee detail
+         * @description Takes one fee detail of a merchant away; If-Match carries the ETag of the detail as getTransactionFeeDetail answers it.
+         */
+        delete: operations["deleteMerchantTransactionFeeDetail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a fee detail
+         * @description Answers one fee detail of a partner or of a merchant.
+         */
+        get: operations["getTransactionFeeDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/support/psp-selection/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment providers to set fees for
+         * @description Answers the payment providers, with whether the merchant is connected to each and has fees of its own there.
+         */
+        get: operations["listTransactionFeePsps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/support/merchant/{id}/detail-by-psp/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's fees with a payment provider
+         * @description Answers the fee details that hold for a merchant's payments through one payment provider.
+         */
+        get: operations["getTransactionFeeByPsp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a merchant's fees with a payment provider
+         * @description Puts the given details in the place of every detail that the merchant has with one payment provider.
+         */
+        post: operations["setTransactionFeeByPsp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/setting-psp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment providers
+         * @description Answers the payment providers that the platform knows, by name unless told.
+         */
+        get: operations["listPsps"];
+        put?: never;
+        /**
+         * Add a payment provider
+         * @description Makes a payment provider known; its credentials are kept but never answered.
+         */
+        post: operations["createPsp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/setting-psp/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payment provider
+         * @description Answers one payment provider, of its credentials only the last four characters.
+         */
+        get: operations["getPsp"];
+        /**
+         * Change a payment provider
+         * @description Changes a payment provider; a credential that is named is replaced, or taken away with null.
+         */
+        put: operations["updatePsp"];
+        post?: never;
+        /**
+         * Delete a payment provider
+         * @description Takes a payment provider away that nothing uses; one that payments, connections, fees or routing rules name is kept.
+         */
+        delete: operations["deletePsp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-services/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a merchant's payment services
+         * @description Answers the payment providers that a merchant is connected to, by priority unless told.
+         */
+        get: operations["listPaymentServices"];
+        put?: never;
+        /**
+         * Connect a merchant to a payment provider
+         * @description Makes a connection with every property that the payment provider asks for; a merchant has one connection to each.
+         */
+        post: operations["createPaymentService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-services/supported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment providers to connect to
+         * @description Answers the active payment providers and what a connection to each has to say.
+         */
+        get: operations["listSupportedPaymentServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-services/{merchantId}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payment service
+         * @description Answers one connection of a merchant, of its secrets only the last four characters.
+         */
+        get: operations["getPaymentService"];
+        /**
+         * Change a payment service
+         * @description Switches a connection on or off, changes its priority and the properties that are named.
+         */
+        put: operations["updatePaymentService"];
+        post?: never;
+        /**
+         * Delete a payment service
+         * @description Ends a connection; one that a routing rule of the merchant names is kept.
+         */
+        delete: operations["deletePaymentService"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-services/merchantObd/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Go on with a merchant's onboarding with a payment provider
+         * @description Changes what the payment provider was told while the onboarding is open; If-Match carries the ETag of the payment service.
+         */
+        put: operations["updatePaymentServiceOnboarding"];
+        /**
+         * Begin a merchant's onboarding with a payment provider
+         * @description Opens an account for a merchant with a payment provider; what is missing stays as a requirement of the payment service.
+         */
+        post: operations["createPaymentServiceOnboarding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-services/{merchantId}/{id}/embedAuth/{connectedAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open a payment provider's embedded onboarding
+         * @description Answers a token for the embedded form, once, for ten minutes; the payment service must be in onboarding.
+         */
+        get: operations["createEmbedAuth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smart-routings/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's routing rules
+         * @description Answers a merchant's routing rules in the order in which they are tried.
+         */
+        get: operations["getSmartRouting"];
+        put?: never;
+        /**
+         * Set a merchant's routing rules
+         * @description Puts the given rules in the place of those that a merchant has.
+         */
+        post: operations["setSmartRouting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smart-routings/{merchantId}/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how a merchant's payments are routed
+         * @description Answers whether smart routing is on, by which strategy and services, and where the asked payment would go now.
+         */
+        get: operations["getSmartRoutingConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/smartRouting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what may stand in a routing rule
+         * @description Answers the strategies, currencies, brands and payment providers that routing rules may name.
+         */
+        get: operations["getSmartRoutingInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant/{id}/smartRouting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch a merchant's smart routing
+         * @description Switches smart routing on or off and chooses its strategy; the strategy by rules needs an enabled rule.
+         */
+        post: operations["switchSmartRouting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification-settings/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a merchant's notifications
+         * @description Answers how a merchant is told of each event.
+         */
+        get: operations["listNotificationSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification-settings/{merchantId}/{event}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's notification
+         * @description Answers how a merchant is told of one event.
+         */
+        get: operations["getNotificationSetting"];
+        /**
+         * Change a merchant's notification
+         * @description Changes whether, by which channels and to whom an event is told.
+         */
+        put: operations["updateNotificationSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification-settings/forcing-email-transaction/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a transaction's e-mail again
+         * @description Puts the e-mail of a transaction into the outbox again, for the recipients of its notification, even when that is switched off.
+         */
+        post: operations["forceTransactionEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -539,11 +1167,163 @@ export interface components {
          */
         AuthenticatorType: 1 | 2 | null;
         /**
+         * Basis points
+         * @description A rate in hundredths of a percent; 175 is 1.75 %.
+         * @example 175
+         */
+        BasisPoints: number;
+        /**
+         * Brand surcharge
+         * @description What the payer pays on top with one card brand.
+         * @example {
+         *       "brand": "amex",
+         *       "rate_bps": 175
+         *     }
+         */
+        BrandSurcharge: {
+            /** Card brand */
+            brand: components["schemas"]["CardBrand"];
+            /**
+             * Rate in basis points
+             * @description In hundredths of a percent of the amount; at most 5 %.
+             */
+            rate_bps: number;
+        };
+        /**
+         * Business type
+         * @description The legal form of a business.
+         * @enum {string}
+         */
+        BusinessType: "company" | "sole_trader" | "partnership" | "trust" | "non_profit";
+        /**
+         * Capture mode
+         * @description When an authorised amount is taken.
+         * @enum {string}
+         */
+        CaptureMode: "automatic" | "delayed" | "manual";
+        /**
          * Card brand
          * @description The card scheme or wallet that paid.
          * @enum {string}
          */
         CardBrand: "affirm" | "afterpay" | "amazon" | "amex" | "apple pay" | "bitcoin" | "diners" | "discover" | "google pay" | "jcb" | "mastercard" | "paypal" | "prime" | "shop" | "stripe" | "visa" | "cup";
+        /**
+         * Funding
+         * @description Where the money behind a card comes from.
+         * @enum {string}
+         */
+        CardFunding: "credit" | "debit" | "prepaid";
+        /**
+         * Card type
+         * @description Whether one card brand or wallet is taken, and which of its cards.
+         * @example {
+         *       "brand": "visa",
+         *       "enabled": true,
+         *       "fundings": [
+         *         "credit",
+         *         "debit"
+         *       ],
+         *       "accepts_international": true
+         *     }
+         */
+        CardType: {
+            /** Card brand */
+            brand: components["schemas"]["CardBrand"];
+            /**
+             * Enabled
+             * @description Only a brand that some active payment provider of the platform takes can be enabled.
+             */
+            enabled: boolean;
+            /**
+             * Funding
+             * @description Which cards of the brand are taken; none is asked of wallets and the like.
+             */
+            fundings: components["schemas"]["CardFunding"][];
+            /** Foreign cards */
+            accepts_international: boolean;
+        };
+        /**
+         * Card types supported
+         * @description The card types that are taken as they hold for one partner or merchant, with where they come from.
+         * @example {
+         *       "owner_id": "mer_01JC8Z6V2Q",
+         *       "source": "partner",
+         *       "inherits": true,
+         *       "updated_at": null,
+         *       "updated_by": null,
+         *       "card_types": [
+         *         {
+         *           "brand": "visa",
+         *           "enabled": true,
+         *           "fundings": [
+         *             "credit",
+         *             "debit"
+         *           ],
+         *           "accepts_international": true
+         *         }
+         *       ]
+         *     }
+         */
+        CardTypeSetting: {
+            /**
+             * Owner ID
+             * @description The partner or merchant whose settings these are.
+             */
+            owner_id: components["schemas"]["Id"];
+            /** Source */
+            source: components["schemas"]["SettingSource"];
+            /**
+             * Use inherited settings
+             * @description Whether these come from above, as source says.
+             */
+            inherits: boolean;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When the owner's own settings were last written, or null while there are none.
+             */
+            updated_at: string | null;
+            /**
+             * Updated by
+             * @description Who last wrote the owner's own settings, or null when nobody did.
+             */
+            updated_by: string | null;
+            /**
+             * Card types
+             * @description The card brands and wallets, each once; a brand that is left out is not taken.
+             */
+            card_types: components["schemas"]["CardType"][];
+        };
+        /**
+         * Card types supported
+         * @description The card types that are taken as they shall be.
+         * @example {
+         *       "card_types": [
+         *         {
+         *           "brand": "visa",
+         *           "enabled": true,
+         *           "fundings": [
+         *             "credit",
+         *             "debit"
+         *           ],
+         *           "accepts_international": true
+         *         }
+         *       ]
+         *     }
+         */
+        CardTypeSettingRequest: {
+            /**
+             * Use inherited settings
+             * @description True gives up the owner's own settings for those above it (a merchant's partner's, a partner's platform defaults); the other fields are then not kept.
+             * @default false
+             */
+            inherits: boolean;
+            /**
+             * Card types
+             * @description The card brands and wallets, each once; a brand that is left out is not taken.
+             */
+            card_types: components["schemas"]["CardType"][];
+        };
         /**
          * Credentials
          * @description What a person signs in with.
@@ -623,11 +1403,97 @@ export interface components {
          */
         CurrencySort: "code" | "name";
         /**
+         * Embedded onboarding
+         * @description What the payment provider's embedded form needs to begin; it is answered once and lasts ten minutes.
+         * @example {
+         *       "token": "emb_5f0c77d2a9e34b7e1f0c77d2a9e34b7e",
+         *       "expires_at": "2026-11-21T00:10:00Z",
+         *       "payment_service_id": "psv_01JC8Z6V2Q",
+         *       "connected_account_id": "acct_01JC8Z6V2Q",
+         *       "psp": "northgate"
+         *     }
+         */
+        EmbedAuth: {
+            /** Token */
+            token: string;
+            /**
+             * Expires
+             * Format: date-time
+             */
+            expires_at: string;
+            /** Payment service ID */
+            payment_service_id: components["schemas"]["Id"];
+            /** Connected account ID */
+            connected_account_id: components["schemas"]["Id"];
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+        };
+        /**
          * Format
          * @description The file format of an export.
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx";
+        /**
+         * Level
+         * @description Whether a fee was agreed with a partner or with a merchant.
+         * @enum {string}
+         */
+        FeeOwnerType: "partner" | "merchant";
+        /**
+         * Rate
+         * @description A part of the amount and a fixed amount for each payment.
+         * @example {
+         *       "percentage_bps": 155,
+         *       "fixed_amount": 30,
+         *       "currency": "AUD"
+         *     }
+         */
+        FeeRate: {
+            /** Rate in basis points */
+            percentage_bps: components["schemas"]["BasisPoints"];
+            /**
+             * Fixed amount
+             * Format: money
+             */
+            fixed_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+        };
+        /**
+         * Region
+         * @description Where the card was issued, seen from the merchant's country.
+         * @enum {string}
+         */
+        FeeRegion: "any" | "domestic" | "international";
+        /**
+         * Forced e-mail
+         * @description The e-mail of a transaction that was put into the outbox again.
+         * @example {
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "event": "payment",
+         *       "subject": "Payment HVH-2026-004217 approved",
+         *       "recipients": [
+         *         "accounts@harbourview.example"
+         *       ],
+         *       "queued_at": "2026-11-21T02:00:00Z"
+         *     }
+         */
+        ForcedEmail: {
+            /** Transaction ID */
+            transaction_id: components["schemas"]["Id"];
+            /** Event */
+            event: components["schemas"]["NotificationEvent"];
+            /** Subject */
+            subject: string;
+            /** Recipients */
+            recipients: string[];
+            /**
+             * Queued
+             * Format: date-time
+             */
+            queued_at: string;
+        };
         /**
          * ID
          * @description An opaque identifier; nothing may be read out of its characters.
@@ -657,6 +1523,12 @@ export interface components {
             /** Message */
             message: string;
         };
+        /**
+         * Liability shift rule
+         * @description What happens to a payment for which the liability would stay with the merchant.
+         * @enum {string}
+         */
+        LiabilityShiftRule: "required" | "required_above_threshold" | "accept_without";
         /**
          * Merchant
          * @description A merchant as it stands in a list to choose from.
@@ -728,6 +1600,106 @@ export interface components {
          */
         Mode3ds: "frictionless" | "challenge" | "none";
         /**
+         * Channel
+         * @description A way by which a notification goes out.
+         * @enum {string}
+         */
+        NotificationChannel: "email" | "webhook" | "portal";
+        /**
+         * Event
+         * @description What a notification tells of; the kinds of e-mail templates.
+         * @enum {string}
+         */
+        NotificationEvent: "automate" | "payment" | "preauth" | "refund" | "void" | "payout_processed" | "payout_failed" | "automation_fail";
+        /**
+         * Notification
+         * @description How a merchant is told of one event.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "event": "payment",
+         *       "enabled": true,
+         *       "channels": [
+         *         "email"
+         *       ],
+         *       "recipients": [
+         *         "accounts@harbourview.example"
+         *       ],
+         *       "updated_at": "2026-08-02T03:10:00Z",
+         *       "updated_by": "petra@southernstays.example"
+         *     }
+         */
+        NotificationSetting: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Event */
+            event: components["schemas"]["NotificationEvent"];
+            /** Enabled */
+            enabled: boolean;
+            /** Channels */
+            channels: components["schemas"]["NotificationChannel"][];
+            /**
+             * Recipients
+             * @description Who gets the e-mail, each address once in any case.
+             */
+            recipients: string[];
+            /**
+             * Updated
+             * Format: date-time
+             * @description Null while it was never changed.
+             */
+            updated_at: string | null;
+            /** Updated by */
+            updated_by: string | null;
+        };
+        /**
+         * Notifications
+         * @description One page of a merchant's notifications.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        NotificationSettingList: {
+            /** Notifications */
+            data: components["schemas"]["NotificationSetting"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Notification
+         * @description How a merchant is told of one event; the e-mail channel needs a recipient.
+         * @example {
+         *       "enabled": true,
+         *       "channels": [
+         *         "email"
+         *       ],
+         *       "recipients": [
+         *         "accounts@harbourview.example"
+         *       ]
+         *     }
+         */
+        NotificationSettingRequest: {
+            /** Enabled */
+            enabled: boolean;
+            /** Channels */
+            channels: components["schemas"]["NotificationChannel"][];
+            /**
+             * Recipients
+             * @description Who gets the e-mail, each address once in any case.
+             */
+            recipients: string[];
+        };
+        /**
+         * Sort
+         * @description The fields by which notifications sort.
+         * @enum {string}
+         */
+        NotificationSettingSort: "event" | "enabled" | "updated_at";
+        /**
          * Order
          * @description Whether the smallest or the largest value comes first.
          * @enum {string}
@@ -791,6 +1763,504 @@ export interface components {
          */
         PartnerSort: "business_name" | "trading_name" | "merchants_count";
         /**
+         * Limit
+         * @description The smallest and the largest payment taken in one currency.
+         * @example {
+         *       "currency": "AUD",
+         *       "minimum_amount": 100,
+         *       "maximum_amount": 2500000
+         *     }
+         */
+        PaymentLimit: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Smallest
+             * Format: money
+             */
+            minimum_amount: number;
+            /**
+             * Largest
+             * Format: money
+             */
+            maximum_amount: number;
+        };
+        /**
+         * Payment service
+         * @description A merchant's connection to a payment provider.
+         * @example {
+         *       "id": "psv_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "psp": "northgate",
+         *       "psp_name": "Northgate Payments",
+         *       "status": "active",
+         *       "priority": 1,
+         *       "onboarding_status": "completed",
+         *       "requirements": [],
+         *       "connected_account_id": "acct_01JC8Z6V2Q",
+         *       "supported_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa",
+         *         "mastercard"
+         *       ],
+         *       "properties": [
+         *         {
+         *           "key": "api_key",
+         *           "label": "API key",
+         *           "value": null,
+         *           "is_secret": true,
+         *           "last_four": "9c1d"
+         *         }
+         *       ],
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-08-02T03:10:00Z"
+         *     }
+         */
+        PaymentService: {
+            /** Payment service ID */
+            id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Payment provider name */
+            psp_name: string;
+            /** Status */
+            status: components["schemas"]["PaymentServiceStatus"];
+            /**
+             * Priority
+             * @description The smallest goes first.
+             */
+            priority: number;
+            /** Onboarding */
+            onboarding_status: components["schemas"]["PaymentServiceOnboardingStatus"];
+            /**
+             * Still needed
+             * @description What the payment provider still has to be told, by field name.
+             */
+            requirements: string[];
+            /**
+             * Connected account ID
+             * @description The merchant's account with the payment provider, or null without one.
+             */
+            connected_account_id: string | null;
+            /** Currencies */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /** Card brands */
+            supported_brands: components["schemas"]["CardBrand"][];
+            /** Properties */
+            properties: components["schemas"]["PaymentServiceProperty"][];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Payment service
+         * @description A connection as it shall be; properties that are not named stay as they are.
+         * @example {
+         *       "status": "inactive",
+         *       "priority": 2,
+         *       "properties": []
+         *     }
+         */
+        PaymentServiceChanges: {
+            /**
+             * Status
+             * @description A connection in onboarding cannot be switched on before its onboarding is completed.
+             */
+            status: components["schemas"]["PaymentServiceSwitch"];
+            /**
+             * Priority
+             * @description The smallest goes first.
+             */
+            priority: number;
+            /** Properties */
+            properties: components["schemas"]["PaymentServicePropertyRequest"][];
+        };
+        /**
+         * Payment services
+         * @description One page of the payment services of a merchant.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        PaymentServiceList: {
+            /** Payment services */
+            data: components["schemas"]["PaymentService"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Onboarding with a payment provider
+         * @description What the payment provider is told to open an account for a merchant; what is missing stays as a requirement.
+         * @example {
+         *       "psp": "northgate",
+         *       "legal_name": "Harbour View Hotel Pty Ltd",
+         *       "business_type": "company",
+         *       "country": "AU",
+         *       "email": "accounts@harbourview.example",
+         *       "registration_number": "51824753556",
+         *       "merchant_category_code": "7011",
+         *       "website": "https://harbourview.example",
+         *       "terms_accepted": true
+         *     }
+         */
+        PaymentServiceOnboardingRequest: {
+            /**
+             * Payment provider
+             * @description One whose onboarding is an embedded form.
+             */
+            psp: components["schemas"]["PspCode"];
+            /** Legal name */
+            legal_name: string;
+            /** Business type */
+            business_type: components["schemas"]["BusinessType"];
+            /**
+             * Country
+             * @description An ISO 3166-1 alpha-2 code.
+             */
+            country: string;
+            /**
+             * E-mail
+             * Format: email
+             */
+            email: string;
+            /** Registration number */
+            registration_number?: string;
+            /** Merchant category code */
+            merchant_category_code?: string;
+            /**
+             * Website
+             * Format: uri
+             */
+            website?: string;
+            /** Terms accepted */
+            terms_accepted?: boolean;
+        };
+        /**
+         * Onboarding
+         * @description How far the merchant's account with the payment provider has come.
+         * @enum {string}
+         */
+        PaymentServiceOnboardingStatus: "not_needed" | "information_required" | "in_review" | "completed";
+        /**
+         * Property
+         * @description One thing that a connection says; of a secret one only the last four characters are answered.
+         * @example {
+         *       "key": "api_key",
+         *       "label": "API key",
+         *       "value": null,
+         *       "is_secret": true,
+         *       "last_four": "9c1d"
+         *     }
+         */
+        PaymentServiceProperty: {
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /**
+             * Value
+             * @description Null for a secret.
+             */
+            value: string | null;
+            /** Secret */
+            is_secret: boolean;
+            /**
+             * Last four characters
+             * @description Of a secret; null otherwise.
+             */
+            last_four: string | null;
+        };
+        /**
+         * Property
+         * @description One thing that a connection shall say.
+         * @example {
+         *       "key": "merchant_account",
+         *       "value": "HVH-AU-01"
+         *     }
+         */
+        PaymentServicePropertyRequest: {
+            /** Key */
+            key: string;
+            /**
+             * Value
+             * @description Null keeps what is there, so that a secret need not be typed again; one new secret has at least 12 characters.
+             */
+            value: string | null;
+        };
+        /**
+         * Payment service
+         * @description A connection of a merchant to a payment provider to be made.
+         * @example {
+         *       "psp": "northgate",
+         *       "status": "active",
+         *       "priority": 1,
+         *       "properties": [
+         *         {
+         *           "key": "merchant_account",
+         *           "value": "HVH-AU-01"
+         *         }
+         *       ]
+         *     }
+         */
+        PaymentServiceRequest: {
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Status */
+            status: components["schemas"]["PaymentServiceSwitch"];
+            /**
+             * Priority
+             * @description The smallest goes first.
+             */
+            priority: number;
+            /** Properties */
+            properties: components["schemas"]["PaymentServicePropertyRequest"][];
+        };
+        /**
+         * Sort
+         * @description The fields by which the payment services of a merchant sort.
+         * @enum {string}
+         */
+        PaymentServiceSort: "priority" | "psp" | "status" | "created_at";
+        /**
+         * Status
+         * @description Whether a merchant's payments may go through a connection.
+         * @enum {string}
+         */
+        PaymentServiceStatus: "active" | "inactive" | "onboarding";
+        /**
+         * Status
+         * @description What a person may set the status of a connection to.
+         * @enum {string}
+         */
+        PaymentServiceSwitch: "active" | "inactive";
+        /**
+         * Payment settings
+         * @description The payment settings as they hold for one partner or merchant, with where they come from.
+         * @example {
+         *       "owner_id": "mer_01JC8Z6V2Q",
+         *       "source": "partner",
+         *       "inherits": true,
+         *       "updated_at": null,
+         *       "updated_by": null,
+         *       "surcharge_option": "card_brand_surcharge",
+         *       "brand_surcharges": [
+         *         {
+         *           "brand": "amex",
+         *           "rate_bps": 175
+         *         }
+         *       ],
+         *       "capture_mode": "automatic",
+         *       "capture_delay_hours": 0,
+         *       "statement_descriptor": "HARBOUR VIEW HOTEL",
+         *       "accepted_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "default_currency": "AUD",
+         *       "limits": [
+         *         {
+         *           "currency": "AUD",
+         *           "minimum_amount": 100,
+         *           "maximum_amount": 2500000
+         *         }
+         *       ],
+         *       "accepted_channels": [
+         *         "pay_by_link",
+         *         "api"
+         *       ],
+         *       "refund_window_days": 180,
+         *       "allow_partial_refunds": true,
+         *       "pay_by_link_expiry_hours": 72,
+         *       "save_cards": true,
+         *       "retry_attempts": 2
+         *     }
+         */
+        PaymentSetting: {
+            /**
+             * Owner ID
+             * @description The partner or merchant whose settings these are.
+             */
+            owner_id: components["schemas"]["Id"];
+            /** Source */
+            source: components["schemas"]["SettingSource"];
+            /**
+             * Use inherited settings
+             * @description Whether these come from above, as source says.
+             */
+            inherits: boolean;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When the owner's own settings were last written, or null while there are none.
+             */
+            updated_at: string | null;
+            /**
+             * Updated by
+             * @description Who last wrote the owner's own settings, or null when nobody did.
+             */
+            updated_by: string | null;
+            /** Surcharge */
+            surcharge_option: components["schemas"]["SurchargeOption"];
+            /**
+             * Card brand surcharges
+             * @description What each card brand costs the payer with the option card brand surcharge, each brand once.
+             */
+            brand_surcharges: components["schemas"]["BrandSurcharge"][];
+            /** Capture */
+            capture_mode: components["schemas"]["CaptureMode"];
+            /**
+             * Capture delay in hours
+             * @description After how many hours a delayed capture happens; 0 with any other capture mode.
+             */
+            capture_delay_hours: number;
+            /**
+             * Statement descriptor
+             * @description What stands on the card holder's statement; card schemes take 5 to 22 of these characters, and the provider asks for one letter at least.
+             */
+            statement_descriptor: string;
+            /** Accepted currencies */
+            accepted_currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Default currency
+             * @description One of the accepted currencies.
+             */
+            default_currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Limits
+             * @description The smallest and largest payment taken, at most one for each accepted currency.
+             */
+            limits: components["schemas"]["PaymentLimit"][];
+            /**
+             * Accepted channels
+             * @description The ways by which payments may come in.
+             */
+            accepted_channels: components["schemas"]["TransactionChannel"][];
+            /**
+             * Refund window in days
+             * @description How long after a payment it may be given back.
+             */
+            refund_window_days: number;
+            /** Partial refunds */
+            allow_partial_refunds: boolean;
+            /** Payment link lifetime in hours */
+            pay_by_link_expiry_hours: number;
+            /** Keep cards for later payments */
+            save_cards: boolean;
+            /** Retries of a declined auto charge */
+            retry_attempts: number;
+        };
+        /**
+         * Payment settings
+         * @description The payment settings as they shall be.
+         * @example {
+         *       "surcharge_option": "card_brand_surcharge",
+         *       "brand_surcharges": [
+         *         {
+         *           "brand": "amex",
+         *           "rate_bps": 175
+         *         }
+         *       ],
+         *       "capture_mode": "automatic",
+         *       "capture_delay_hours": 0,
+         *       "statement_descriptor": "HARBOUR VIEW HOTEL",
+         *       "accepted_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "default_currency": "AUD",
+         *       "limits": [
+         *         {
+         *           "currency": "AUD",
+         *           "minimum_amount": 100,
+         *           "maximum_amount": 2500000
+         *         }
+         *       ],
+         *       "accepted_channels": [
+         *         "pay_by_link",
+         *         "api"
+         *       ],
+         *       "refund_window_days": 180,
+         *       "allow_partial_refunds": true,
+         *       "pay_by_link_expiry_hours": 72,
+         *       "save_cards": true,
+         *       "retry_attempts": 2
+         *     }
+         */
+        PaymentSettingRequest: {
+            /**
+             * Use inherited settings
+             * @description True gives up the owner's own settings for those above it (a merchant's partner's, a partner's platform defaults); the other fields are then not kept.
+             * @default false
+             */
+            inherits: boolean;
+            /** Surcharge */
+            surcharge_option: components["schemas"]["SurchargeOption"];
+            /**
+             * Card brand surcharges
+             * @description What each card brand costs the payer with the option card brand surcharge, each brand once.
+             */
+            brand_surcharges: components["schemas"]["BrandSurcharge"][];
+            /** Capture */
+            capture_mode: components["schemas"]["CaptureMode"];
+            /**
+             * Capture delay in hours
+             * @description After how many hours a delayed capture happens; 0 with any other capture mode.
+             */
+            capture_delay_hours: number;
+            /**
+             * Statement descriptor
+             * @description What stands on the card holder's statement; card schemes take 5 to 22 of these characters, and the provider asks for one letter at least.
+             */
+            statement_descriptor: string;
+            /** Accepted currencies */
+            accepted_currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Default currency
+             * @description One of the accepted currencies.
+             */
+            default_currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Limits
+             * @description The smallest and largest payment taken, at most one for each accepted currency.
+             */
+            limits: components["schemas"]["PaymentLimit"][];
+            /**
+             * Accepted channels
+             * @description The ways by which payments may come in.
+             */
+            accepted_channels: components["schemas"]["TransactionChannel"][];
+            /**
+             * Refund window in days
+             * @description How long after a payment it may be given back.
+             */
+            refund_window_days: number;
+            /** Partial refunds */
+            allow_partial_refunds: boolean;
+            /** Payment link lifetime in hours */
+            pay_by_link_expiry_hours: number;
+            /** Keep cards for later payments */
+            save_cards: boolean;
+            /** Retries of a declined auto charge */
+            retry_attempts: number;
+        };
+        /**
          * Permission
          * @description A named right; a user holds those of their role and those given to them directly.
          * @enum {string}
@@ -842,6 +2312,527 @@ export interface components {
              */
             errors?: components["schemas"]["InputError"][];
         };
+        /**
+         * Payment provider
+         * @description A payment service provider to which the platform can send payments.
+         * @example {
+         *       "id": "psp_01JC8Z6V2Q",
+         *       "code": "northgate",
+         *       "name": "Northgate Payments",
+         *       "status": "active",
+         *       "environment": "live",
+         *       "api_base_url": "https://api.northgate.example/v2",
+         *       "onboarding": "embedded",
+         *       "supported_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa",
+         *         "mastercard"
+         *       ],
+         *       "supported_methods": [
+         *         "card"
+         *       ],
+         *       "required_properties": [
+         *         {
+         *           "key": "api_key",
+         *           "label": "API key",
+         *           "is_secret": true,
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "credentials": [
+         *         {
+         *           "name": "api_key",
+         *           "last_four": "4b7e",
+         *           "updated_at": "2026-08-02T03:10:00Z",
+         *           "updated_by": null
+         *         }
+         *       ],
+         *       "connections_count": 18,
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-08-02T03:10:00Z"
+         *     }
+         */
+        Psp: {
+            /** Payment provider ID */
+            id: components["schemas"]["Id"];
+            /** Code */
+            code: components["schemas"]["PspCode"];
+            /** Name */
+            name: string;
+            /** Status */
+            status: components["schemas"]["PspStatus"];
+            /** Environment */
+            environment: components["schemas"]["PspEnvironment"];
+            /**
+             * API address
+             * Format: uri
+             */
+            api_base_url: string;
+            /** Onboarding */
+            onboarding: components["schemas"]["PspOnboarding"];
+            /** Currencies */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /** Card brands */
+            supported_brands: components["schemas"]["CardBrand"][];
+            /** Payment methods */
+            supported_methods: components["schemas"]["PspMethod"][];
+            /**
+             * Properties of a connection
+             * @description What a merchant's connection to this provider has to say, each key once.
+             */
+            required_properties: components["schemas"]["PspProperty"][];
+            /** Credentials */
+            credentials: components["schemas"]["PspCredential"][];
+            /** Connected merchants */
+            connections_count: number;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Payment provider
+         * @description A payment provider as it shall be; credentials that are not named stay as they are.
+         * @example {
+         *       "name": "Northgate Payments",
+         *       "status": "active",
+         *       "environment": "live",
+         *       "api_base_url": "https://api.northgate.example/v2",
+         *       "onboarding": "embedded",
+         *       "supported_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa",
+         *         "mastercard"
+         *       ],
+         *       "supported_methods": [
+         *         "card"
+         *       ],
+         *       "required_properties": [
+         *         {
+         *           "key": "api_key",
+         *           "label": "API key",
+         *           "is_secret": true,
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "credentials": [
+         *         {
+         *           "name": "api_key",
+         *           "value": "ng_live_1f0c77d2a9e34b"
+         *         }
+         *       ]
+         *     }
+         */
+        PspChanges: {
+            /** Name */
+            name: string;
+            /** Status */
+            status: components["schemas"]["PspStatus"];
+            /** Environment */
+            environment: components["schemas"]["PspEnvironment"];
+            /**
+             * API address
+             * Format: uri
+             */
+            api_base_url: string;
+            /** Onboarding */
+            onboarding: components["schemas"]["PspOnboarding"];
+            /** Currencies */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /** Card brands */
+            supported_brands: components["schemas"]["CardBrand"][];
+            /** Payment methods */
+            supported_methods: components["schemas"]["PspMethod"][];
+            /**
+             * Properties of a connection
+             * @description What a merchant's connection to this provider has to say, each key once.
+             */
+            required_properties: components["schemas"]["PspProperty"][];
+            /** Credentials */
+            credentials?: components["schemas"]["PspCredentialRequest"][];
+        };
+        /**
+         * Code
+         * @description The short name of a payment provider, as transactions carry it.
+         * @example northgate
+         */
+        PspCode: string;
+        /**
+         * Credential
+         * @description What may be known of a credential that is kept.
+         * @example {
+         *       "name": "api_key",
+         *       "last_four": "4b7e",
+         *       "updated_at": "2026-08-02T03:10:00Z",
+         *       "updated_by": "ada@platform.example"
+         *     }
+         */
+        PspCredential: {
+            /** Name */
+            name: string;
+            /** Last four characters */
+            last_four: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+            /**
+             * Updated by
+             * @description Who gave it, or null when it came with the platform.
+             */
+            updated_by: string | null;
+        };
+        /**
+         * Credential
+         * @description A secret with which the platform itself calls the payment provider; it is never answered.
+         * @example {
+         *       "name": "api_key",
+         *       "value": "ng_live_1f0c77d2a9e34b"
+         *     }
+         */
+        PspCredentialRequest: {
+            /** Name */
+            name: string;
+            /**
+             * Value
+             * Format: password
+             * @description The secret; null takes the credential of this name away.
+             */
+            value: string | null;
+        };
+        /**
+         * Environment
+         * @description Whether money really moves.
+         * @enum {string}
+         */
+        PspEnvironment: "live" | "sandbox";
+        /**
+         * Fees of a payment provider
+         * @description What payments of one merchant through one payment provider cost.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "psp": "northgate",
+         *       "psp_name": "Northgate Payments",
+         *       "is_connected": true,
+         *       "details": [
+         *         {
+         *           "id": "fed_01JC8Z6V2Q",
+         *           "owner_type": "merchant",
+         *           "owner_id": "mer_01JC8Z6V2Q",
+         *           "owner_name": "Harbour View Hotel",
+         *           "psp": "northgate",
+         *           "psp_name": "Northgate Payments",
+         *           "card_brand": "visa",
+         *           "region": "domestic",
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD",
+         *           "valid_from": "2026-01-01",
+         *           "valid_to": null,
+         *           "created_at": "2025-12-20T01:00:00Z",
+         *           "updated_at": "2025-12-20T01:00:00Z"
+         *         }
+         *       ],
+         *       "partner_details": []
+         *     }
+         */
+        PspFee: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Payment provider name */
+            psp_name: string;
+            /**
+             * Connected
+             * @description Whether the merchant has a payment service with this provider.
+             */
+            is_connected: boolean;
+            /**
+             * Details
+             * @description The details of the merchant itself.
+             */
+            details: components["schemas"]["TransactionFeeDetail"][];
+            /**
+             * Partner's details
+             * @description Those of its partner, which hold where the merchant has none.
+             */
+            partner_details: components["schemas"]["TransactionFeeDetail"][];
+        };
+        /**
+         * Fee detail
+         * @description A fee detail whose payment provider is said beside it.
+         * @example {
+         *       "card_brand": "visa",
+         *       "region": "domestic",
+         *       "percentage_bps": 155,
+         *       "fixed_amount": 30,
+         *       "currency": "AUD",
+         *       "valid_from": "2026-01-01",
+         *       "valid_to": null
+         *     }
+         */
+        PspFeeDetailRequest: {
+            /**
+             * Card brand
+             * @description Absent for every brand that has no fee of its own.
+             */
+            card_brand?: components["schemas"]["CardBrand"];
+            /** Region */
+            region: components["schemas"]["FeeRegion"];
+            /** Rate in basis points */
+            percentage_bps: components["schemas"]["BasisPoints"];
+            /**
+             * Fixed amount
+             * Format: money
+             */
+            fixed_amount: number;
+            /**
+             * Currency
+             * @description The currency of the payments for which the fee holds.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Valid from
+             * Format: date
+             */
+            valid_from: string;
+            /**
+             * Valid to
+             * Format: date
+             * @description The last day on which it holds, or null without an end.
+             */
+            valid_to: string | null;
+        };
+        /**
+         * Fees of a payment provider
+         * @description Every detail that a merchant shall have with one payment provider, in place of those that it has.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "psp": "northgate",
+         *       "details": [
+         *         {
+         *           "card_brand": "visa",
+         *           "region": "domestic",
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD",
+         *           "valid_from": "2026-01-01",
+         *           "valid_to": null
+         *         }
+         *       ]
+         *     }
+         */
+        PspFeeRequest: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /**
+             * Details
+             * @description An empty list leaves the merchant with what its partner has agreed.
+             */
+            details: components["schemas"]["PspFeeDetailRequest"][];
+        };
+        /**
+         * Payment providers
+         * @description One page of payment providers.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        PspList: {
+            /** Payment providers */
+            data: components["schemas"]["Psp"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Payment method
+         * @description A kind of payment that a payment provider can take.
+         * @enum {string}
+         */
+        PspMethod: "card" | "wallet" | "bank_transfer" | "buy_now_pay_later" | "crypto";
+        /**
+         * Onboarding
+         * @description How a merchant gets an account with the payment provider.
+         * @enum {string}
+         */
+        PspOnboarding: "manual" | "embedded";
+        /**
+         * Property
+         * @description One thing that a merchant's connection to a payment provider says.
+         * @example {
+         *       "key": "api_key",
+         *       "label": "API key",
+         *       "is_secret": true,
+         *       "is_required": true
+         *     }
+         */
+        PspProperty: {
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Secret */
+            is_secret: boolean;
+            /** Required */
+            is_required: boolean;
+        };
+        /**
+         * Payment provider
+         * @description A payment provider to be made known to the platform; its code never changes afterwards.
+         * @example {
+         *       "code": "northgate",
+         *       "name": "Northgate Payments",
+         *       "status": "active",
+         *       "environment": "live",
+         *       "api_base_url": "https://api.northgate.example/v2",
+         *       "onboarding": "embedded",
+         *       "supported_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa",
+         *         "mastercard"
+         *       ],
+         *       "supported_methods": [
+         *         "card"
+         *       ],
+         *       "required_properties": [
+         *         {
+         *           "key": "api_key",
+         *           "label": "API key",
+         *           "is_secret": true,
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "credentials": [
+         *         {
+         *           "name": "api_key",
+         *           "value": "ng_live_1f0c77d2a9e34b"
+         *         }
+         *       ]
+         *     }
+         */
+        PspRequest: {
+            /** Code */
+            code: components["schemas"]["PspCode"];
+            /** Name */
+            name: string;
+            /** Status */
+            status: components["schemas"]["PspStatus"];
+            /** Environment */
+            environment: components["schemas"]["PspEnvironment"];
+            /**
+             * API address
+             * Format: uri
+             */
+            api_base_url: string;
+            /** Onboarding */
+            onboarding: components["schemas"]["PspOnboarding"];
+            /** Currencies */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /** Card brands */
+            supported_brands: components["schemas"]["CardBrand"][];
+            /** Payment methods */
+            supported_methods: components["schemas"]["PspMethod"][];
+            /**
+             * Properties of a connection
+             * @description What a merchant's connection to this provider has to say, each key once.
+             */
+            required_properties: components["schemas"]["PspProperty"][];
+            /** Credentials */
+            credentials?: components["schemas"]["PspCredentialRequest"][];
+        };
+        /**
+         * Payment provider
+         * @description A payment provider as it stands in a list to choose from when fees are set.
+         * @example {
+         *       "code": "northgate",
+         *       "name": "Northgate Payments",
+         *       "status": "active",
+         *       "is_connected": true,
+         *       "has_fee": false,
+         *       "supported_currencies": [
+         *         "AUD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa"
+         *       ]
+         *     }
+         */
+        PspSelectionItem: {
+            /** Code */
+            code: components["schemas"]["PspCode"];
+            /** Name */
+            name: string;
+            /** Status */
+            status: components["schemas"]["PspStatus"];
+            /** Connected */
+            is_connected: boolean;
+            /** Has fees of its own */
+            has_fee: boolean;
+            /** Currencies */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /** Card brands */
+            supported_brands: components["schemas"]["CardBrand"][];
+        };
+        /**
+         * Payment providers
+         * @description One page of payment providers to choose from.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        PspSelectionList: {
+            /** Payment providers */
+            data: components["schemas"]["PspSelectionItem"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which payment providers to choose from sort.
+         * @enum {string}
+         */
+        PspSelectionSort: "code" | "name" | "status";
+        /**
+         * Sort
+         * @description The fields by which payment providers sort.
+         * @enum {string}
+         */
+        PspSort: "code" | "name" | "status" | "created_at" | "updated_at";
+        /**
+         * Status
+         * @description Whether payments may go to a payment provider.
+         * @enum {string}
+         */
+        PspStatus: "active" | "inactive";
         /**
          * Refund
          * @description A refund that has been made, with its transaction as it stands afterwards.
@@ -957,6 +2948,225 @@ export interface components {
          */
         Role: "Admin" | "Partner" | "Merchant";
         /**
+         * Preview
+         * @description Where the asked payment would go now.
+         * @example {
+         *       "amount": 10000,
+         *       "currency": "AUD",
+         *       "card_brand": "visa",
+         *       "country": "AU",
+         *       "reference": "preview",
+         *       "reason": "rule",
+         *       "rule_name": "Large domestic cards",
+         *       "psps": [
+         *         "northgate",
+         *         "tillbridge"
+         *       ]
+         *     }
+         */
+        RoutePreview: {
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Card brand */
+            card_brand: components["schemas"]["CardBrand"];
+            /** Card country */
+            country: string;
+            /** Reference */
+            reference: string;
+            /** Decided by */
+            reason: components["schemas"]["RoutingReason"];
+            /**
+             * Rule
+             * @description The rule that decided, or null when none did.
+             */
+            rule_name: string | null;
+            /**
+             * Payment providers
+             * @description In the order in which they would be tried; empty when nobody can take the payment.
+             */
+            psps: components["schemas"]["PspCode"][];
+        };
+        /**
+         * Amounts
+         * @description Payments in one currency from one amount up to, not including, another.
+         * @example {
+         *       "currency": "AUD",
+         *       "amount_from": 100000
+         *     }
+         */
+        RoutingAmountRange: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * From
+             * Format: money
+             */
+            amount_from: number;
+            /**
+             * Up to
+             * Format: money
+             * @description Not included; absent without an upper end.
+             */
+            amount_to?: number;
+        };
+        /**
+         * Payment provider
+         * @description A payment provider that a rule may name.
+         * @example {
+         *       "code": "northgate",
+         *       "name": "Northgate Payments",
+         *       "supported_currencies": [
+         *         "AUD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa"
+         *       ]
+         *     }
+         */
+        RoutingPsp: {
+            /** Code */
+            code: components["schemas"]["PspCode"];
+            /** Name */
+            name: string;
+            /**
+             * Currencies
+             * @description The currencies that it takes.
+             */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Card brands
+             * @description The card brands that it takes.
+             */
+            supported_brands: components["schemas"]["CardBrand"][];
+        };
+        /**
+         * Reason
+         * @description What decided a route.
+         * @enum {string}
+         */
+        RoutingReason: "rule" | "priority" | "lowest_cost" | "switched_off" | "nobody";
+        /**
+         * Routing rule
+         * @description Payments for which every condition holds go to the targets; the first rule that fits decides.
+         * @example {
+         *       "name": "Large domestic cards",
+         *       "enabled": true,
+         *       "currencies": [
+         *         "AUD"
+         *       ],
+         *       "card_brands": [
+         *         "visa",
+         *         "mastercard"
+         *       ],
+         *       "countries": [
+         *         "AU"
+         *       ],
+         *       "amount_ranges": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount_from": 100000
+         *         }
+         *       ],
+         *       "targets": [
+         *         {
+         *           "psp": "northgate",
+         *           "percentage": 70
+         *         },
+         *         {
+         *           "psp": "paywell",
+         *           "percentage": 30
+         *         }
+         *       ],
+         *       "fallback": [
+         *         "tillbridge"
+         *       ]
+         *     }
+         */
+        RoutingRule: {
+            /** Name */
+            name: string;
+            /** Enabled */
+            enabled: boolean;
+            /**
+             * Currencies
+             * @description Any of these; an empty list is any currency.
+             */
+            currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Card brands
+             * @description Any of these; an empty list is any brand.
+             */
+            card_brands: components["schemas"]["CardBrand"][];
+            /**
+             * Card countries
+             * @description Any of these countries of issue, as ISO 3166-1 alpha-2 codes; an empty list is any country.
+             */
+            countries: string[];
+            /**
+             * Amounts
+             * @description Payments in one of these ranges, one for each currency; an empty list is any amount.
+             */
+            amount_ranges: components["schemas"]["RoutingAmountRange"][];
+            /**
+             * Targets
+             * @description The payment providers among which payments are split; the percentages add to 100.
+             */
+            targets: components["schemas"]["RoutingTarget"][];
+            /**
+             * Fallback
+             * @description Tried in this order when the target cannot take the payment.
+             */
+            fallback: components["schemas"]["PspCode"][];
+        };
+        /**
+         * Payment service
+         * @description A payment service of the merchant as routing sees it.
+         * @example {
+         *       "psp": "northgate",
+         *       "name": "Northgate Payments",
+         *       "priority": 1,
+         *       "is_usable": true
+         *     }
+         */
+        RoutingService: {
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Name */
+            name: string;
+            /** Priority */
+            priority: number;
+            /**
+             * Usable
+             * @description Whether the connection and its payment provider are both active.
+             */
+            is_usable: boolean;
+        };
+        /**
+         * Strategy
+         * @description How a payment finds its payment provider.
+         * @enum {string}
+         */
+        RoutingStrategy: "rules" | "priority" | "lowest_cost";
+        /**
+         * Target
+         * @description A payment provider and the part of the payments that goes there.
+         * @example {
+         *       "psp": "northgate",
+         *       "percentage": 70
+         *     }
+         */
+        RoutingTarget: {
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Percentage */
+            percentage: number;
+        };
+        /**
          * Session
          * @description The token of the new session and whose it is.
          * @example {
@@ -1009,6 +3219,539 @@ export interface components {
             token: string;
             /** User */
             user: components["schemas"]["AuthUser"];
+        };
+        /**
+         * Source
+         * @description Whether settings are the owner's own, its partner's or the platform's.
+         * @enum {string}
+         */
+        SettingSource: "own" | "partner" | "platform";
+        /**
+         * Routing rules
+         * @description A merchant's rules in the order in which they are tried.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "rules": [
+         *         {
+         *           "name": "Large domestic cards",
+         *           "enabled": true,
+         *           "currencies": [
+         *             "AUD"
+         *           ],
+         *           "card_brands": [
+         *             "visa",
+         *             "mastercard"
+         *           ],
+         *           "countries": [
+         *             "AU"
+         *           ],
+         *           "amount_ranges": [
+         *             {
+         *               "currency": "AUD",
+         *               "amount_from": 100000
+         *             }
+         *           ],
+         *           "targets": [
+         *             {
+         *               "psp": "northgate",
+         *               "percentage": 70
+         *             },
+         *             {
+         *               "psp": "paywell",
+         *               "percentage": 30
+         *             }
+         *           ],
+         *           "fallback": [
+         *             "tillbridge"
+         *           ]
+         *         }
+         *       ],
+         *       "updated_at": "2026-08-02T03:10:00Z",
+         *       "updated_by": "petra@southernstays.example"
+         *     }
+         */
+        SmartRouting: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Rules */
+            rules: components["schemas"]["RoutingRule"][];
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string | null;
+            /** Updated by */
+            updated_by: string | null;
+        };
+        /**
+         * Smart routing
+         * @description How a merchant's payments find their payment provider, and where one payment would go now.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "enabled": true,
+         *       "strategy": "rules",
+         *       "rules_count": 1,
+         *       "services": [
+         *         {
+         *           "psp": "northgate",
+         *           "name": "Northgate Payments",
+         *           "priority": 1,
+         *           "is_usable": true
+         *         }
+         *       ],
+         *       "preview": {
+         *         "amount": 10000,
+         *         "currency": "AUD",
+         *         "card_brand": "visa",
+         *         "country": "AU",
+         *         "reference": "preview",
+         *         "reason": "priority",
+         *         "rule_name": null,
+         *         "psps": [
+         *           "northgate"
+         *         ]
+         *       }
+         *     }
+         */
+        SmartRoutingConfig: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Enabled */
+            enabled: boolean;
+            /** Strategy */
+            strategy: components["schemas"]["RoutingStrategy"];
+            /** Rules */
+            rules_count: number;
+            /** Payment services */
+            services: components["schemas"]["RoutingService"][];
+            /** Preview */
+            preview: components["schemas"]["RoutePreview"];
+        };
+        /**
+         * Smart routing information
+         * @description What may stand in a routing rule.
+         * @example {
+         *       "strategies": [
+         *         "rules",
+         *         "priority",
+         *         "lowest_cost"
+         *       ],
+         *       "currencies": [
+         *         "AUD"
+         *       ],
+         *       "card_brands": [
+         *         "visa"
+         *       ],
+         *       "psps": [
+         *         {
+         *           "code": "northgate",
+         *           "name": "Northgate Payments",
+         *           "supported_currencies": [
+         *             "AUD"
+         *           ],
+         *           "supported_brands": [
+         *             "visa"
+         *           ]
+         *         }
+         *       ],
+         *       "most_rules": 50,
+         *       "most_targets": 10
+         *     }
+         */
+        SmartRoutingInfo: {
+            /**
+             * Strategies
+             * @description The strategies that there are.
+             */
+            strategies: components["schemas"]["RoutingStrategy"][];
+            /**
+             * Currencies
+             * @description The currencies that the platform knows.
+             */
+            currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Card brands
+             * @description The card brands that some active payment provider takes.
+             */
+            card_brands: components["schemas"]["CardBrand"][];
+            /** Payment providers */
+            psps: components["schemas"]["RoutingPsp"][];
+            /** Rules at most */
+            most_rules: number;
+            /** Targets at most */
+            most_targets: number;
+        };
+        /**
+         * Routing rules
+         * @description A merchant's rules in the order in which they are tried, in place of those that it has. A rule that an earlier one leaves nothing to, and one whose amounts overlap those of another with the same conditions, is refused.
+         * @example {
+         *       "rules": [
+         *         {
+         *           "name": "Large domestic cards",
+         *           "enabled": true,
+         *           "currencies": [
+         *             "AUD"
+         *           ],
+         *           "card_brands": [
+         *             "visa",
+         *             "mastercard"
+         *           ],
+         *           "countries": [
+         *             "AU"
+         *           ],
+         *           "amount_ranges": [
+         *             {
+         *               "currency": "AUD",
+         *               "amount_from": 100000
+         *             }
+         *           ],
+         *           "targets": [
+         *             {
+         *               "psp": "northgate",
+         *               "percentage": 70
+         *             },
+         *             {
+         *               "psp": "paywell",
+         *               "percentage": 30
+         *             }
+         *           ],
+         *           "fallback": [
+         *             "tillbridge"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        SmartRoutingRequest: {
+            /** Rules */
+            rules: components["schemas"]["RoutingRule"][];
+        };
+        /**
+         * Smart routing
+         * @description Whether smart routing is on for a merchant, and by which strategy.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "enabled": true,
+         *       "strategy": "rules",
+         *       "updated_at": "2026-08-02T03:10:00Z"
+         *     }
+         */
+        SmartRoutingSwitch: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Enabled */
+            enabled: boolean;
+            /** Strategy */
+            strategy: components["schemas"]["RoutingStrategy"];
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Smart routing
+         * @description Whether smart routing is on, and by which strategy.
+         * @example {
+         *       "enabled": true,
+         *       "strategy": "rules"
+         *     }
+         */
+        SmartRoutingSwitchRequest: {
+            /** Enabled */
+            enabled: boolean;
+            /** Strategy */
+            strategy: components["schemas"]["RoutingStrategy"];
+        };
+        /**
+         * Supported payment service
+         * @description A payment provider that merchants can be connected to, and what a connection has to say.
+         * @example {
+         *       "psp": "northgate",
+         *       "name": "Northgate Payments",
+         *       "onboarding": "embedded",
+         *       "supported_currencies": [
+         *         "AUD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa"
+         *       ],
+         *       "supported_methods": [
+         *         "card"
+         *       ],
+         *       "properties": [
+         *         {
+         *           "key": "api_key",
+         *           "label": "API key",
+         *           "is_secret": true,
+         *           "is_required": true
+         *         }
+         *       ]
+         *     }
+         */
+        SupportedPaymentService: {
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Name */
+            name: string;
+            /** Onboarding */
+            onboarding: components["schemas"]["PspOnboarding"];
+            /** Currencies */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /** Card brands */
+            supported_brands: components["schemas"]["CardBrand"][];
+            /** Payment methods */
+            supported_methods: components["schemas"]["PspMethod"][];
+            /** Properties */
+            properties: components["schemas"]["PspProperty"][];
+        };
+        /**
+         * Supported payment services
+         * @description One page of the payment providers that merchants can be connected to.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        SupportedPaymentServiceList: {
+            /** Supported payment services */
+            data: components["schemas"]["SupportedPaymentService"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the payment providers that merchants can be connected to sort.
+         * @enum {string}
+         */
+        SupportedPaymentServiceSort: "psp" | "name";
+        /**
+         * Surcharge option
+         * @description Who carries the cost of a payment, and how the payer's part is reckoned.
+         * @enum {string}
+         */
+        SurchargeOption: "no_surcharge" | "grossed_up_surcharge" | "card_brand_surcharge";
+        /**
+         * Brand setting
+         * @description How one card brand is authenticated.
+         * @example {
+         *       "brand": "visa",
+         *       "mode": "always",
+         *       "challenge": "no_preference"
+         *     }
+         */
+        ThreeDsBrand: {
+            /** Card brand */
+            brand: components["schemas"]["ThreeDsCardBrand"];
+            /** Mode */
+            mode: components["schemas"]["ThreeDsRequestMode"];
+            /** Challenge */
+            challenge: components["schemas"]["ThreeDsChallengePreference"];
+        };
+        /**
+         * Card brand
+         * @description A card scheme that has 3-D Secure.
+         * @enum {string}
+         */
+        ThreeDsCardBrand: "amex" | "cup" | "diners" | "discover" | "jcb" | "mastercard" | "visa";
+        /**
+         * Challenge
+         * @description What the issuer is told about a challenge of the card holder.
+         * @enum {string}
+         */
+        ThreeDsChallengePreference: "no_preference" | "no_challenge" | "challenge_requested" | "challenge_mandated";
+        /**
+         * Exemption
+         * @description A reason not to authenticate that strong customer authentication knows.
+         * @enum {string}
+         */
+        ThreeDsExemption: "low_value" | "transaction_risk_analysis" | "trusted_beneficiary" | "secure_corporate" | "recurring";
+        /**
+         * Fallback
+         * @description What to do with a payment whose card holder cannot be authenticated.
+         * @enum {string}
+         */
+        ThreeDsFallback: "proceed" | "decline";
+        /**
+         * 3-D Secure mode
+         * @description When the card holder is asked to authenticate.
+         * @enum {string}
+         */
+        ThreeDsRequestMode: "always" | "above_threshold" | "risk_based" | "never";
+        /**
+         * 3-D Secure settings
+         * @description The 3-D Secure settings as they hold for one partner or merchant, with where they come from.
+         * @example {
+         *       "owner_id": "mer_01JC8Z6V2Q",
+         *       "source": "partner",
+         *       "inherits": true,
+         *       "updated_at": null,
+         *       "updated_by": null,
+         *       "enabled": true,
+         *       "default_mode": "risk_based",
+         *       "brands": [
+         *         {
+         *           "brand": "visa",
+         *           "mode": "always",
+         *           "challenge": "no_preference"
+         *         }
+         *       ],
+         *       "thresholds": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 10000
+         *         }
+         *       ],
+         *       "exemptions": [
+         *         "low_value"
+         *       ],
+         *       "liability_shift": "required_above_threshold",
+         *       "when_unavailable": "decline"
+         *     }
+         */
+        ThreeDsSetting: {
+            /**
+             * Owner ID
+             * @description The partner or merchant whose settings these are.
+             */
+            owner_id: components["schemas"]["Id"];
+            /** Source */
+            source: components["schemas"]["SettingSource"];
+            /**
+             * Use inherited settings
+             * @description Whether these come from above, as source says.
+             */
+            inherits: boolean;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When the owner's own settings were last written, or null while there are none.
+             */
+            updated_at: string | null;
+            /**
+             * Updated by
+             * @description Who last wrote the owner's own settings, or null when nobody did.
+             */
+            updated_by: string | null;
+            /**
+             * Enabled
+             * @description Whether card holders are authenticated at all.
+             */
+            enabled: boolean;
+            /**
+             * Default mode
+             * @description What holds for brands that have no mode of their own.
+             */
+            default_mode: components["schemas"]["ThreeDsRequestMode"];
+            /**
+             * Card brands
+             * @description The brands that have a mode of their own, each once.
+             */
+            brands: components["schemas"]["ThreeDsBrand"][];
+            /**
+             * Thresholds
+             * @description From which amount on the mode above a threshold asks, one for each currency.
+             */
+            thresholds: components["schemas"]["ThreeDsThreshold"][];
+            /**
+             * Exemptions
+             * @description Which exemptions from authentication are asked for.
+             */
+            exemptions: components["schemas"]["ThreeDsExemption"][];
+            /** Liability shift */
+            liability_shift: components["schemas"]["LiabilityShiftRule"];
+            /**
+             * When unavailable
+             * @description What to do with a payment whose card holder cannot be authenticated.
+             */
+            when_unavailable: components["schemas"]["ThreeDsFallback"];
+        };
+        /**
+         * 3-D Secure settings
+         * @description The 3-D Secure settings as they shall be.
+         * @example {
+         *       "enabled": true,
+         *       "default_mode": "risk_based",
+         *       "brands": [
+         *         {
+         *           "brand": "visa",
+         *           "mode": "always",
+         *           "challenge": "no_preference"
+         *         }
+         *       ],
+         *       "thresholds": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 10000
+         *         }
+         *       ],
+         *       "exemptions": [
+         *         "low_value"
+         *       ],
+         *       "liability_shift": "required_above_threshold",
+         *       "when_unavailable": "decline"
+         *     }
+         */
+        ThreeDsSettingRequest: {
+            /**
+             * Use inherited settings
+             * @description True gives up the owner's own settings for those above it (a merchant's partner's, a partner's platform defaults); the other fields are then not kept.
+             * @default false
+             */
+            inherits: boolean;
+            /**
+             * Enabled
+             * @description Whether card holders are authenticated at all.
+             */
+            enabled: boolean;
+            /**
+             * Default mode
+             * @description What holds for brands that have no mode of their own.
+             */
+            default_mode: components["schemas"]["ThreeDsRequestMode"];
+            /**
+             * Card brands
+             * @description The brands that have a mode of their own, each once.
+             */
+            brands: components["schemas"]["ThreeDsBrand"][];
+            /**
+             * Thresholds
+             * @description From which amount on the mode above a threshold asks, one for each currency.
+             */
+            thresholds: components["schemas"]["ThreeDsThreshold"][];
+            /**
+             * Exemptions
+             * @description Which exemptions from authentication are asked for.
+             */
+            exemptions: components["schemas"]["ThreeDsExemption"][];
+            /** Liability shift */
+            liability_shift: components["schemas"]["LiabilityShiftRule"];
+            /**
+             * When unavailable
+             * @description What to do with a payment whose card holder cannot be authenticated.
+             */
+            when_unavailable: components["schemas"]["ThreeDsFallback"];
+        };
+        /**
+         * Threshold
+         * @description The amount in one currency from which on the mode above a threshold asks.
+         * @example {
+         *       "currency": "AUD",
+         *       "amount": 10000
+         *     }
+         */
+        ThreeDsThreshold: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
         };
         /**
          * Transaction
@@ -1153,6 +3896,284 @@ export interface components {
          * @enum {string}
          */
         TransactionEvent: "created" | "authorised" | "approved" | "captured" | "declined" | "failed" | "voided" | "refunded" | "paid_out";
+        /**
+         * Transaction fee
+         * @description What payments cost one partner or merchant. The merchant's own details come first, then its partner's, then the fee.
+         * @example {
+         *       "owner_type": "merchant",
+         *       "owner_id": "mer_01JC8Z6V2Q",
+         *       "owner_name": "Harbour View Hotel",
+         *       "source": "own",
+         *       "fee": {
+         *         "domestic_transaction_fee": {
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD"
+         *         },
+         *         "international_transaction_fee": {
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD"
+         *         },
+         *         "transaction_fee": {
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD"
+         *         }
+         *       },
+         *       "details": [
+         *         {
+         *           "id": "fed_01JC8Z6V2Q",
+         *           "owner_type": "merchant",
+         *           "owner_id": "mer_01JC8Z6V2Q",
+         *           "owner_name": "Harbour View Hotel",
+         *           "psp": "northgate",
+         *           "psp_name": "Northgate Payments",
+         *           "card_brand": "visa",
+         *           "region": "domestic",
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD",
+         *           "valid_from": "2026-01-01",
+         *           "valid_to": null,
+         *           "created_at": "2025-12-20T01:00:00Z",
+         *           "updated_at": "2025-12-20T01:00:00Z"
+         *         }
+         *       ],
+         *       "partner_details": [],
+         *       "updated_at": "2025-12-20T01:00:00Z"
+         *     }
+         */
+        TransactionFee: {
+            /** Level */
+            owner_type: components["schemas"]["FeeOwnerType"];
+            /** Owner ID */
+            owner_id: components["schemas"]["Id"];
+            /** Agreed with */
+            owner_name: string;
+            /**
+             * Source
+             * @description Where the fee comes from.
+             */
+            source: components["schemas"]["SettingSource"];
+            /** Fee */
+            fee: components["schemas"]["TransactionFeeRates"];
+            /**
+             * Details
+             * @description The details of this owner.
+             */
+            details: components["schemas"]["TransactionFeeDetail"][];
+            /**
+             * Partner's details
+             * @description The partner's details, which hold where the merchant has none; empty for a partner.
+             */
+            partner_details: components["schemas"]["TransactionFeeDetail"][];
+            /**
+             * Updated
+             * Format: date-time
+             * @description When the owner's own fee was last written, or null while it has none.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Fee detail
+         * @description What payments through one payment provider cost while it is valid.
+         * @example {
+         *       "id": "fed_01JC8Z6V2Q",
+         *       "owner_type": "merchant",
+         *       "owner_id": "mer_01JC8Z6V2Q",
+         *       "owner_name": "Harbour View Hotel",
+         *       "psp": "northgate",
+         *       "psp_name": "Northgate Payments",
+         *       "card_brand": "visa",
+         *       "region": "domestic",
+         *       "percentage_bps": 155,
+         *       "fixed_amount": 30,
+         *       "currency": "AUD",
+         *       "valid_from": "2026-01-01",
+         *       "valid_to": null,
+         *       "created_at": "2025-12-20T01:00:00Z",
+         *       "updated_at": "2025-12-20T01:00:00Z"
+         *     }
+         */
+        TransactionFeeDetail: {
+            /** Fee detail ID */
+            id: components["schemas"]["Id"];
+            /** Level */
+            owner_type: components["schemas"]["FeeOwnerType"];
+            /** Owner ID */
+            owner_id: components["schemas"]["Id"];
+            /** Agreed with */
+            owner_name: string;
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Payment provider name */
+            psp_name: string;
+            /**
+             * Card brand
+             * @description Absent for every brand that has no fee of its own.
+             */
+            card_brand?: components["schemas"]["CardBrand"];
+            /** Region */
+            region: components["schemas"]["FeeRegion"];
+            /** Rate in basis points */
+            percentage_bps: components["schemas"]["BasisPoints"];
+            /**
+             * Fixed amount
+             * Format: money
+             */
+            fixed_amount: number;
+            /**
+             * Currency
+             * @description The currency of the payments for which the fee holds.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Valid from
+             * Format: date
+             */
+            valid_from: string;
+            /**
+             * Valid to
+             * Format: date
+             * @description The last day on which it holds, or null without an end.
+             */
+            valid_to: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Fee detail
+         * @description What payments through one payment provider cost while it is valid. Two details of one owner with the same provider, brand, region and currency may not be valid on the same day.
+         * @example {
+         *       "psp": "northgate",
+         *       "card_brand": "visa",
+         *       "region": "domestic",
+         *       "percentage_bps": 155,
+         *       "fixed_amount": 30,
+         *       "currency": "AUD",
+         *       "valid_from": "2026-01-01",
+         *       "valid_to": null
+         *     }
+         */
+        TransactionFeeDetailRequest: {
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /**
+             * Card brand
+             * @description Absent for every brand that has no fee of its own.
+             */
+            card_brand?: components["schemas"]["CardBrand"];
+            /** Region */
+            region: components["schemas"]["FeeRegion"];
+            /** Rate in basis points */
+            percentage_bps: components["schemas"]["BasisPoints"];
+            /**
+             * Fixed amount
+             * Format: money
+             */
+            fixed_amount: number;
+            /**
+             * Currency
+             * @description The currency of the payments for which the fee holds.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Valid from
+             * Format: date
+             */
+            valid_from: string;
+            /**
+             * Valid to
+             * Format: date
+             * @description The last day on which it holds, or null without an end.
+             */
+            valid_to: string | null;
+        };
+        /**
+         * Fee
+         * @description The rates that hold where no detail fits better.
+         * @example {
+         *       "domestic_transaction_fee": {
+         *         "percentage_bps": 155,
+         *         "fixed_amount": 30,
+         *         "currency": "AUD"
+         *       },
+         *       "international_transaction_fee": {
+         *         "percentage_bps": 155,
+         *         "fixed_amount": 30,
+         *         "currency": "AUD"
+         *       },
+         *       "transaction_fee": {
+         *         "percentage_bps": 155,
+         *         "fixed_amount": 30,
+         *         "currency": "AUD"
+         *       }
+         *     }
+         */
+        TransactionFeeRates: {
+            /** Domestic transaction fee */
+            domestic_transaction_fee: components["schemas"]["FeeRate"];
+            /** International transaction fee */
+            international_transaction_fee: components["schemas"]["FeeRate"];
+            /**
+             * Transaction fee
+             * @description What holds when it is not known where the card was issued.
+             */
+            transaction_fee: components["schemas"]["FeeRate"];
+        };
+        /**
+         * Transaction fee
+         * @description New rates, new details, or both; what is not given stays as it is.
+         * @example {
+         *       "fee": {
+         *         "domestic_transaction_fee": {
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD"
+         *         },
+         *         "international_transaction_fee": {
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD"
+         *         },
+         *         "transaction_fee": {
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD"
+         *         }
+         *       },
+         *       "details": [
+         *         {
+         *           "psp": "northgate",
+         *           "card_brand": "visa",
+         *           "region": "domestic",
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD",
+         *           "valid_from": "2026-01-01",
+         *           "valid_to": null
+         *         }
+         *       ]
+         *     }
+         */
+        TransactionFeeRequest: {
+            /** Fee */
+            fee?: components["schemas"]["TransactionFeeRates"];
+            /**
+             * Details
+             * @description Details to add; all of them or, when one cannot be, none.
+             */
+            details?: components["schemas"]["TransactionFeeDetailRequest"][];
+        };
         /**
          * Transactions
          * @description One page of transactions.
@@ -1324,6 +4345,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The record has changed since the version in If-Match; read it again. */
+        PreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The provider failed; request_id finds the cause in its log. */
         ServerError: {
             headers: {
@@ -1385,6 +4415,8 @@ export interface components {
         IdempotencyKeyParameter: string;
         /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
         IdsParameter: components["schemas"]["Id"][];
+        /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+        IfMatchParameter: string;
         /** @description How many rows a page holds. */
         LimitParameter: number;
         /** @description The direction of the sort, ascending unless told. */
@@ -1420,6 +4452,8 @@ export interface components {
     headers: {
         /** @description An attachment and its file name. */
         ContentDispositionHeader: string;
+        /** @description The version of the record as answered; an edit sends it back as If-Match. */
+        ETagHeader: string;
         /** @description How many rows the file holds, without its header row. */
         TotalRowsHeader: number;
     };
@@ -1950,6 +4984,1742 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPartnerThreeDsSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The 3-D Secure settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThreeDsSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePartnerThreeDsSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThreeDsSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description The 3-D Secure settings that hold now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThreeDsSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchantThreeDsSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The 3-D Secure settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThreeDsSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchantThreeDsSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThreeDsSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description The 3-D Secure settings that hold now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThreeDsSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPartnerPaymentSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePartnerPaymentSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment settings that hold now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchantPaymentSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchantPaymentSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment settings that hold now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchantCardTypeSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card types supported. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTypeSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchantCardTypeSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardTypeSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description The card types supported that hold now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTypeSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPartnerTransactionFee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                partnerId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fee. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPartnerTransactionFee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionFeeRequest"];
+            };
+        };
+        responses: {
+            /** @description The fee as it stands now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePartnerTransactionFeeDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+                /** @description The fee detail; it must be one of this owner. */
+                detailId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionFeeDetailRequest"];
+            };
+        };
+        responses: {
+            /** @description The detail as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFeeDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePartnerTransactionFeeDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+                /** @description The fee detail; it must be one of this owner. */
+                detailId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchantTransactionFee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fee. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createMerchantTransactionFee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionFeeRequest"];
+            };
+        };
+        responses: {
+            /** @description The fee as it stands now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchantTransactionFeeDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+                /** @description The fee detail; it must be one of this owner. */
+                detailId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionFeeDetailRequest"];
+            };
+        };
+        responses: {
+            /** @description The detail as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFeeDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteMerchantTransactionFeeDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+                /** @description The fee detail; it must be one of this owner. */
+                detailId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getTransactionFeeDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The fee detail. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The detail. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFeeDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listTransactionFeePsps: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PspSelectionSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payment providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PspSelectionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getTransactionFeeByPsp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+                /** @description The code of the payment provider. */
+                code: components["schemas"]["PspCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fees. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PspFee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    setTransactionFeeByPsp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PspFeeRequest"];
+            };
+        };
+        responses: {
+            /** @description The fees as they stand now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PspFee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPsps: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only payment providers in this status. */
+                status?: components["schemas"]["PspStatus"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PspSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payment providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PspList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPsp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PspRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment provider. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Psp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPsp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The payment provider. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment provider. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Psp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePsp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The payment provider. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PspChanges"];
+            };
+        };
+        responses: {
+            /** @description The payment provider as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Psp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePsp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The payment provider. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPaymentServices: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PaymentServiceSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payment services. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentServiceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPaymentService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment service. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentService"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSupportedPaymentServices: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["SupportedPaymentServiceSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payment providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportedPaymentServiceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPaymentService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The payment service; it must be one of this merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment service. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentService"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePaymentService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The payment service; it must be one of this merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentServiceChanges"];
+            };
+        };
+        responses: {
+            /** @description The payment service as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentService"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePaymentService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The payment service; it must be one of this merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePaymentServiceOnboarding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentServiceOnboardingRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment service as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentService"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPaymentServiceOnboarding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentServiceOnboardingRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment service in onboarding. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentService"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createEmbedAuth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The payment service; it must be one of this merchant. */
+                id: components["schemas"]["Id"];
+                /** @description The merchant's account with the payment provider, as the payment service names it. */
+                connectedAccountId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedAuth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSmartRouting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmartRouting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    setSmartRouting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SmartRoutingRequest"];
+            };
+        };
+        responses: {
+            /** @description The rules as they stand now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmartRouting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSmartRoutingConfig: {
+        parameters: {
+            query?: {
+                /** @description The amount of the payment to look ahead for, in the minor unit of its currency. */
+                amount?: number;
+                /** @description Its currency; the merchant's own unless told. */
+                currency?: components["schemas"]["CurrencyCode"];
+                /** @description The brand of its card. */
+                card_brand?: components["schemas"]["CardBrand"];
+                /** @description Where its card was issued, as an ISO 3166-1 alpha-2 code; the merchant's own country unless told. */
+                country?: string;
+                /** @description Its reference, by which a split chooses its target. */
+                reference?: string;
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How payments are routed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmartRoutingConfig"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSmartRoutingInfo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What may stand in a rule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmartRoutingInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    switchSmartRouting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SmartRoutingSwitchRequest"];
+            };
+        };
+        responses: {
+            /** @description Smart routing as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmartRoutingSwitch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listNotificationSettings: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["NotificationSettingSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of notifications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getNotificationSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The event. */
+                event: components["schemas"]["NotificationEvent"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notification. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateNotificationSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The event. */
+                event: components["schemas"]["NotificationEvent"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description The notification as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    forceTransactionEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The transaction. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The e-mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForcedEmail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
