@@ -1250,7 +1250,6 @@ export interface components {
          *       "source": "partner",
          *       "inherits": true,
          *       "updated_at": null,
-         *       "updated_by": null,
          *       "card_types": [
          *         {
          *           "brand": "visa",
@@ -1283,11 +1282,6 @@ export interface components {
              * @description When the owner's own settings were last written, or null while there are none.
              */
             updated_at: string | null;
-            /**
-             * Updated by
-             * @description Who last wrote the owner's own settings, or null when nobody did.
-             */
-            updated_by: string | null;
             /**
              * Card types
              * @description The card brands and wallets, each once; a brand that is left out is not taken.
@@ -1876,7 +1870,7 @@ export interface components {
         PaymentServiceChanges: {
             /**
              * Status
-             * @description A connection in onboarding cannot be switched on before its onboarding is completed.
+             * @description A connection in onboarding is switched on by an Admin, once nothing is missing; that completes the onboarding.
              */
             status: components["schemas"]["PaymentServiceSwitch"];
             /**
@@ -2058,7 +2052,6 @@ export interface components {
          *       "source": "partner",
          *       "inherits": true,
          *       "updated_at": null,
-         *       "updated_by": null,
          *       "surcharge_option": "card_brand_surcharge",
          *       "brand_surcharges": [
          *         {
@@ -2111,11 +2104,6 @@ export interface components {
              * @description When the owner's own settings were last written, or null while there are none.
              */
             updated_at: string | null;
-            /**
-             * Updated by
-             * @description Who last wrote the owner's own settings, or null when nobody did.
-             */
-            updated_by: string | null;
             /** Surcharge */
             surcharge_option: components["schemas"]["SurchargeOption"];
             /**
@@ -3590,7 +3578,6 @@ export interface components {
          *       "source": "partner",
          *       "inherits": true,
          *       "updated_at": null,
-         *       "updated_by": null,
          *       "enabled": true,
          *       "default_mode": "risk_based",
          *       "brands": [
@@ -3632,11 +3619,6 @@ export interface components {
              * @description When the owner's own settings were last written, or null while there are none.
              */
             updated_at: string | null;
-            /**
-             * Updated by
-             * @description Who last wrote the owner's own settings, or null when nobody did.
-             */
-            updated_by: string | null;
             /**
              * Enabled
              * @description Whether card holders are authenticated at all.
@@ -5387,7 +5369,6 @@ export interface operations {
             /** @description The fee. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5481,6 +5462,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
@@ -5542,7 +5524,6 @@ export interface operations {
             /** @description The fee. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5636,6 +5617,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
@@ -6282,7 +6264,6 @@ export interface operations {
             /** @description The payment service as it stands now. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6496,7 +6477,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -27,6 +27,9 @@ export const records: Readonly<Record<string, RecordKind>> = {
   // payouts
   // reports
   // settings
+  psp: { table: 'psps', noun: 'payment provider', owner: 'global' },
+  'payment-service': { table: 'payment_services', noun: 'payment service', owner: 'merchant' },
+  'transaction-fee-detail': { table: 'transaction_fee_details', noun: 'fee detail', owner: isOwnFeeDetail },
   // onboarding
 };
 
@@ -35,6 +38,11 @@ function isOwnPartner({ scope, partnerId }: Viewer): RawBuilder<SqlBool> {
   return scope.kind === 'merchant'
     ? sql<SqlBool>`record.id = ${partnerId}`
     : partnerInScope(scope, 'record.id');
+}
+
+/** A fee detail belongs to a merchant or to a partner, and is seen with either. */
+function isOwnFeeDetail({ scope }: Viewer): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${inScope(scope, 'record.merchant_id')} or ${partnerInScope(scope, 'record.partner_id')})`;
 }
 
 function isOwnUser({ scope, user }: Viewer): RawBuilder<SqlBool> {

@@ -38,6 +38,8 @@ export interface DescribedOperation {
   readonly access: AccessRule;
   /** The operation that reads what this one changes; null where nothing is edited. */
   readonly edits: string | null;
+  /** Which own path parameter stands for one of the reading operation's, where the names differ. */
+  readonly editsAs: JsonObject;
   /** How often one caller may call it; null without a limit of its own. */
   readonly rateLimit: RateLimit | null;
   /** Where its path and body name records. */
@@ -97,6 +99,7 @@ function parseOperation(
     path,
     access: parseAccess(operationId, given['x-access']),
     edits: typeof given['x-edits'] === 'string' ? given['x-edits'] : null,
+    editsAs: isJsonObject(given['x-edits-as']) ? given['x-edits-as'] : {},
     rateLimit: parseRateLimit(operationId, given['x-rate-limit']),
     records: findRecordPlaces(document, parameters, schema),
     parameters,

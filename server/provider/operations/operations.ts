@@ -12,6 +12,7 @@ import { listTransactions } from './list-transactions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { refundPayment } from './refund-payment.ts';
+import { settingOperations } from './settings/settings-operations.ts';
 
 /** Every operation that the provider handles. */
 export const operations: readonly Operation[] = [
@@ -33,5 +34,6 @@ export const operations: readonly Operation[] = [
   // identity
   // organisations
   // settings
+  ...settingOperations,
   // onboarding
 ];

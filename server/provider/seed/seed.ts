@@ -5,7 +5,11 @@ import type { Database } from '../store/store.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { tellHistory } from './history.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
+import { seedPaymentProviders } from './payment-providers.ts';
+import { seedPaymentSettings } from './payment-settings.ts';
 import { rolePermissions } from './role-permissions.ts';
+import { seedRoutingAndNotifications } from './routing-and-notifications.ts';
+import { seedTransactionFees } from './transaction-fees.ts';
 import { createWorld } from './world.ts';
 import type { Chapter, World } from './world.ts';
 
@@ -48,6 +52,10 @@ const chapters: readonly Chapter[] = [
   // identity
   // organisations
   // settings
+  seedPaymentProviders,
+  seedTransactionFees,
+  seedPaymentSettings,
+  seedRoutingAndNotifications,
   // onboarding
 ];
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
+import type { SettingTables } from './tables/settings.ts';
 
 type Schemas = components['schemas'];
 
@@ -126,12 +127,13 @@ interface IdempotencyKeyRow {
 
 /** Every table as Kysely sees it. */
 export interface Tables // mechanism
-  extends MechanismTables {
+  extends MechanismTables,
+    // settings
+    SettingTables {
   // payouts
   // reports
   // identity
   // organisations
-  // settings
   // onboarding
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];

@@ -2,6 +2,9 @@ import { accountsMigration } from './0001-accounts.ts';
 import { transactionsMigration } from './0002-transactions.ts';
 import { recordsMigration } from './0003-records.ts';
 import { mechanismMigration } from './0004-mechanism.ts';
+import { paymentProvidersMigration } from './0050-payment-providers.ts';
+import { transactionFeesMigration } from './0051-transaction-fees.ts';
+import { routingAndNotificationsMigration } from './0052-routing-and-notifications.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -15,6 +18,9 @@ export const migrations: readonly Migration[] = [
   // identity: 0030
   // organisations: 0040
   // settings: 0050
+  paymentProvidersMigration,
+  transactionFeesMigration,
+  routingAndNotificationsMigration,
   // onboarding: 0060
   // speed: 0070
 ];
