@@ -42,7 +42,9 @@ export async function refuseTerms(
     ...placed.flatMap(checkValidity),
   ];
   if (faults.length > 0) return unprocessable(faults);
-  const overlaps = [...findOverlaps(placed), ...(await findStoredOverlaps(database, placed, neighbours))];
+  const among = findOverlaps(placed);
+  const others = placed.filter(({ at }) => !among.some(({ pointer }) => pointer.startsWith(`${at}/`)));
+  const overlaps = [...(await findStoredOverlaps(database, others, neighbours)), ...among];
   if (overlaps.length > 0) return unprocessable(overlaps);
   const stored = await countDetails(database, neighbours);
   if (stored + placed.length <= MOST_DETAILS) return null;
