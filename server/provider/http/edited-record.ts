@@ -19,13 +19,13 @@ export interface EditedRecord {
  */
 export function createEditedRecord(
   reading: DescribedOperation,
-  editsAs: JsonObject,
+  editsAs: Readonly<Record<string, string>>,
   findRun: () => Run,
 ): EditedRecord {
   const names = reading.parameters.filter(({ place }) => place === 'path').map(({ name }) => name);
   const pathOf = (path: unknown): JsonObject =>
     Object.fromEntries(
-      names.map((name) => [name, isJsonObject(path) ? path[String(editsAs[name] ?? name)] : undefined]),
+      names.map((name) => [name, isJsonObject(path) ? path[editsAs[name] ?? name] : undefined]),
     );
   const read = async (path: unknown, call: Call): Promise<unknown> => {
     const reply = await findRun()({ path: pathOf(path), query: {}, header: {} }, call);
