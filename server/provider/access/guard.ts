@@ -50,7 +50,12 @@ export function isAllowed(operation: DescribedOperation, viewer: Viewer): boolea
 }
 
 /** GET calls that change something; a browser sends those from anywhere, with the session attached. */
-const READS_WITH_EFFECT: readonly string[] = ['logout', 'testWebhook', 'reSyncTransaction'];
+const READS_WITH_EFFECT: readonly string[] = [
+  'logout',
+  'testWebhook',
+  'reSyncTransaction',
+  'createEmbedAuth',
+];
 
 /** A browser's request from another site never reaches an operation that changes something. */
 function refuseOtherSites(operation: DescribedOperation, fetchSite: string | undefined): void {

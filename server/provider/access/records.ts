@@ -35,6 +35,9 @@ export const records: Readonly<Record<string, RecordKind>> = {
   vault_token: { table: 'vault_tokens', noun: 'stored card', key: 'token', owner: 'merchant' },
   vault_integration: { table: 'vault_integrations', noun: 'integration', owner: 'partner' },
   // settings
+  psp: { table: 'psps', noun: 'payment provider', owner: 'global' },
+  'payment-service': { table: 'payment_services', noun: 'payment service', owner: 'merchant' },
+  'transaction-fee-detail': { table: 'transaction_fee_details', noun: 'fee detail', owner: isOwnFeeDetail },
   // onboarding
 };
 
@@ -48,6 +51,9 @@ function isOwnPartner({ scope, partnerId }: Viewer): RawBuilder<SqlBool> {
 /** Not even Admin fetches what somebody else asked for. */
 function isOwnDownload({ user }: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`record.user_id = ${user.id}`;
+/** A fee detail belongs to a merchant or to a partner, and is seen with either. */
+function isOwnFeeDetail({ scope }: Viewer): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${inScope(scope, 'record.merchant_id')} or ${partnerInScope(scope, 'record.partner_id')})`;
 }
 
 function isOwnUser({ scope, user }: Viewer): RawBuilder<SqlBool> {

@@ -38,6 +38,8 @@ export interface DescribedOperation {
   readonly access: AccessRule;
   /** The operation that reads what this one changes; null where nothing is edited. */
   readonly edits: string | null;
+  /** Which own path parameter stands for one of the reading operation's, where the names differ. */
+  readonly editsAs: Readonly<Record<string, string>>;
   /** How often one caller may call it; null without a limit of its own. */
   readonly rateLimit: RateLimit | null;
   /** Where its path and body name records. */
@@ -97,6 +99,7 @@ function parseOperation(
     path,
     access: parseAccess(operationId, given['x-access']),
     edits: typeof given['x-edits'] === 'string' ? given['x-edits'] : null,
+    editsAs: parseNames(given['x-edits-as']),
     rateLimit: parseRateLimit(operationId, given['x-rate-limit']),
     records: findRecordPlaces(document, parameters, schema),
     parameters,
@@ -107,6 +110,11 @@ function parseOperation(
       objectAt(given['responses'], `The answers of ${operationId}`),
     ),
   };
+}
+
+function parseNames(value: unknown): Readonly<Record<string, string>> {
+  const names = Object.entries(isJsonObject(value) ? value : {});
+  return Object.fromEntries(names.map(([name, own]) => [name, String(own)]));
 }
 
 function parseAccess(operationId: string, value: unknown): AccessRule {

@@ -13,11 +13,20 @@ export interface EditedRecord {
   readonly read: (path: unknown, call: Call) => Promise<unknown>;
 }
 
-/** Joins an editing operation to the one that reads; `findRun` answers that one once everything is mounted. */
-export function createEditedRecord(reading: DescribedOperation, findRun: () => Run): EditedRecord {
+/**
+ * Joins an editing operation to the one that reads, whose path parameters go by the names of `editsAs` where it
+ * has them; `findRun` answers that one once everything is mounted.
+ */
+export function createEditedRecord(
+  reading: DescribedOperation,
+  editsAs: Readonly<Record<string, string>>,
+  findRun: () => Run,
+): EditedRecord {
   const names = reading.parameters.filter(({ place }) => place === 'path').map(({ name }) => name);
   const pathOf = (path: unknown): JsonObject =>
-    Object.fromEntries(names.map((name) => [name, isJsonObject(path) ? path[name] : undefined]));
+    Object.fromEntries(
+      names.map((name) => [name, isJsonObject(path) ? path[editsAs[name] ?? name] : undefined]),
+    );
   const read = async (path: unknown, call: Call): Promise<unknown> => {
     const reply = await findRun()({ path: pathOf(path), query: {}, header: {} }, call);
     return 'body' in reply ? reply.body : null;

@@ -105,14 +105,14 @@ function createMounting(
 
 function findEdited(
   description: Description,
-  { operationId, edits }: DescribedOperation,
+  { operationId, edits, editsAs }: DescribedOperation,
   runs: ReadonlyMap<string, Run>,
 ): EditedRecord | null {
   if (edits === null) return null;
   const reading = description.operations.find((known) => known.operationId === edits);
   if (reading === undefined)
     throw new DescriptionError(`${operationId} edits ${edits}, which is not described.`);
-  return createEditedRecord(reading, () => {
+  return createEditedRecord(reading, editsAs, () => {
     const run = runs.get(edits);
     if (run === undefined) throw new Error(`${edits} is not mounted.`);
     return run;

@@ -20,6 +20,7 @@ import { payoutOperations } from './payouts/payout-operations.ts';
 import { paymentInfoOperations } from './payment-info/payment-info-operations.ts';
 import { refundPayment } from './refund-payment.ts';
 import { vaultOperations } from './vault/vault-operations.ts';
+import { settingOperations } from './settings/settings-operations.ts';
 
 /** Every operation that the provider handles. */
 export const operations: readonly Operation[] = [
@@ -49,5 +50,6 @@ export const operations: readonly Operation[] = [
   // identity
   // organisations
   // settings
+  ...settingOperations,
   // onboarding
 ];

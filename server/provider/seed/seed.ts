@@ -11,6 +11,10 @@ import { rolePermissions } from './role-permissions.ts';
 import { seedTransactions } from './transactions.ts';
 import { seedDisbursementConfigs } from './disbursement-configs.ts';
 import { seedVault } from './vault.ts';
+import { seedPaymentProviders } from './payment-providers.ts';
+import { seedPaymentSettings } from './payment-settings.ts';
+import { seedRoutingAndNotifications } from './routing-and-notifications.ts';
+import { seedTransactionFees } from './transaction-fees.ts';
 import { createWorld } from './world.ts';
 import type { Chapter, World } from './world.ts';
 
@@ -57,6 +61,10 @@ const chapters: readonly Chapter[] = [
   // identity
   // organisations
   // settings
+  seedPaymentProviders,
+  seedTransactionFees,
+  seedPaymentSettings,
+  seedRoutingAndNotifications,
   // onboarding
 ];
 

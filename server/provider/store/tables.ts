@@ -4,6 +4,7 @@ import type { Instant, JsonObject } from './column-types.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
 import type { PayoutTables } from './tables/payouts.ts';
 import type { ReportTables } from './tables/reports.ts';
+import type { SettingTables } from './tables/settings.ts';
 
 type Schemas = components['schemas'];
 
@@ -127,16 +128,7 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as Kysely sees it. */
-export interface Tables // mechanism
-  extends MechanismTables,
-    // payouts
-    PayoutTables,
-    // reports
-    ReportTables {
-  // identity
-  // organisations
-  // settings
-  // onboarding
+export interface Tables extends MechanismTables, PayoutTables, ReportTables, SettingTables {
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];
   readonly partners: PartnerRow;

@@ -12,6 +12,9 @@ import { automationChargesMigration } from './0022-automation-charges.ts';
 import { paymentLinksMigration } from './0023-payment-links.ts';
 import { vaultMigration } from './0024-vault.ts';
 import { dashboardMigration } from './0025-dashboard.ts';
+import { paymentProvidersMigration } from './0050-payment-providers.ts';
+import { transactionFeesMigration } from './0051-transaction-fees.ts';
+import { routingAndNotificationsMigration } from './0052-routing-and-notifications.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -35,6 +38,9 @@ export const migrations: readonly Migration[] = [
   // identity: 0030
   // organisations: 0040
   // settings: 0050
+  paymentProvidersMigration,
+  transactionFeesMigration,
+  routingAndNotificationsMigration,
   // onboarding: 0060
   // speed: 0070
 ];
