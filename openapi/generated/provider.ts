@@ -193,7 +193,11 @@ export interface paths {
          */
         get: operations["listPartners"];
         put?: never;
-        post?: never;
+        /**
+         * Create a partner
+         * @description Lets a partner join; a registered business name stands once among partners.
+         */
+        post: operations["createPartner"];
         delete?: never;
         options?: never;
         head?: never;
@@ -244,10 +248,955 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchant-management": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List merchants
+         * @description Answers the merchants that the caller may see, by trading name unless told.
+         */
+        get: operations["listMerchants"];
+        put?: never;
+        /**
+         * Create a merchant
+         * @description Lets a merchant join, in onboarding; a registered business name stands once in the system.
+         */
+        post: operations["createMerchant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant
+         * @description Answers one merchant with its configuration, as it stands now.
+         */
+        get: operations["getMerchant"];
+        /**
+         * Edit a merchant
+         * @description Replaces what of a merchant can be edited; only Admin may change its disbursement configuration.
+         */
+        put: operations["updateMerchant"];
+        post?: never;
+        /**
+         * Delete a merchant
+         * @description Deletes a merchant that has no history; one that traded, has users or was invoiced is closed instead, and deleting it is refused with 409.
+         */
+        delete: operations["deleteMerchant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{id}/updateStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the status of a merchant
+         * @description Changes the status as the table of allowed changes has it; any other change is refused with 409.
+         */
+        put: operations["updateMerchantStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{id}/updateBillingInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit the billing details of a merchant
+         * @description Replaces to whom invoices are made out; invoices that were issued keep theirs.
+         */
+        put: operations["updateMerchantBillingInfo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{merchantId}/payout-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the payout account of a merchant
+         * @description Answers where a merchant is paid out to; every merchant has one payout account, which begins empty.
+         */
+        get: operations["getMerchantPayoutAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payout-account/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payout account
+         * @description Answers one payout account, its numbers masked.
+         */
+        get: operations["getPayoutAccount"];
+        /**
+         * Edit a payout account
+         * @description Replaces the bank details; an Admin's edit verifies them, anybody else's waits for that.
+         */
+        put: operations["updatePayoutAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verify-merchant-by-public_key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find a merchant by public key
+         * @description Answers to whom of the merchants that the caller may see a public key belongs.
+         */
+        post: operations["verifyMerchantByPublicKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{merchantId}/payment-description": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit the payment description of a merchant
+         * @description Replaces what payers read a payment described as and, when told, what the field for the booking is called.
+         */
+        put: operations["updatePaymentDescription"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/operation-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List operation types
+         * @description Answers the kinds of business that an organisation can operate.
+         */
+        get: operations["listOperationTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{merchantId}/booking-label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the booking label of a merchant
+         * @description Answers what the field for the booking is called at the payment forms of a merchant, and what a payment is described as.
+         */
+        get: operations["getBookingLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{merchantId}/partnerPMS": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the partner's property management systems
+         * @description Answers the property management systems that the merchant's partner connects, and which the merchant uses.
+         */
+        get: operations["listPartnerPropertySystems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-management/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a partner
+         * @description Answers one partner as it stands now.
+         */
+        get: operations["getPartner"];
+        /**
+         * Edit a partner
+         * @description Replaces what of a partner can be edited; only Admin may change its status.
+         */
+        put: operations["updatePartner"];
+        post?: never;
+        /**
+         * Delete a partner
+         * @description Deletes a partner that has no merchants, users or history; any other is closed instead, and deleting it is refused with 409.
+         */
+        delete: operations["deletePartner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-management/{id}/merchant-link-partner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the merchants of a partner
+         * @description Answers every merchant that is linked to a partner, by trading name.
+         */
+        get: operations["listLinkedMerchants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-management/{id}/add-merchant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Link merchants to a partner
+         * @description Links merchants that have no partner, their history included; when one of them has a partner, nothing is linked.
+         */
+        put: operations["addPartnerMerchants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-whitelabel-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the white-label settings
+         * @description Answers the white-label settings of the partner that is meant.
+         */
+        get: operations["getWhitelabelConfig"];
+        /**
+         * Edit the white-label settings
+         * @description Replaces the white-label settings of the partner that is meant.
+         */
+        put: operations["updateWhitelabelConfig"];
+        /**
+         * Create the white-label settings
+         * @description Gives the partner that is meant its white-label settings; a second time is refused with 409.
+         */
+        post: operations["createWhitelabelConfig"];
+        /**
+         * Delete the white-label settings
+         * @description Takes the white-label settings away; payers then see the platform's own.
+         */
+        delete: operations["deleteWhitelabelConfig"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-whitelabel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the brand
+         * @description Answers the brand of the partner that is meant.
+         */
+        get: operations["getWhitelabel"];
+        /**
+         * Edit the brand
+         * @description Replaces the brand of the partner that is meant.
+         */
+        put: operations["updateWhitelabel"];
+        /**
+         * Create the brand
+         * @description Gives the partner that is meant its brand; a second time is refused with 409.
+         */
+        post: operations["createWhitelabel"];
+        /**
+         * Delete the brand
+         * @description Takes the brand away; payers then see the platform's own.
+         */
+        delete: operations["deleteWhitelabel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-whitelabel/{partnerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the brand of a partner
+         * @description Answers the brand of one partner.
+         */
+        get: operations["getPartnerWhitelabel"];
+        /**
+         * Edit the brand of a partner
+         * @description Replaces the brand of one partner.
+         */
+        put: operations["updatePartnerWhitelabel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-recipient/{partnerId}/email-recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List email recipients
+         * @description Answers who gets copies of the e-mails to a partner's merchants.
+         */
+        get: operations["listPartnerRecipients"];
+        put?: never;
+        /**
+         * Create an email recipient
+         * @description Adds a recipient; an email address stands once for each partner.
+         */
+        post: operations["createPartnerRecipient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-recipient/{partnerId}/email-recipients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit an email recipient
+         * @description Replaces a recipient.
+         */
+        put: operations["updatePartnerRecipient"];
+        post?: never;
+        /**
+         * Delete an email recipient
+         * @description Takes a recipient away.
+         */
+        delete: operations["deletePartnerRecipient"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the onboarding settings
+         * @description Answers how merchants join through the partner that is meant.
+         */
+        get: operations["getOnboardingSettings"];
+        /**
+         * Edit the onboarding settings
+         * @description Replaces how merchants join through the partner that is meant.
+         */
+        put: operations["updateOnboardingSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billings/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices
+         * @description Answers a merchant's invoices, the latest first unless told.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billings/{merchantId}/download-invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an invoice
+         * @description Answers an invoice as a PDF file.
+         */
+        get: operations["downloadInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billings/{merchantId}/download-excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export invoices
+         * @description Answers the invoices that fit the filter, in the same sort as the list, as a workbook.
+         */
+        get: operations["downloadInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billings/{merchantId}/download-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a receipt
+         * @description Answers the receipt of an invoice that was paid, as a PDF file.
+         */
+        get: operations["downloadReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billings/{id}/make-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pay an invoice
+         * @description Charges the merchant's card with what an invoice comes to, once.
+         */
+        put: operations["payInvoice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-card/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the cards of a merchant
+         * @description Answers the cards with which a merchant pays the platform; card numbers are not kept.
+         */
+        get: operations["listMerchantCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-card/card-selection/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Select a card
+         * @description Makes a card the one with which its merchant's invoices are paid.
+         */
+        put: operations["selectMerchantCard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-card/merchant/{merchantId}/card/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a card
+         * @description Forgets a card; the selected one is kept while an invoice is due.
+         */
+        delete: operations["deleteMerchantCard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a payment method
+         * @description Adds a way in which a merchant pays the platform; the first one becomes the default.
+         */
+        post: operations["createPaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payment methods of a merchant
+         * @description Answers the ways in which a merchant pays the platform.
+         */
+        get: operations["listPaymentMethods"];
+        /**
+         * Edit a payment method
+         * @description Renames a payment method or makes it the default.
+         */
+        put: operations["updatePaymentMethod"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-methods/{merchantId}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a payment method
+         * @description Takes a payment method away; the default one is kept while an invoice is due.
+         */
+        delete: operations["deletePaymentMethod"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/countries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List countries
+         * @description Answers the countries of ISO 3166-1 with their English names, by name unless told.
+         */
+        get: operations["listCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/turnover-ranges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List turnover ranges
+         * @description Answers the ranges of what an organisation takes by card in a year.
+         */
+        get: operations["listTurnoverRanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/average-ticket-size": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List average ticket sizes
+         * @description Answers the ranges of what one payment comes to.
+         */
+        get: operations["listAverageTicketSizes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/payable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List when guests pay
+         * @description Answers the moments at which guests pay, seen from their stay.
+         */
+        get: operations["listPayableMoments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/support-card-brand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List supported card brands
+         * @description Answers the card schemes and wallets that the platform supports.
+         */
+        get: operations["listSupportedCardBrands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-introduction/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the introduction
+         * @description Answers the introduction of a partner's onboarding, as it began unless it was edited.
+         */
+        get: operations["getOnboardingIntroduction"];
+        /**
+         * Edit the introduction
+         * @description Replaces the introduction of a partner's onboarding.
+         */
+        put: operations["updateOnboardingIntroduction"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-setting-3ds/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the 3-D Secure page
+         * @description Answers the 3-D Secure page of a partner's onboarding, as it began unless it was edited.
+         */
+        get: operations["getOnboardingSetting3ds"];
+        /**
+         * Edit the 3-D Secure page
+         * @description Replaces the 3-D Secure page of a partner's onboarding.
+         */
+        put: operations["updateOnboardingSetting3ds"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-setting-billing-detail/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the billing details page
+         * @description Answers the billing details page of a partner's onboarding, as it began unless it was edited.
+         */
+        get: operations["getOnboardingBillingDetail"];
+        /**
+         * Edit the billing details page
+         * @description Replaces the billing details page of a partner's onboarding.
+         */
+        put: operations["updateOnboardingBillingDetail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-setting-customer-verification/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the customer verification page
+         * @description Answers the customer verification page of a partner's onboarding, as it began unless it was edited.
+         */
+        get: operations["getOnboardingCustomerVerification"];
+        /**
+         * Edit the customer verification page
+         * @description Replaces the customer verification page of a partner's onboarding.
+         */
+        put: operations["updateOnboardingCustomerVerification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-setting-congratulation/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the congratulation page
+         * @description Answers the congratulation page of a partner's onboarding, as it began unless it was edited.
+         */
+        get: operations["getOnboardingCongratulation"];
+        /**
+         * Edit the congratulation page
+         * @description Replaces the congratulation page of a partner's onboarding.
+         */
+        put: operations["updateOnboardingCongratulation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-setting-request-cancellation/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the cancellation page
+         * @description Answers the cancellation page of a partner's onboarding, as it began unless it was edited.
+         */
+        get: operations["getOnboardingRequestCancellation"];
+        /**
+         * Edit the cancellation page
+         * @description Replaces the cancellation page of a partner's onboarding.
+         */
+        put: operations["updateOnboardingRequestCancellation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Merchants to link
+         * @description Merchants without a partner that are to be linked to this one.
+         * @example {
+         *       "merchants": [
+         *         "mer_01JC8Z6V2Q"
+         *       ]
+         *     }
+         */
+        AddMerchantRequest: {
+            /** Merchants */
+            merchants: components["schemas"]["Id"][];
+        };
         /**
          * Audit entry
          * @description Who did what, when and from where.
@@ -539,11 +1488,174 @@ export interface components {
          */
         AuthenticatorType: 1 | 2 | null;
         /**
+         * Average ticket size
+         * @description What one payment comes to on average, in the organisation's own currency.
+         * @enum {string}
+         */
+        AverageTicketSize: "under_50" | "50_100" | "100_250" | "250_500" | "500_1000" | "1000_5000" | "over_5000";
+        /**
+         * Average ticket size options
+         * @description One page of options: average ticket size.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "100_250",
+         *           "label": "100 to 250",
+         *           "position": 3
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        AverageTicketSizeList: {
+            /** Average ticket size options */
+            data: components["schemas"]["AverageTicketSizeOption"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Average ticket size
+         * @description Average ticket size, to choose from.
+         * @example {
+         *       "code": "100_250",
+         *       "label": "100 to 250",
+         *       "position": 3
+         *     }
+         */
+        AverageTicketSizeOption: {
+            /** Code */
+            code: components["schemas"]["AverageTicketSize"];
+            /** Label */
+            label: string;
+            /** Position */
+            position: number;
+        };
+        /**
+         * Billing details
+         * @description To whom the platform makes out its invoices.
+         * @example {
+         *       "billing_name": "Harbour View Hotel Pty Ltd",
+         *       "billing_email": "accounts@harbourview.example",
+         *       "billing_address": "12 Wharf Street, Sydney NSW 2000",
+         *       "tax_number": "51 824 753 556",
+         *       "purchase_order": null
+         *     }
+         */
+        BillingInfo: {
+            /** Billing name */
+            billing_name: string;
+            /**
+             * Billing email
+             * Format: email
+             */
+            billing_email: string | null;
+            /** Billing address */
+            billing_address: string;
+            /** Tax number */
+            tax_number: string | null;
+            /** Purchase order */
+            purchase_order: string | null;
+        };
+        /**
          * Card brand
          * @description The card scheme or wallet that paid.
          * @enum {string}
          */
         CardBrand: "affirm" | "afterpay" | "amazon" | "amex" | "apple pay" | "bitcoin" | "diners" | "discover" | "google pay" | "jcb" | "mastercard" | "paypal" | "prime" | "shop" | "stripe" | "visa" | "cup";
+        /**
+         * Card brands
+         * @description One page of the card schemes and wallets that the platform supports.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "visa",
+         *           "label": "Visa",
+         *           "position": 16
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        CardBrandList: {
+            /** Card brands */
+            data: components["schemas"]["CardBrandOption"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Card brand
+         * @description A card scheme or wallet that the platform supports, to choose from.
+         * @example {
+         *       "code": "visa",
+         *       "label": "Visa",
+         *       "position": 16
+         *     }
+         */
+        CardBrandOption: {
+            /** Code */
+            code: components["schemas"]["CardBrand"];
+            /** Label */
+            label: string;
+            /** Position */
+            position: number;
+        };
+        /**
+         * Country
+         * @description A country and its English name.
+         * @example {
+         *       "code": "NZ",
+         *       "name": "New Zealand"
+         *     }
+         */
+        Country: {
+            /** Code */
+            code: components["schemas"]["CountryCode"];
+            /** Name */
+            name: string;
+        };
+        /**
+         * Country
+         * @description An ISO 3166-1 alpha-2 country code.
+         * @example AU
+         */
+        CountryCode: string;
+        /**
+         * Countries
+         * @description One page of countries.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "NZ",
+         *           "name": "New Zealand"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        CountryList: {
+            /** Countries */
+            data: components["schemas"]["Country"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which countries sort.
+         * @enum {string}
+         */
+        CountrySort: "code" | "name";
         /**
          * Credentials
          * @description What a person signs in with.
@@ -623,11 +1735,184 @@ export interface components {
          */
         CurrencySort: "code" | "name";
         /**
+         * Channel
+         * @description The way by which payouts reach the organisation.
+         * @enum {string}
+         */
+        DisbursementChannel: "bank_transfer" | "psp_direct";
+        /**
+         * Disbursement configuration
+         * @description How and when an organisation is paid out.
+         * @example {
+         *       "channel": "bank_transfer",
+         *       "currency": "AUD",
+         *       "extra": null,
+         *       "fee_deducted_by": "payout",
+         *       "first_payout_at": "2025-08-04",
+         *       "fund_type": "minimum_fund",
+         *       "label": "Bank transfer, every Monday, from AUD 100.00",
+         *       "fee": {
+         *         "currency": "AUD",
+         *         "domestic_transaction_fee": "1.70",
+         *         "international_transaction_fee": "2.90",
+         *         "transaction_fee": 1
+         *       },
+         *       "minimum_fund": 10000,
+         *       "paid_on": "monday",
+         *       "timing": 2
+         *     }
+         */
+        DisbursementConfiguration: {
+            /** Channel */
+            channel: components["schemas"]["DisbursementChannel"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Extra
+             * @description Anything else that holds for these payouts, in plain words.
+             */
+            extra: string | null;
+            /** Fees deducted by */
+            fee_deducted_by: components["schemas"]["FeeDeduction"];
+            /**
+             * First payout
+             * Format: date
+             * @description The first day on which money is paid out, or null while none is planned.
+             */
+            first_payout_at: string | null;
+            /** Fund type */
+            fund_type: components["schemas"]["FundType"];
+            /** Fee */
+            fee: components["schemas"]["DisbursementFee"];
+            /**
+             * Minimum fund
+             * Format: money
+             * @description What must have come together before it is paid out; 0 unless the fund type is minimum fund.
+             */
+            minimum_fund: number;
+            /** Paid on */
+            paid_on: components["schemas"]["PayoutDay"];
+            /**
+             * Settlement delay (days)
+             * @description Days between a payment and its payout.
+             */
+            timing: number;
+            /**
+             * Label
+             * @description The configuration in a few words, made by the provider.
+             */
+            label: string;
+        };
+        /**
+         * Disbursement configuration
+         * @description How and when an organisation is to be paid out.
+         * @example {
+         *       "channel": "bank_transfer",
+         *       "currency": "AUD",
+         *       "extra": null,
+         *       "fee_deducted_by": "payout",
+         *       "first_payout_at": "2025-08-04",
+         *       "fund_type": "minimum_fund",
+         *       "fee": {
+         *         "currency": "AUD",
+         *         "domestic_transaction_fee": "1.70",
+         *         "international_transaction_fee": "2.90",
+         *         "transaction_fee": 1
+         *       },
+         *       "minimum_fund": 10000,
+         *       "paid_on": "monday",
+         *       "timing": 2
+         *     }
+         */
+        DisbursementConfigurationRequest: {
+            /** Channel */
+            channel: components["schemas"]["DisbursementChannel"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Extra
+             * @description Anything else that holds for these payouts, in plain words.
+             */
+            extra: string | null;
+            /** Fees deducted by */
+            fee_deducted_by: components["schemas"]["FeeDeduction"];
+            /**
+             * First payout
+             * Format: date
+             * @description The first day on which money is paid out, or null while none is planned.
+             */
+            first_payout_at: string | null;
+            /** Fund type */
+            fund_type: components["schemas"]["FundType"];
+            /** Fee */
+            fee: components["schemas"]["DisbursementFee"];
+            /**
+             * Minimum fund
+             * Format: money
+             * @description What must have come together before it is paid out; 0 unless the fund type is minimum fund.
+             */
+            minimum_fund: number;
+            /** Paid on */
+            paid_on: components["schemas"]["PayoutDay"];
+            /**
+             * Settlement delay (days)
+             * @description Days between a payment and its payout.
+             */
+            timing: number;
+        };
+        /**
+         * Disbursement fee
+         * @description What the platform takes of payments.
+         * @example {
+         *       "currency": "AUD",
+         *       "domestic_transaction_fee": "1.70",
+         *       "international_transaction_fee": "2.90",
+         *       "transaction_fee": 1
+         *     }
+         */
+        DisbursementFee: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Domestic fee (%)
+             * @description Per cent of a payment with a card of the same country.
+             */
+            domestic_transaction_fee: string;
+            /**
+             * International fee (%)
+             * @description Per cent of a payment with a card of another country.
+             */
+            international_transaction_fee: string;
+            /**
+             * Fee per transaction
+             * Format: money
+             */
+            transaction_fee: number;
+        };
+        /**
+         * Email template
+         * @description What an e-mail of the platform is about.
+         * @enum {string}
+         */
+        EmailTemplateKind: "automate" | "payment" | "preauth" | "refund" | "void" | "payout processed" | "payout failed" | "automation fail";
+        /**
          * Format
          * @description The file format of an export.
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx";
+        /**
+         * Fees deducted by
+         * @description Whether fees are taken out of payouts or asked for by a monthly invoice.
+         * @enum {string}
+         */
+        FeeDeduction: "payout" | "invoice";
+        /**
+         * Fund type
+         * @description What starts a payout.
+         * @enum {string}
+         */
+        FundType: "minimum_fund" | "on_demand" | "none";
         /**
          * ID
          * @description An opaque identifier; nothing may be read out of its characters.
@@ -656,6 +1941,409 @@ export interface components {
             code: string;
             /** Message */
             message: string;
+        };
+        /**
+         * Invoice
+         * @description What a merchant owes the platform for one month: the sum of its transactions' fees in one currency, and tax.
+         * @example {
+         *       "id": "inv_01JC8Z6V2Q",
+         *       "number": "INV-2026-10-1001-AUD",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "period": "2026-10",
+         *       "period_from": "2026-10-01",
+         *       "period_to": "2026-10-31",
+         *       "currency": "AUD",
+         *       "transactions_count": 212,
+         *       "fee_amount": 81230,
+         *       "tax_rate": "10.00",
+         *       "tax_amount": 8123,
+         *       "total_amount": 89353,
+         *       "status": "paid",
+         *       "issued_at": "2026-11-01T00:00:00Z",
+         *       "due_date": "2026-11-15",
+         *       "paid_at": "2026-11-08T03:00:00Z",
+         *       "paid_with": "Visa ending 4242",
+         *       "receipt_number": "RCT-2026-10-1001-AUD"
+         *     }
+         */
+        Invoice: {
+            /** Invoice ID */
+            id: components["schemas"]["Id"];
+            /** Number */
+            number: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /**
+             * Month
+             * @description The month, as the merchant's time zone has it.
+             */
+            period: string;
+            /**
+             * From
+             * Format: date
+             */
+            period_from: string;
+            /**
+             * To
+             * Format: date
+             */
+            period_to: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Transactions */
+            transactions_count: number;
+            /**
+             * Fees
+             * Format: money
+             */
+            fee_amount: number;
+            /** Tax rate (%) */
+            tax_rate: string;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax_amount: number;
+            /**
+             * Total
+             * Format: money
+             */
+            total_amount: number;
+            /** Status */
+            status: components["schemas"]["InvoiceStatus"];
+            /**
+             * Issued
+             * Format: date-time
+             */
+            issued_at: string;
+            /**
+             * Due
+             * Format: date
+             */
+            due_date: string;
+            /**
+             * Paid
+             * Format: date-time
+             */
+            paid_at: string | null;
+            /**
+             * Paid with
+             * @description What it was paid with, or null while it is not paid.
+             */
+            paid_with: string | null;
+            /** Receipt */
+            receipt_number: string | null;
+        };
+        /**
+         * Invoices
+         * @description One page of invoices.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "inv_01JC8Z6V2Q",
+         *           "number": "INV-2026-10-1001-AUD",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "period": "2026-10",
+         *           "period_from": "2026-10-01",
+         *           "period_to": "2026-10-31",
+         *           "currency": "AUD",
+         *           "transactions_count": 212,
+         *           "fee_amount": 81230,
+         *           "tax_rate": "10.00",
+         *           "tax_amount": 8123,
+         *           "total_amount": 89353,
+         *           "status": "paid",
+         *           "issued_at": "2026-11-01T00:00:00Z",
+         *           "due_date": "2026-11-15",
+         *           "paid_at": "2026-11-08T03:00:00Z",
+         *           "paid_with": "Visa ending 4242",
+         *           "receipt_number": "RCT-2026-10-1001-AUD"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        InvoiceList: {
+            /** Invoices */
+            data: components["schemas"]["Invoice"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Payment
+         * @description With which card an invoice is to be paid.
+         * @example {
+         *       "token": "pm_01JC8Z6V2Q"
+         *     }
+         */
+        InvoicePaymentRequest: {
+            /**
+             * Card
+             * @description The merchant's selected card unless told.
+             */
+            token?: components["schemas"]["Id"];
+        };
+        /**
+         * Sort
+         * @description The fields by which invoices sort.
+         * @enum {string}
+         */
+        InvoiceSort: "period" | "number" | "status" | "total_amount" | "due_date";
+        /**
+         * Invoice status
+         * @description Whether an invoice has been paid.
+         * @enum {string}
+         */
+        InvoiceStatus: "open" | "overdue" | "paid";
+        /**
+         * Merchant
+         * @description A merchant as it stands among those of a partner.
+         * @example {
+         *       "id": "mer_01JC8Z6V2Q",
+         *       "trading_name": "Harbour View Hotel",
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "status": 1
+         *     }
+         */
+        LinkedMerchant: {
+            /** Merchant ID */
+            id: components["schemas"]["Id"];
+            /** Trading name */
+            trading_name: string;
+            /** Registered business name */
+            business_name: string;
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+        };
+        /**
+         * Merchants of a partner
+         * @description The merchants that are linked to a partner.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "merchants": [
+         *         {
+         *           "id": "mer_01JC8Z6V2Q",
+         *           "trading_name": "Harbour View Hotel",
+         *           "business_name": "Harbour View Hotel Pty Ltd",
+         *           "status": 1
+         *         }
+         *       ]
+         *     }
+         */
+        LinkedMerchants: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Merchants */
+            merchants: components["schemas"]["LinkedMerchant"][];
+        };
+        /**
+         * Card
+         * @description A card with which a merchant pays the platform; never its number.
+         * @example {
+         *       "token": "pm_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "brand": "visa",
+         *       "last4": "4242",
+         *       "expiry_month": 8,
+         *       "expiry_year": 2028,
+         *       "card_holder": "Maria Nguyen",
+         *       "is_selected": true,
+         *       "is_expired": false,
+         *       "created_at": "2025-07-09T00:00:00Z"
+         *     }
+         */
+        MerchantCard: {
+            /** Card token */
+            token: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Brand */
+            brand: components["schemas"]["CardBrand"];
+            /** Ending */
+            last4: string;
+            /** Expiry month */
+            expiry_month: number;
+            /** Expiry year */
+            expiry_year: number;
+            /** Card holder */
+            card_holder: string;
+            /**
+             * Selected
+             * @description Whether invoices are paid with it.
+             */
+            is_selected: boolean;
+            /** Expired */
+            is_expired: boolean;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+        };
+        /**
+         * Cards
+         * @description One page of cards.
+         * @example {
+         *       "data": [
+         *         {
+         *           "token": "pm_01JC8Z6V2Q",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "brand": "visa",
+         *           "last4": "4242",
+         *           "expiry_month": 8,
+         *           "expiry_year": 2028,
+         *           "card_holder": "Maria Nguyen",
+         *           "is_selected": true,
+         *           "is_expired": false,
+         *           "created_at": "2025-07-09T00:00:00Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        MerchantCardList: {
+            /** Cards */
+            data: components["schemas"]["MerchantCard"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which cards sort.
+         * @enum {string}
+         */
+        MerchantCardSort: "created_at" | "card_holder";
+        /**
+         * Include
+         * @description What else a list of merchants answers.
+         * @enum {string}
+         */
+        MerchantInclude: "disbursement_config" | "banks";
+        /**
+         * Merchants
+         * @description One page of merchants.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "mer_01JC8Z6V2Q",
+         *           "trading_name": "Harbour View Hotel",
+         *           "business_name": "Harbour View Hotel Pty Ltd",
+         *           "country": "AU",
+         *           "status": 1,
+         *           "partners": [
+         *             {
+         *               "id": "par_01JC8Z6V2Q",
+         *               "business_name": "Southern Stays Pty Ltd",
+         *               "trading_name": "Southern Stays"
+         *             }
+         *           ],
+         *           "created_at": "2025-07-09T00:00:00Z",
+         *           "disbursement_config": {
+         *             "channel": "bank_transfer",
+         *             "currency": "AUD",
+         *             "extra": null,
+         *             "fee_deducted_by": "payout",
+         *             "first_payout_at": "2025-08-04",
+         *             "fund_type": "minimum_fund",
+         *             "label": "Bank transfer, every Monday, from AUD 100.00",
+         *             "fee": {
+         *               "currency": "AUD",
+         *               "domestic_transaction_fee": "1.70",
+         *               "international_transaction_fee": "2.90",
+         *               "transaction_fee": 1
+         *             },
+         *             "minimum_fund": 10000,
+         *             "paid_on": "monday",
+         *             "timing": 2
+         *           }
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        MerchantList: {
+            /** Merchants */
+            data: components["schemas"]["MerchantListItem"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Merchant
+         * @description A merchant as it stands in the list of merchants.
+         * @example {
+         *       "id": "mer_01JC8Z6V2Q",
+         *       "trading_name": "Harbour View Hotel",
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "country": "AU",
+         *       "status": 1,
+         *       "partners": [
+         *         {
+         *           "id": "par_01JC8Z6V2Q",
+         *           "business_name": "Southern Stays Pty Ltd",
+         *           "trading_name": "Southern Stays"
+         *         }
+         *       ],
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "disbursement_config": {
+         *         "channel": "bank_transfer",
+         *         "currency": "AUD",
+         *         "extra": null,
+         *         "fee_deducted_by": "payout",
+         *         "first_payout_at": "2025-08-04",
+         *         "fund_type": "minimum_fund",
+         *         "label": "Bank transfer, every Monday, from AUD 100.00",
+         *         "fee": {
+         *           "currency": "AUD",
+         *           "domestic_transaction_fee": "1.70",
+         *           "international_transaction_fee": "2.90",
+         *           "transaction_fee": 1
+         *         },
+         *         "minimum_fund": 10000,
+         *         "paid_on": "monday",
+         *         "timing": 2
+         *       }
+         *     }
+         */
+        MerchantListItem: {
+            /** Merchant ID */
+            id: components["schemas"]["Id"];
+            /** Trading name */
+            trading_name: string;
+            /** Registered business name */
+            business_name: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+            /** Partners */
+            partners: components["schemas"]["OrganisationPartner"][];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Disbursement configuration
+             * @description Only when it is included.
+             */
+            disbursement_config?: components["schemas"]["DisbursementConfiguration"];
+            /**
+             * Banks
+             * @description Only when it is included; kept empty, see the payout account.
+             */
+            banks?: components["schemas"]["OrganisationBank"][];
         };
         /**
          * Merchant
@@ -705,6 +2393,12 @@ export interface components {
          */
         MerchantSelectionSort: "trading_name" | "status";
         /**
+         * Sort
+         * @description The fields by which merchants sort.
+         * @enum {string}
+         */
+        MerchantSort: "trading_name" | "business_name" | "status" | "country" | "created_at";
+        /**
          * Page
          * @description Which page this is, and how many rows there are in all.
          * @example {
@@ -728,17 +2422,1059 @@ export interface components {
          */
         Mode3ds: "frictionless" | "challenge" | "none";
         /**
+         * Billing details
+         * @description The page on which applicants say how they pay the platform.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "title": "Billing",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "payment_method_types": [
+         *         "card"
+         *       ],
+         *       "asks_tax_number": true,
+         *       "asks_purchase_order": false,
+         *       "terms_text": null,
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingBillingDetail: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Payment methods */
+            payment_method_types: components["schemas"]["PaymentMethodType"][];
+            /** Ask for tax number */
+            asks_tax_number: boolean;
+            /** Ask for purchase order */
+            asks_purchase_order: boolean;
+            /** Terms */
+            terms_text: string | null;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Billing details
+         * @description The page on which applicants say how they pay the platform, as it is to be.
+         * @example {
+         *       "title": "Billing",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "payment_method_types": [
+         *         "card"
+         *       ],
+         *       "asks_tax_number": true,
+         *       "asks_purchase_order": false,
+         *       "terms_text": null
+         *     }
+         */
+        OnboardingBillingDetailRequest: {
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Payment methods */
+            payment_method_types: components["schemas"]["PaymentMethodType"][];
+            /** Ask for tax number */
+            asks_tax_number: boolean;
+            /** Ask for purchase order */
+            asks_purchase_order: boolean;
+            /** Terms */
+            terms_text: string | null;
+        };
+        /**
+         * Congratulation
+         * @description The page with which an application ends.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "title": "Thank you",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "button_label": "Back to the start",
+         *       "next_url": null,
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingCongratulation: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Button */
+            button_label: string;
+            /**
+             * Next page
+             * Format: uri
+             */
+            next_url: string | null;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Congratulation
+         * @description The page with which an application ends, as it is to be.
+         * @example {
+         *       "title": "Thank you",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "button_label": "Back to the start",
+         *       "next_url": null
+         *     }
+         */
+        OnboardingCongratulationRequest: {
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Button */
+            button_label: string;
+            /**
+             * Next page
+             * Format: uri
+             */
+            next_url: string | null;
+        };
+        /**
+         * Customer verification
+         * @description The page on which applicants prove who they are.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "title": "Verification",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "required_documents": [
+         *         {
+         *           "kind": "bank_statement",
+         *           "note": "Not older than three months",
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "questions": [
+         *         {
+         *           "id": "season",
+         *           "question": "Which months are you open?",
+         *           "kind": "text",
+         *           "options": [],
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "asks_beneficial_owners": true,
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingCustomerVerification: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Required documents */
+            required_documents: components["schemas"]["RequiredDocument"][];
+            /** Questions */
+            questions: components["schemas"]["OnboardingQuestion"][];
+            /** Ask for beneficial owners */
+            asks_beneficial_owners: boolean;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Customer verification
+         * @description The page on which applicants prove who they are, as it is to be.
+         * @example {
+         *       "title": "Verification",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "required_documents": [
+         *         {
+         *           "kind": "bank_statement",
+         *           "note": "Not older than three months",
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "questions": [
+         *         {
+         *           "id": "season",
+         *           "question": "Which months are you open?",
+         *           "kind": "text",
+         *           "options": [],
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "asks_beneficial_owners": true
+         *     }
+         */
+        OnboardingCustomerVerificationRequest: {
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Required documents */
+            required_documents: components["schemas"]["RequiredDocument"][];
+            /** Questions */
+            questions: components["schemas"]["OnboardingQuestion"][];
+            /** Ask for beneficial owners */
+            asks_beneficial_owners: boolean;
+        };
+        /**
+         * Document
+         * @description A document that applicants hand in.
+         * @enum {string}
+         */
+        OnboardingDocumentKind: "passport" | "driver_licence" | "national_id" | "proof_of_address" | "company_registration" | "bank_statement" | "trust_deed" | "shareholder_register" | "tax_certificate" | "other";
+        /**
+         * Introduction
+         * @description The page with which an application begins.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "title": "Welcome",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "video_url": null,
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingIntroduction: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /**
+             * Video
+             * Format: uri
+             */
+            video_url: string | null;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Introduction
+         * @description The page with which an application begins, as it is to be.
+         * @example {
+         *       "title": "Welcome",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "video_url": null
+         *     }
+         */
+        OnboardingIntroductionRequest: {
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /**
+             * Video
+             * Format: uri
+             */
+            video_url: string | null;
+        };
+        /**
+         * Question
+         * @description A question that applicants answer.
+         * @example {
+         *       "id": "season",
+         *       "question": "Which months are you open?",
+         *       "kind": "text",
+         *       "options": [],
+         *       "is_required": true
+         *     }
+         */
+        OnboardingQuestion: {
+            /** ID */
+            id: string;
+            /** Question */
+            question: string;
+            /** Kind */
+            kind: components["schemas"]["QuestionKind"];
+            /**
+             * Options
+             * @description What can be chosen; only where the kind is choice.
+             */
+            options: string[];
+            /** Required */
+            is_required: boolean;
+        };
+        /**
+         * Cancellation of a request
+         * @description The page on which applicants take back their application.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "title": "Cancel your request",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "reasons": [
+         *         "Chose another provider"
+         *       ],
+         *       "allows_other_reason": true,
+         *       "confirmation_text": "Your request will be cancelled.",
+         *       "notify_email": null,
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingRequestCancellation: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Reasons */
+            reasons: string[];
+            /** Allow another reason */
+            allows_other_reason: boolean;
+            /** Confirmation */
+            confirmation_text: string;
+            /**
+             * Notify
+             * Format: email
+             */
+            notify_email: string | null;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Cancellation of a request
+         * @description The page on which applicants take back their application, as it is to be.
+         * @example {
+         *       "title": "Cancel your request",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "reasons": [
+         *         "Chose another provider"
+         *       ],
+         *       "allows_other_reason": true,
+         *       "confirmation_text": "Your request will be cancelled.",
+         *       "notify_email": null
+         *     }
+         */
+        OnboardingRequestCancellationRequest: {
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Reasons */
+            reasons: string[];
+            /** Allow another reason */
+            allows_other_reason: boolean;
+            /** Confirmation */
+            confirmation_text: string;
+            /**
+             * Notify
+             * Format: email
+             */
+            notify_email: string | null;
+        };
+        /**
+         * 3-D Secure
+         * @description The page on which applicants choose 3-D Secure.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "title": "3-D Secure",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "is_mandatory": true,
+         *       "default_mode": "frictionless",
+         *       "questions": [],
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingSetting3ds: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /**
+             * Mandatory
+             * @description Whether 3-D Secure cannot be declined.
+             */
+            is_mandatory: boolean;
+            /** Default */
+            default_mode: components["schemas"]["Mode3ds"];
+            /** Questions */
+            questions: components["schemas"]["OnboardingQuestion"][];
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * 3-D Secure
+         * @description The page on which applicants choose 3-D Secure, as it is to be.
+         * @example {
+         *       "title": "3-D Secure",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "is_mandatory": true,
+         *       "default_mode": "frictionless",
+         *       "questions": []
+         *     }
+         */
+        OnboardingSetting3dsRequest: {
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /**
+             * Mandatory
+             * @description Whether 3-D Secure cannot be declined.
+             */
+            is_mandatory: boolean;
+            /** Default */
+            default_mode: components["schemas"]["Mode3ds"];
+            /** Questions */
+            questions: components["schemas"]["OnboardingQuestion"][];
+        };
+        /**
+         * Onboarding settings
+         * @description How merchants join through a partner.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "is_open": true,
+         *       "requires_approval": true,
+         *       "steps": [
+         *         "introduction",
+         *         "customer_verification",
+         *         "congratulation"
+         *       ],
+         *       "allowed_countries": [
+         *         "AU",
+         *         "NZ"
+         *       ],
+         *       "allowed_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "contact_email": "join@southernstays.example",
+         *       "reminder_days": 7,
+         *       "expires_after_days": 60,
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingSettings: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /**
+             * Open
+             * @description Whether new merchants can apply.
+             */
+            is_open: boolean;
+            /** Requires approval */
+            requires_approval: boolean;
+            /** Steps */
+            steps: components["schemas"]["OnboardingStep"][];
+            /**
+             * Countries
+             * @description Where applicants may be registered; anywhere when empty.
+             */
+            allowed_countries: components["schemas"]["CountryCode"][];
+            /**
+             * Currencies
+             * @description What applicants may be paid out in; any when empty.
+             */
+            allowed_currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Contact email
+             * Format: email
+             */
+            contact_email: string | null;
+            /**
+             * Remind after (days)
+             * @description Days after which an unfinished application is reminded; 0 for never.
+             */
+            reminder_days: number;
+            /** Expires after (days) */
+            expires_after_days: number;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Onboarding settings
+         * @description How merchants join through a partner, as it is to be.
+         * @example {
+         *       "is_open": true,
+         *       "requires_approval": true,
+         *       "steps": [
+         *         "introduction",
+         *         "customer_verification",
+         *         "congratulation"
+         *       ],
+         *       "allowed_countries": [
+         *         "AU",
+         *         "NZ"
+         *       ],
+         *       "allowed_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "contact_email": "join@southernstays.example",
+         *       "reminder_days": 7,
+         *       "expires_after_days": 60
+         *     }
+         */
+        OnboardingSettingsRequest: {
+            /**
+             * Open
+             * @description Whether new merchants can apply.
+             */
+            is_open: boolean;
+            /** Requires approval */
+            requires_approval: boolean;
+            /** Steps */
+            steps: components["schemas"]["OnboardingStep"][];
+            /**
+             * Countries
+             * @description Where applicants may be registered; anywhere when empty.
+             */
+            allowed_countries: components["schemas"]["CountryCode"][];
+            /**
+             * Currencies
+             * @description What applicants may be paid out in; any when empty.
+             */
+            allowed_currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Contact email
+             * Format: email
+             */
+            contact_email: string | null;
+            /**
+             * Remind after (days)
+             * @description Days after which an unfinished application is reminded; 0 for never.
+             */
+            reminder_days: number;
+            /** Expires after (days) */
+            expires_after_days: number;
+        };
+        /**
+         * Step
+         * @description A step that an applicant goes through.
+         * @enum {string}
+         */
+        OnboardingStep: "introduction" | "setting_3ds" | "billing_detail" | "customer_verification" | "congratulation";
+        /**
+         * Operation type
+         * @description What kind of business an organisation operates.
+         * @enum {string}
+         */
+        OperationType: "hotel" | "motel" | "resort" | "apartment" | "bed_and_breakfast" | "hostel" | "holiday_park" | "restaurant" | "tour_operator" | "other";
+        /**
+         * Operation type options
+         * @description One page of options: operation type.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "hotel",
+         *           "label": "Hotel",
+         *           "position": 1
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        OperationTypeList: {
+            /** Operation type options */
+            data: components["schemas"]["OperationTypeOption"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Operation type
+         * @description Operation type, to choose from.
+         * @example {
+         *       "code": "hotel",
+         *       "label": "Hotel",
+         *       "position": 1
+         *     }
+         */
+        OperationTypeOption: {
+            /** Code */
+            code: components["schemas"]["OperationType"];
+            /** Label */
+            label: string;
+            /** Position */
+            position: number;
+        };
+        /**
+         * Sort
+         * @description The fields by which options sort.
+         * @enum {string}
+         */
+        OptionSort: "position" | "label";
+        /**
          * Order
          * @description Whether the smallest or the largest value comes first.
          * @enum {string}
          */
         Order: "asc" | "desc";
         /**
+         * Organisation
+         * @description A merchant: a property that receives payments and is paid out.
+         * @example {
+         *       "id": "mer_01JC8Z6V2Q",
+         *       "alias_id": "HAVI-1001",
+         *       "no": 1001,
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "trading_name": "Harbour View Hotel",
+         *       "property_address": "12 Wharf Street, Sydney NSW 2000",
+         *       "use_property_address": true,
+         *       "organization_address": "12 Wharf Street, Sydney NSW 2000",
+         *       "country": "AU",
+         *       "timezone": "Australia/Sydney",
+         *       "currency": "AUD",
+         *       "operation_type": "hotel",
+         *       "property_system": "mews",
+         *       "status": 1,
+         *       "partners": [
+         *         {
+         *           "id": "par_01JC8Z6V2Q",
+         *           "business_name": "Southern Stays Pty Ltd",
+         *           "trading_name": "Southern Stays"
+         *         }
+         *       ],
+         *       "disbursement_config": {
+         *         "channel": "bank_transfer",
+         *         "currency": "AUD",
+         *         "extra": null,
+         *         "fee_deducted_by": "payout",
+         *         "first_payout_at": "2025-08-04",
+         *         "fund_type": "minimum_fund",
+         *         "label": "Bank transfer, every Monday, from AUD 100.00",
+         *         "fee": {
+         *           "currency": "AUD",
+         *           "domestic_transaction_fee": "1.70",
+         *           "international_transaction_fee": "2.90",
+         *           "transaction_fee": 1
+         *         },
+         *         "minimum_fund": 10000,
+         *         "paid_on": "monday",
+         *         "timing": 2
+         *       },
+         *       "billing_info": {
+         *         "billing_name": "Harbour View Hotel Pty Ltd",
+         *         "billing_email": "accounts@harbourview.example",
+         *         "billing_address": "12 Wharf Street, Sydney NSW 2000",
+         *         "tax_number": "51 824 753 556",
+         *         "purchase_order": null
+         *       },
+         *       "banks": [],
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        Organisation: {
+            /** Organisation ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Alias ID
+             * @description A short name of the organisation, for people.
+             */
+            alias_id: string;
+            /**
+             * Number
+             * @description Organisations are numbered as they join.
+             */
+            no: number;
+            /** Registered business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+            /** Property address */
+            property_address: string;
+            /**
+             * Use property address
+             * @description Whether the organisation is reached at the address of the property.
+             */
+            use_property_address: boolean;
+            /**
+             * Organisation address
+             * @description Where the organisation is reached; the property address while that is used.
+             */
+            organization_address: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * Time zone
+             * @example Australia/Sydney
+             */
+            timezone: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Operation type */
+            operation_type: components["schemas"]["OperationType"];
+            /** Property management system */
+            property_system: components["schemas"]["PropertySystem"];
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+            /**
+             * Partners
+             * @description The partner through whom the organisation joined; empty without one.
+             */
+            partners: components["schemas"]["OrganisationPartner"][];
+            /** Disbursement configuration */
+            disbursement_config: components["schemas"]["DisbursementConfiguration"];
+            /** Billing details */
+            billing_info: components["schemas"]["BillingInfo"];
+            /**
+             * Banks
+             * @description Kept empty: bank details are read as the payout account, which has its own access rule.
+             */
+            banks: components["schemas"]["OrganisationBank"][];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Bank
+         * @description A bank of an organisation.
+         * @example {
+         *       "bank_name": "Harbour Bank"
+         *     }
+         */
+        OrganisationBank: {
+            /** Bank name */
+            bank_name: string;
+        };
+        /**
+         * Partner
+         * @description The partner of an organisation.
+         * @example {
+         *       "id": "par_01JC8Z6V2Q",
+         *       "business_name": "Southern Stays Pty Ltd",
+         *       "trading_name": "Southern Stays"
+         *     }
+         */
+        OrganisationPartner: {
+            /** Partner ID */
+            id: components["schemas"]["Id"];
+            /** Business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+        };
+        /**
+         * New merchant
+         * @description A merchant that is to join; it begins in onboarding.
+         * @example {
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "trading_name": "Harbour View Hotel",
+         *       "property_address": "12 Wharf Street, Sydney NSW 2000",
+         *       "use_property_address": true,
+         *       "country": "AU",
+         *       "timezone": "Australia/Sydney",
+         *       "operation_type": "hotel",
+         *       "property_system": "mews",
+         *       "currency": "AUD",
+         *       "partner_id": "par_01JC8Z6V2Q"
+         *     }
+         */
+        OrganisationRequest: {
+            /** Registered business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+            /** Property address */
+            property_address: string;
+            /**
+             * Use property address
+             * @description Whether the organisation is reached at the address of the property.
+             */
+            use_property_address: boolean;
+            /**
+             * Organisation address
+             * @description Needed unless the property address is used; ignored when it is.
+             */
+            organization_address?: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * Time zone
+             * @example Australia/Sydney
+             */
+            timezone: string;
+            /** Operation type */
+            operation_type: components["schemas"]["OperationType"];
+            /** Property management system */
+            property_system: components["schemas"]["PropertySystem"];
+            /**
+             * Currency
+             * @description What the merchant is paid out in; it cannot be changed later.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Partner
+             * @description The partner through whom it joins; a Partner's own unless told, and nobody else's.
+             */
+            partner_id?: components["schemas"]["Id"];
+        };
+        /**
          * Organisation status
          * @description Where an organisation stands with the platform.
          * @enum {integer}
          */
         OrganisationStatus: 1 | 0 | 2 | 3;
+        /**
+         * Status change
+         * @description The status that an organisation is to have, and why.
+         * @example {
+         *       "status": 0,
+         *       "reason": "Closed for the season"
+         *     }
+         */
+        OrganisationStatusRequest: {
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+            /** Reason */
+            reason?: string;
+        };
+        /**
+         * Merchant
+         * @description What of a merchant can be edited.
+         * @example {
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "trading_name": "Harbour View Hotel",
+         *       "property_address": "12 Wharf Street, Sydney NSW 2000",
+         *       "use_property_address": true,
+         *       "country": "AU",
+         *       "timezone": "Australia/Sydney",
+         *       "operation_type": "hotel",
+         *       "property_system": "mews"
+         *     }
+         */
+        OrganisationUpdate: {
+            /** Registered business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+            /** Property address */
+            property_address: string;
+            /**
+             * Use property address
+             * @description Whether the organisation is reached at the address of the property.
+             */
+            use_property_address: boolean;
+            /**
+             * Organisation address
+             * @description Needed unless the property address is used; ignored when it is.
+             */
+            organization_address?: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * Time zone
+             * @example Australia/Sydney
+             */
+            timezone: string;
+            /** Operation type */
+            operation_type: components["schemas"]["OperationType"];
+            /** Property management system */
+            property_system: components["schemas"]["PropertySystem"];
+            /**
+             * Disbursement configuration
+             * @description Only Admin may change it.
+             */
+            disbursement_config?: components["schemas"]["DisbursementConfigurationRequest"];
+        };
         /**
          * Partner
          * @description A partner as it stands in the list of partners.
@@ -758,6 +3494,77 @@ export interface components {
             trading_name: string;
             /** Merchants */
             merchants_count: number;
+        };
+        /**
+         * Partner
+         * @description A partner through whom merchants join.
+         * @example {
+         *       "id": "par_01JC8Z6V2Q",
+         *       "alias_id": "SOST-11",
+         *       "business_name": "Southern Stays Pty Ltd",
+         *       "trading_name": "Southern Stays",
+         *       "organization_address": "88 Collins Street, Melbourne VIC 3000",
+         *       "country": "AU",
+         *       "timezone": "Australia/Melbourne",
+         *       "email": "hello@southernstays.example",
+         *       "phone_number": "+61 2 5550 1234",
+         *       "website": "https://southernstays.example",
+         *       "property_systems": [
+         *         "mews",
+         *         "opera"
+         *       ],
+         *       "status": 1,
+         *       "merchants_count": 8,
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        PartnerDetail: {
+            /** Partner ID */
+            id: components["schemas"]["Id"];
+            /** Alias ID */
+            alias_id: string;
+            /** Registered business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+            /** Address */
+            organization_address: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * Time zone
+             * @example Australia/Sydney
+             */
+            timezone: string;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /** Phone */
+            phone_number: string | null;
+            /**
+             * Website
+             * Format: uri
+             */
+            website: string | null;
+            /** Property management systems */
+            property_systems: components["schemas"]["PropertySystem"][];
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+            /** Merchants */
+            merchants_count: number;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
         };
         /**
          * Partners
@@ -785,11 +3592,676 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
+         * Property management system
+         * @description A property management system that the partner connects.
+         * @example {
+         *       "code": "mews",
+         *       "name": "Mews",
+         *       "in_use": true
+         *     }
+         */
+        PartnerPropertySystem: {
+            /** Code */
+            code: components["schemas"]["PropertySystem"];
+            /** Name */
+            name: string;
+            /**
+             * In use
+             * @description Whether the merchant uses it.
+             */
+            in_use: boolean;
+        };
+        /**
+         * Property management systems
+         * @description One page of the property management systems that the partner connects.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "mews",
+         *           "name": "Mews",
+         *           "in_use": true
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PartnerPropertySystemList: {
+            /** Property management systems */
+            data: components["schemas"]["PartnerPropertySystem"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which property management systems sort.
+         * @enum {string}
+         */
+        PartnerPropertySystemSort: "name" | "in_use";
+        /**
+         * Email recipient
+         * @description Somebody who gets copies of the e-mails to a partner's merchants.
+         * @example {
+         *       "id": "rcp_01JC8Z6V2Q",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "name": "Accounts",
+         *       "email": "accounts@southernstays.example",
+         *       "templates": [
+         *         "payment",
+         *         "refund"
+         *       ],
+         *       "is_active": true,
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        PartnerRecipient: {
+            /** Recipient ID */
+            id: components["schemas"]["Id"];
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /**
+             * Templates
+             * @description The e-mails that this recipient gets a copy of.
+             */
+            templates: components["schemas"]["EmailTemplateKind"][];
+            /** Active */
+            is_active: boolean;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Email recipients
+         * @description One page of email recipients.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "rcp_01JC8Z6V2Q",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "name": "Accounts",
+         *           "email": "accounts@southernstays.example",
+         *           "templates": [
+         *             "payment",
+         *             "refund"
+         *           ],
+         *           "is_active": true,
+         *           "created_at": "2025-07-09T00:00:00Z",
+         *           "updated_at": "2026-11-18T02:14:09Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PartnerRecipientList: {
+            /** Email recipients */
+            data: components["schemas"]["PartnerRecipient"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Email recipient
+         * @description Who is to get copies of which e-mails.
+         * @example {
+         *       "name": "Accounts",
+         *       "email": "accounts@southernstays.example",
+         *       "templates": [
+         *         "payment",
+         *         "refund"
+         *       ],
+         *       "is_active": true
+         *     }
+         */
+        PartnerRecipientRequest: {
+            /** Name */
+            name: string;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /**
+             * Templates
+             * @description The e-mails that this recipient gets a copy of.
+             */
+            templates: components["schemas"]["EmailTemplateKind"][];
+            /** Active */
+            is_active: boolean;
+        };
+        /**
+         * Sort
+         * @description The fields by which email recipients sort.
+         * @enum {string}
+         */
+        PartnerRecipientSort: "email" | "name" | "created_at";
+        /**
+         * New partner
+         * @description A partner that is to join; it begins active.
+         * @example {
+         *       "business_name": "Southern Stays Pty Ltd",
+         *       "trading_name": "Southern Stays",
+         *       "organization_address": "88 Collins Street, Melbourne VIC 3000",
+         *       "country": "AU",
+         *       "timezone": "Australia/Melbourne",
+         *       "email": "hello@southernstays.example",
+         *       "phone_number": "+61 2 5550 1234",
+         *       "website": "https://southernstays.example",
+         *       "property_systems": [
+         *         "mews",
+         *         "opera"
+         *       ]
+         *     }
+         */
+        PartnerRequest: {
+            /** Registered business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+            /** Address */
+            organization_address: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * Time zone
+             * @example Australia/Sydney
+             */
+            timezone: string;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /** Phone */
+            phone_number: string | null;
+            /**
+             * Website
+             * Format: uri
+             */
+            website: string | null;
+            /** Property management systems */
+            property_systems: components["schemas"]["PropertySystem"][];
+        };
+        /**
          * Sort
          * @description The fields by which partners sort.
          * @enum {string}
          */
         PartnerSort: "business_name" | "trading_name" | "merchants_count";
+        /**
+         * Partner
+         * @description What of a partner can be edited.
+         * @example {
+         *       "business_name": "Southern Stays Pty Ltd",
+         *       "trading_name": "Southern Stays",
+         *       "organization_address": "88 Collins Street, Melbourne VIC 3000",
+         *       "country": "AU",
+         *       "timezone": "Australia/Melbourne",
+         *       "email": "hello@southernstays.example",
+         *       "phone_number": "+61 2 5550 1234",
+         *       "website": "https://southernstays.example",
+         *       "property_systems": [
+         *         "mews",
+         *         "opera"
+         *       ]
+         *     }
+         */
+        PartnerUpdate: {
+            /** Registered business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+            /** Address */
+            organization_address: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * Time zone
+             * @example Australia/Sydney
+             */
+            timezone: string;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /** Phone */
+            phone_number: string | null;
+            /**
+             * Website
+             * Format: uri
+             */
+            website: string | null;
+            /** Property management systems */
+            property_systems: components["schemas"]["PropertySystem"][];
+            /**
+             * Status
+             * @description Only Admin may change it, as the table of allowed changes has it.
+             */
+            status?: components["schemas"]["OrganisationStatus"];
+        };
+        /**
+         * Payable
+         * @description When guests pay, seen from their stay; the longer before, the greater the risk.
+         * @enum {string}
+         */
+        PayableMoment: "at_booking" | "deposit_at_booking" | "before_arrival" | "at_arrival" | "at_departure" | "after_departure";
+        /**
+         * Payable options
+         * @description One page of options: payable.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "at_booking",
+         *           "label": "At booking",
+         *           "position": 1
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PayableMomentList: {
+            /** Payable options */
+            data: components["schemas"]["PayableMomentOption"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Payable
+         * @description Payable, to choose from.
+         * @example {
+         *       "code": "at_booking",
+         *       "label": "At booking",
+         *       "position": 1
+         *     }
+         */
+        PayableMomentOption: {
+            /** Code */
+            code: components["schemas"]["PayableMoment"];
+            /** Label */
+            label: string;
+            /** Position */
+            position: number;
+        };
+        /**
+         * Payment method
+         * @description A way in which a merchant pays the platform; its cards are those of the type card.
+         * @example {
+         *       "id": "pm_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "type": "card",
+         *       "label": "Company card",
+         *       "holder": "Maria Nguyen",
+         *       "description": "Visa ending 4242",
+         *       "last4": "4242",
+         *       "is_default": true,
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        PaymentMethod: {
+            /** Payment method ID */
+            id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Type */
+            type: components["schemas"]["PaymentMethodType"];
+            /** Label */
+            label: string;
+            /** Holder */
+            holder: string | null;
+            /**
+             * Description
+             * @description What it is, with no more than the last four characters.
+             */
+            description: string;
+            /** Ending */
+            last4: string | null;
+            /**
+             * Default
+             * @description Whether invoices are paid with it; a default card is the selected card.
+             */
+            is_default: boolean;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Payment methods
+         * @description One page of payment methods.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "pm_01JC8Z6V2Q",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "type": "card",
+         *           "label": "Company card",
+         *           "holder": "Maria Nguyen",
+         *           "description": "Visa ending 4242",
+         *           "last4": "4242",
+         *           "is_default": true,
+         *           "created_at": "2025-07-09T00:00:00Z",
+         *           "updated_at": "2026-11-18T02:14:09Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PaymentMethodList: {
+            /** Payment methods */
+            data: components["schemas"]["PaymentMethod"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * New payment method
+         * @description A way in which a merchant is to pay the platform; each type needs its own fields.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "type": "card",
+         *       "label": "Company card",
+         *       "holder": "Maria Nguyen",
+         *       "setup_token": "tok_visa_4242",
+         *       "expiry_month": 8,
+         *       "expiry_year": 2028,
+         *       "is_default": true
+         *     }
+         */
+        PaymentMethodRequest: {
+            /** Merchant */
+            merchant_id: components["schemas"]["Id"];
+            /** Type */
+            type: components["schemas"]["PaymentMethodType"];
+            /** Label */
+            label: string;
+            /**
+             * Holder
+             * @description For a card and for a direct debit.
+             */
+            holder?: string;
+            /**
+             * Card setup token
+             * @description For a card: what the acquirer's card form answered; card numbers never come here. The sandbox acquirer knows tok_visa_4242 and the like, and declines payments with cards that end in 0002.
+             */
+            setup_token?: string;
+            /**
+             * Expiry month
+             * @description For a card.
+             */
+            expiry_month?: number;
+            /**
+             * Expiry year
+             * @description For a card.
+             */
+            expiry_year?: number;
+            /**
+             * Account number
+             * @description For a direct debit; only its last four characters are kept.
+             */
+            account_number?: string;
+            /** Default */
+            is_default: boolean;
+        };
+        /**
+         * Sort
+         * @description The fields by which payment methods sort.
+         * @enum {string}
+         */
+        PaymentMethodSort: "created_at" | "label" | "type";
+        /**
+         * Payment method type
+         * @description How a merchant pays the platform.
+         * @enum {string}
+         */
+        PaymentMethodType: "card" | "direct_debit" | "bank_transfer";
+        /**
+         * Payment method
+         * @description What of a payment method can be edited.
+         * @example {
+         *       "label": "Company card",
+         *       "is_default": true
+         *     }
+         */
+        PaymentMethodUpdate: {
+            /** Label */
+            label: string;
+            /**
+             * Default
+             * @description True makes it the default; false leaves that to another one.
+             */
+            is_default: boolean;
+        };
+        /**
+         * Payment wording
+         * @description What payers read at a merchant's payment forms.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "booking_label": "Booking reference",
+         *       "payment_description": "Your stay at Harbour View Hotel"
+         *     }
+         */
+        PaymentWording: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /**
+             * Booking label
+             * @description What the field for the booking is called.
+             */
+            booking_label: string;
+            /**
+             * Payment description
+             * @description What a payment is described as unless told.
+             */
+            payment_description: string | null;
+        };
+        /**
+         * Payment wording
+         * @description What payers are to read.
+         * @example {
+         *       "payment_description": "Your stay at Harbour View Hotel"
+         *     }
+         */
+        PaymentWordingRequest: {
+            /** Payment description */
+            payment_description: string | null;
+            /** Booking label */
+            booking_label?: string;
+        };
+        /**
+         * Payout account
+         * @description Where a merchant is paid out to; numbers are masked but for their last four characters.
+         * @example {
+         *       "id": "pac_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "status": "verified",
+         *       "country": "AU",
+         *       "currency": "AUD",
+         *       "account_holder": "Harbour View Hotel Pty Ltd",
+         *       "bank_name": "Harbour Bank",
+         *       "iban": null,
+         *       "bic": null,
+         *       "bsb": "••••2001",
+         *       "account_number": "••••5678",
+         *       "routing_number": null,
+         *       "sort_code": null,
+         *       "bank_code": null,
+         *       "branch_code": null,
+         *       "updated_at": "2026-11-18T02:14:09Z",
+         *       "updated_by": "front.desk@harbourview.example"
+         *     }
+         */
+        PayoutAccount: {
+            /** Payout account ID */
+            id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Status */
+            status: components["schemas"]["PayoutAccountStatus"];
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Account holder */
+            account_holder: string | null;
+            /** Bank name */
+            bank_name: string | null;
+            /**
+             * IBAN
+             * @description Its last four characters, or null where the country has none.
+             */
+            iban: string | null;
+            /** BIC */
+            bic: string | null;
+            /**
+             * BSB
+             * @description Its last four characters, or null where the country has none.
+             */
+            bsb: string | null;
+            /**
+             * Account number
+             * @description Its last four characters, or null where the country has none.
+             */
+            account_number: string | null;
+            /**
+             * Routing number
+             * @description Its last four characters, or null where the country has none.
+             */
+            routing_number: string | null;
+            /**
+             * Sort code
+             * @description Its last four characters, or null where the country has none.
+             */
+            sort_code: string | null;
+            /**
+             * Bank code
+             * @description Its last four characters, or null where the country has none.
+             */
+            bank_code: string | null;
+            /**
+             * Branch code
+             * @description Its last four characters, or null where the country has none.
+             */
+            branch_code: string | null;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+            /**
+             * Updated by
+             * Format: email
+             */
+            updated_by: string | null;
+        };
+        /**
+         * Payout account
+         * @description Bank details as the country of the bank needs them; those it does not need are refused.
+         * @example {
+         *       "country": "AU",
+         *       "currency": "AUD",
+         *       "account_holder": "Harbour View Hotel Pty Ltd",
+         *       "bank_name": "Harbour Bank",
+         *       "bsb": "062-001",
+         *       "account_number": "12345678"
+         *     }
+         */
+        PayoutAccountRequest: {
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Account holder */
+            account_holder: string;
+            /** Bank name */
+            bank_name: string;
+            /**
+             * IBAN
+             * @description Where the country uses IBAN; its check digits must agree.
+             */
+            iban?: string;
+            /**
+             * BIC
+             * @description With an IBAN, and where a country has no rule of its own.
+             */
+            bic?: string;
+            /**
+             * BSB
+             * @description Australia.
+             */
+            bsb?: string;
+            /**
+             * Account number
+             * @description Wherever IBAN is not used.
+             */
+            account_number?: string;
+            /**
+             * Routing number
+             * @description United States; its check digit must agree.
+             */
+            routing_number?: string;
+            /**
+             * Sort code
+             * @description United Kingdom, instead of an IBAN.
+             */
+            sort_code?: string;
+            /**
+             * Bank code
+             * @description Japan.
+             */
+            bank_code?: string;
+            /**
+             * Branch code
+             * @description Japan.
+             */
+            branch_code?: string;
+        };
+        /**
+         * Payout account status
+         * @description Whether money can be paid out to the account.
+         * @enum {string}
+         */
+        PayoutAccountStatus: "not_provided" | "pending_verification" | "verified";
+        /**
+         * Paid on
+         * @description The day on which payouts are made.
+         * @enum {string}
+         */
+        PayoutDay: "every_business_day" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "month_start" | "month_middle" | "month_end";
         /**
          * Permission
          * @description A named right; a user holds those of their role and those given to them directly.
@@ -842,6 +4314,29 @@ export interface components {
              */
             errors?: components["schemas"]["InputError"][];
         };
+        /**
+         * Property management system
+         * @description The software with which a property keeps its bookings.
+         * @enum {string}
+         */
+        PropertySystem: "opera" | "mews" | "cloudbeds" | "rms" | "apaleo" | "guestline" | "little_hotelier" | "none";
+        /**
+         * Public key
+         * @description The public key whose merchant is to be found.
+         * @example {
+         *       "public_key": "pk_01JC8Z6V2Q"
+         *     }
+         */
+        PublicKeyRequest: {
+            /** Public key */
+            public_key: string;
+        };
+        /**
+         * Question kind
+         * @description How a question is answered.
+         * @enum {string}
+         */
+        QuestionKind: "text" | "yes_no" | "number" | "date" | "choice";
         /**
          * Refund
          * @description A refund that has been made, with its transaction as it stands afterwards.
@@ -951,6 +4446,23 @@ export interface components {
             refundable_amount?: number;
         };
         /**
+         * Required document
+         * @description A document that applicants are asked for.
+         * @example {
+         *       "kind": "bank_statement",
+         *       "note": "Not older than three months",
+         *       "is_required": true
+         *     }
+         */
+        RequiredDocument: {
+            /** Document */
+            kind: components["schemas"]["OnboardingDocumentKind"];
+            /** Note */
+            note: string | null;
+            /** Required */
+            is_required: boolean;
+        };
+        /**
          * Role
          * @description One of the three kinds of people who use the portal.
          * @enum {string}
@@ -1009,6 +4521,20 @@ export interface components {
             token: string;
             /** User */
             user: components["schemas"]["AuthUser"];
+        };
+        /**
+         * Text block
+         * @description A heading, if any, and plain text under it.
+         * @example {
+         *       "heading": "What you need",
+         *       "text": "Your registration and a bank statement."
+         *     }
+         */
+        TextBlock: {
+            /** Heading */
+            heading: string | null;
+            /** Text */
+            text: string;
         };
         /**
          * Transaction
@@ -1281,11 +4807,296 @@ export interface components {
          */
         TransactionType: "sale" | "authorisation" | "capture" | "refund" | "void" | "auto_charge";
         /**
+         * Turnover range
+         * @description What an organisation takes by card in a year, in its own currency.
+         * @enum {string}
+         */
+        TurnoverRange: "under_100k" | "100k_250k" | "250k_500k" | "500k_1m" | "1m_5m" | "5m_20m" | "over_20m";
+        /**
+         * Turnover range options
+         * @description One page of options: turnover range.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "250k_500k",
+         *           "label": "250,000 to 500,000",
+         *           "position": 3
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        TurnoverRangeList: {
+            /** Turnover range options */
+            data: components["schemas"]["TurnoverRangeOption"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Turnover range
+         * @description Turnover range, to choose from.
+         * @example {
+         *       "code": "250k_500k",
+         *       "label": "250,000 to 500,000",
+         *       "position": 3
+         *     }
+         */
+        TurnoverRangeOption: {
+            /** Code */
+            code: components["schemas"]["TurnoverRange"];
+            /** Label */
+            label: string;
+            /** Position */
+            position: number;
+        };
+        /**
          * User status
          * @description Whether the user may sign in.
          * @enum {integer}
          */
         UserStatus: 1 | 0;
+        /**
+         * Merchant
+         * @description The merchant to whom a public key belongs.
+         * @example {
+         *       "id": "mer_01JC8Z6V2Q",
+         *       "trading_name": "Harbour View Hotel",
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "country": "AU",
+         *       "currency": "AUD",
+         *       "status": 1
+         *     }
+         */
+        VerifiedMerchant: {
+            /** Merchant ID */
+            id: components["schemas"]["Id"];
+            /** Trading name */
+            trading_name: string;
+            /** Registered business name */
+            business_name: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+        };
+        /**
+         * Brand
+         * @description The public brand document of a partner: what payers read.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "brand_name": "Southern Stays",
+         *       "tagline": "Rooms with a view",
+         *       "welcome_text": "Welcome back.",
+         *       "footer_text": "Southern Stays Pty Ltd",
+         *       "terms_url": "https://southernstays.example/terms",
+         *       "privacy_url": "https://southernstays.example/privacy",
+         *       "support_url": null,
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        Whitelabel: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Brand name */
+            brand_name: string;
+            /** Tagline */
+            tagline: string | null;
+            /** Welcome text */
+            welcome_text: string | null;
+            /** Footer text */
+            footer_text: string | null;
+            /**
+             * Terms
+             * Format: uri
+             */
+            terms_url: string | null;
+            /**
+             * Privacy notice
+             * Format: uri
+             */
+            privacy_url: string | null;
+            /**
+             * Support page
+             * Format: uri
+             */
+            support_url: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * White-label settings
+         * @description How the partner's own brand is carried: its domain, colours, logo and addresses.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "domain": "pay.southernstays.example",
+         *       "primary_colour": "#0B5FA5",
+         *       "accent_colour": "#F2A900",
+         *       "logo_file_id": null,
+         *       "sender_name": "Southern Stays Payments",
+         *       "sender_email": "payments@southernstays.example",
+         *       "support_email": "help@southernstays.example",
+         *       "support_phone": null,
+         *       "hide_platform_name": true,
+         *       "is_enabled": true,
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        WhitelabelConfig: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /**
+             * Domain
+             * @description The host name under which payers meet the partner; no two partners share one.
+             */
+            domain: string;
+            /** Primary colour */
+            primary_colour: string;
+            /** Accent colour */
+            accent_colour: string;
+            /**
+             * Logo
+             * @description An uploaded image, or null without one.
+             */
+            logo_file_id: string | null;
+            /**
+             * Sender name
+             * @description Who e-mails to payers come from.
+             */
+            sender_name: string;
+            /**
+             * Sender email
+             * Format: email
+             */
+            sender_email: string;
+            /**
+             * Support email
+             * Format: email
+             */
+            support_email: string;
+            /** Support phone */
+            support_phone: string | null;
+            /** Hide platform name */
+            hide_platform_name: boolean;
+            /** Enabled */
+            is_enabled: boolean;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * White-label settings
+         * @description How the partner's own brand is to be carried.
+         * @example {
+         *       "domain": "pay.southernstays.example",
+         *       "primary_colour": "#0B5FA5",
+         *       "accent_colour": "#F2A900",
+         *       "logo_file_id": null,
+         *       "sender_name": "Southern Stays Payments",
+         *       "sender_email": "payments@southernstays.example",
+         *       "support_email": "help@southernstays.example",
+         *       "support_phone": null,
+         *       "hide_platform_name": true,
+         *       "is_enabled": true
+         *     }
+         */
+        WhitelabelConfigRequest: {
+            /**
+             * Domain
+             * @description The host name under which payers meet the partner; no two partners share one.
+             */
+            domain: string;
+            /** Primary colour */
+            primary_colour: string;
+            /** Accent colour */
+            accent_colour: string;
+            /**
+             * Logo
+             * @description An uploaded image, or null without one.
+             */
+            logo_file_id: string | null;
+            /**
+             * Sender name
+             * @description Who e-mails to payers come from.
+             */
+            sender_name: string;
+            /**
+             * Sender email
+             * Format: email
+             */
+            sender_email: string;
+            /**
+             * Support email
+             * Format: email
+             */
+            support_email: string;
+            /** Support phone */
+            support_phone: string | null;
+            /** Hide platform name */
+            hide_platform_name: boolean;
+            /** Enabled */
+            is_enabled: boolean;
+        };
+        /**
+         * Brand
+         * @description What payers are to read of a partner.
+         * @example {
+         *       "brand_name": "Southern Stays",
+         *       "tagline": "Rooms with a view",
+         *       "welcome_text": "Welcome back.",
+         *       "footer_text": "Southern Stays Pty Ltd",
+         *       "terms_url": "https://southernstays.example/terms",
+         *       "privacy_url": "https://southernstays.example/privacy",
+         *       "support_url": null
+         *     }
+         */
+        WhitelabelRequest: {
+            /** Brand name */
+            brand_name: string;
+            /** Tagline */
+            tagline: string | null;
+            /** Welcome text */
+            welcome_text: string | null;
+            /** Footer text */
+            footer_text: string | null;
+            /**
+             * Terms
+             * Format: uri
+             */
+            terms_url: string | null;
+            /**
+             * Privacy notice
+             * Format: uri
+             */
+            privacy_url: string | null;
+            /**
+             * Support page
+             * Format: uri
+             */
+            support_url: string | null;
+        };
     };
     responses: {
         /** @description The request does not fit the description; errors points at each fault. */
@@ -1317,6 +5128,15 @@ export interface components {
         };
         /** @description There is no such record for this caller. */
         NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The record has changed since the caller read it; nothing changed. */
+        PreconditionFailed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1373,6 +5193,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The token of the card; an unknown one and a foreign one get the same 404. */
+        CardTokenParameter: components["schemas"]["Id"];
         /** @description The first day to include; it begins at midnight in the time zone. */
         DateFromParameter: string;
         /** @description The last day to include; it ends at midnight in the time zone. */
@@ -1383,16 +5205,40 @@ export interface components {
         IdempotencyKeyParameter: string;
         /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
         IdsParameter: components["schemas"]["Id"][];
+        /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+        IfMatchParameter: string;
+        /** @description The id of the invoice; an unknown one and a foreign one get the same 404. */
+        InvoiceByIdParameter: components["schemas"]["Id"];
+        /** @description The invoice of this merchant; its latest unless told. */
+        InvoiceQueryParameter: components["schemas"]["Id"];
         /** @description How many rows a page holds. */
         LimitParameter: number;
+        /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+        MerchantByIdParameter: components["schemas"]["Id"];
+        /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+        MerchantParameter: components["schemas"]["Id"];
+        /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+        OnboardingPartnerParameter: components["schemas"]["Id"];
         /** @description The direction of the sort, ascending unless told. */
         OrderAscendingParameter: components["schemas"]["Order"];
         /** @description The direction of the sort, descending unless told. */
         OrderDescendingParameter: components["schemas"]["Order"];
+        /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+        OwnPartnerParameter: components["schemas"]["Id"];
         /** @description The screen from which the call is made, kept in the audit trail. */
         PageNameParameter: string;
         /** @description Which page to answer, counted from 1. */
         PageParameter: number;
+        /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+        PartnerByIdParameter: components["schemas"]["Id"];
+        /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+        PartnerParameter: components["schemas"]["Id"];
+        /** @description The id of the payment method; an unknown one and a foreign one get the same 404. */
+        PaymentMethodByIdParameter: components["schemas"]["Id"];
+        /** @description The id of the payout account; an unknown one and a foreign one get the same 404. */
+        PayoutAccountByIdParameter: components["schemas"]["Id"];
+        /** @description The id of the recipient; an unknown one and a foreign one get the same 404. */
+        RecipientByIdParameter: components["schemas"]["Id"];
         /** @description Text that the record's names must contain, in any case. */
         SearchParameter: string;
         /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
@@ -1420,6 +5266,8 @@ export interface components {
     headers: {
         /** @description An attachment and its file name. */
         ContentDispositionHeader: string;
+        /** @description The version of the record as answered; an edit sends it back as If-Match. */
+        ETagHeader: string;
         /** @description How many rows the file holds, without its header row. */
         TotalRowsHeader: number;
     };
@@ -1832,6 +5680,43 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    createPartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerRequest"];
+            };
+        };
+        responses: {
+            /** @description The partner. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listCurrencies: {
         parameters: {
             query?: {
@@ -1950,6 +5835,2488 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listMerchants: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Only merchants of this partner. */
+                partnerId?: components["schemas"]["Id"];
+                /** @description Only organisations of this status. */
+                status?: components["schemas"]["OrganisationStatus"];
+                /** @description What else each merchant is answered with. */
+                include?: components["schemas"]["MerchantInclude"][];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["MerchantSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of merchants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createMerchant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganisationRequest"];
+            };
+        };
+        responses: {
+            /** @description The merchant. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["MerchantByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The merchant. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["MerchantByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganisationUpdate"];
+            };
+        };
+        responses: {
+            /** @description The merchant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteMerchant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["MerchantByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The merchant is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchantStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["MerchantByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganisationStatusRequest"];
+            };
+        };
+        responses: {
+            /** @description The merchant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchantBillingInfo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["MerchantByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BillingInfo"];
+            };
+        };
+        responses: {
+            /** @description The merchant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchantPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the payout account; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutAccountByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout account. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the payout account; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutAccountByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The payout account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    verifyMerchantByPublicKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The merchant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifiedMerchant"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePaymentDescription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentWordingRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment wording. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentWording"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listOperationTypes: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["OptionSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of operation types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationTypeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getBookingLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment wording. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentWording"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPartnerPropertySystems: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PartnerPropertySystemSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of property management systems. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerPropertySystemList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PartnerByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PartnerByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerUpdate"];
+            };
+        };
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PartnerByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listLinkedMerchants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PartnerByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The merchants. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedMerchants"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    addPartnerMerchants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PartnerByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddMerchantRequest"];
+            };
+        };
+        responses: {
+            /** @description The merchants of the partner. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedMerchants"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getWhitelabelConfig: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The white-label settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhitelabelConfig"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateWhitelabelConfig: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhitelabelConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description The white-label settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhitelabelConfig"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createWhitelabelConfig: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhitelabelConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description The white-label settings. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhitelabelConfig"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteWhitelabelConfig: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The white-label settings is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getWhitelabel: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Whitelabel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateWhitelabel: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhitelabelRequest"];
+            };
+        };
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Whitelabel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createWhitelabel: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhitelabelRequest"];
+            };
+        };
+        responses: {
+            /** @description The brand. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Whitelabel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteWhitelabel: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brand is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPartnerWhitelabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Whitelabel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePartnerWhitelabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhitelabelRequest"];
+            };
+        };
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Whitelabel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPartnerRecipients: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PartnerRecipientSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of email recipients. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRecipientList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPartnerRecipient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerRecipientRequest"];
+            };
+        };
+        responses: {
+            /** @description The recipient. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRecipient"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePartnerRecipient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+                /** @description The id of the recipient; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["RecipientByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerRecipientRequest"];
+            };
+        };
+        responses: {
+            /** @description The recipient. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRecipient"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePartnerRecipient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+                /** @description The id of the recipient; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["RecipientByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipient is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingSettings: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingSettings: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description Only invoices of this status. */
+                status?: components["schemas"]["InvoiceStatus"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["InvoiceSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invoices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadInvoice: {
+        parameters: {
+            query?: {
+                /** @description The invoice of this merchant; its latest unless told. */
+                invoice_id?: components["parameters"]["InvoiceQueryParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "X-Total-Rows": components["headers"]["TotalRowsHeader"];
+                    "Content-Disposition": components["headers"]["ContentDispositionHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadInvoices: {
+        parameters: {
+            query?: {
+                /** @description Only invoices of this status. */
+                status?: components["schemas"]["InvoiceStatus"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["InvoiceSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "X-Total-Rows": components["headers"]["TotalRowsHeader"];
+                    "Content-Disposition": components["headers"]["ContentDispositionHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadReceipt: {
+        parameters: {
+            query?: {
+                /** @description The invoice of this merchant; its latest unless told. */
+                invoice_id?: components["parameters"]["InvoiceQueryParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "X-Total-Rows": components["headers"]["TotalRowsHeader"];
+                    "Content-Disposition": components["headers"]["ContentDispositionHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    payInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the invoice; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["InvoiceByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicePaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description The invoice, paid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listMerchantCards: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["MerchantCardSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of cards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantCardList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    selectMerchantCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The token of the card; an unknown one and a foreign one get the same 404. */
+                token: components["parameters"]["CardTokenParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantCard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteMerchantCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+                /** @description The token of the card; an unknown one and a foreign one get the same 404. */
+                token: components["parameters"]["CardTokenParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentMethodRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment method. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethod"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPaymentMethods: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PaymentMethodSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["MerchantByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payment methods. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the payment method; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PaymentMethodByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentMethodUpdate"];
+            };
+        };
+        responses: {
+            /** @description The payment method. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethod"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+                /** @description The id of the payment method; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PaymentMethodByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment method is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listCountries: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["CountrySort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of countries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listTurnoverRanges: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["OptionSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnoverRangeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAverageTicketSizes: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["OptionSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AverageTicketSizeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPayableMoments: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["OptionSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayableMomentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSupportedCardBrands: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["OptionSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardBrandList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingIntroduction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingIntroduction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingIntroduction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingIntroductionRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingIntroduction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingSetting3ds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingSetting3ds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingSetting3ds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingSetting3dsRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingSetting3ds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingBillingDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingBillingDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingBillingDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingBillingDetailRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingBillingDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingCustomerVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingCustomerVerification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingCustomerVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingCustomerVerificationRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingCustomerVerification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingCongratulation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingCongratulation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingCongratulation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingCongratulationRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingCongratulation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingRequestCancellation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingRequestCancellation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingRequestCancellation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingRequestCancellationRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingRequestCancellation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
