@@ -2,6 +2,8 @@ import { accountsMigration } from './0001-accounts.ts';
 import { transactionsMigration } from './0002-transactions.ts';
 import { recordsMigration } from './0003-records.ts';
 import { mechanismMigration } from './0004-mechanism.ts';
+import { organisationsMigration } from './0040-organisations.ts';
+import { billingMigration } from './0041-billing.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -14,6 +16,8 @@ export const migrations: readonly Migration[] = [
   // reports: 0020
   // identity: 0030
   // organisations: 0040
+  organisationsMigration,
+  billingMigration,
   // settings: 0050
   // onboarding: 0060
   // speed: 0070
