@@ -3541,7 +3541,7 @@ export interface components {
              * Email
              * Format: email
              */
-            email: string;
+            email: string | null;
             /** Phone */
             phone_number: string | null;
             /**

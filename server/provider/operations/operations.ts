@@ -11,6 +11,7 @@ import { listTransactionLogs } from './list-transaction-logs.ts';
 import { listTransactions } from './list-transactions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { organisationOperations } from './organisations/organisation-operations.ts';
 import { refundPayment } from './refund-payment.ts';
 
 /** Every operation that the provider handles. */
@@ -32,6 +33,7 @@ export const operations: readonly Operation[] = [
   // reports
   // identity
   // organisations
+  ...organisationOperations,
   // settings
   // onboarding
 ];

@@ -7,9 +7,10 @@ import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
 type Schemas = components['schemas'];
+type Invoice = Schemas['Invoice'];
 
 /** An invoice with to whom it was made out. */
-export interface InvoiceDocument extends Schemas['Invoice'] {
+export interface InvoiceDocument extends Invoice {
   readonly bill_to: Schemas['BillingInfo'];
 }
 
@@ -29,7 +30,7 @@ export function selectInvoices(database: Database, merchantId: string) {
 type InvoiceRow = Selectable<Tables['invoices']> & { readonly shown_status: Schemas['InvoiceStatus'] };
 
 /** A row in the shape of the description. */
-export function formatInvoice(row: InvoiceRow): Schemas['Invoice'] {
+export function formatInvoice(row: InvoiceRow): Invoice {
   const { shown_status, status: _kept, bill_to: _billTo, tax_rate, ...rest } = row;
   return { ...rest, tax_rate: formatRate(tax_rate), status: shown_status };
 }

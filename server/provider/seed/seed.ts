@@ -4,6 +4,8 @@ import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { tellHistory } from './history.ts';
+import { seedBilling } from './billing-chapter.ts';
+import { seedOrganisationDetails } from './organisation-chapter.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
 import { rolePermissions } from './role-permissions.ts';
 import { createWorld } from './world.ts';
@@ -47,6 +49,8 @@ const chapters: readonly Chapter[] = [
   // reports
   // identity
   // organisations
+  seedOrganisationDetails,
+  seedBilling,
   // settings
   // onboarding
 ];
