@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
+import type { ReportTables } from './tables/reports.ts';
 import type { OrganisationTables } from './tables/organisations.ts';
 
 type Schemas = components['schemas'];
@@ -112,9 +113,7 @@ interface IdempotencyKeyRow {
 
 /** Every table as Kysely sees it. */
 export interface Tables // mechanism
-  extends MechanismTables,
-    // organisations
-    OrganisationTables {
+  extends MechanismTables, ReportTables, OrganisationTables {
   // payouts
   // reports
   // identity

@@ -48,7 +48,7 @@ const listPartnerPropertySystems = defineRead(
   },
 );
 
-const verifyMerchantByPublicKey = defineWrite(
+const verifyMerchantByPublicKey = defineRead(
   'verifyMerchantByPublicKey',
   async ({ body }, { database, viewer }) => {
     const row = await database
@@ -61,7 +61,7 @@ const verifyMerchantByPublicKey = defineWrite(
       .where(inScope(viewer.scope, 'merchants.id'))
       .executeTakeFirst();
     if (row === undefined) throw notFound('merchant');
-    return { answer: row, audit: { type: 'update', target: row.id, before: null, after: null } };
+    return row;
   },
 );
 
