@@ -761,7 +761,7 @@ export interface paths {
         };
         /**
          * Export invoices
-         * @description Answers the invoices that fit the filter, in the same sort as the list, as a workbook.
+         * @description Answers the invoices that fit the filter, in the same sort as the list, as a workbook unless told; a large export becomes a download.
          */
         get: operations["downloadInvoices"];
         put?: never;
@@ -2091,6 +2091,12 @@ export interface components {
             /** Receipt */
             receipt_number: string | null;
         };
+        /**
+         * Column
+         * @description A column of the list of invoices.
+         * @enum {string}
+         */
+        InvoiceColumn: "number" | "period" | "currency" | "transactions_count" | "fee_amount" | "tax_rate" | "tax_amount" | "total_amount" | "status" | "issued_at" | "due_date" | "paid_at" | "paid_with" | "receipt_number";
         /**
          * Invoices
          * @description One page of invoices.
@@ -7347,7 +7353,6 @@ export interface operations {
             /** @description The file, as an attachment. */
             200: {
                 headers: {
-                    "X-Total-Rows": components["headers"]["TotalRowsHeader"];
                     "Content-Disposition": components["headers"]["ContentDispositionHeader"];
                     [name: string]: unknown;
                 };
@@ -7375,6 +7380,10 @@ export interface operations {
                 order?: components["parameters"]["OrderDescendingParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The file format of the export. */
+                format?: components["schemas"]["ExportFormat"];
+                /** @description The columns of the file, in this order; all of them unless told. */
+                columns?: components["schemas"]["InvoiceColumn"][];
             };
             header?: {
                 /** @description The screen from which the call is made, kept in the audit trail. */
@@ -7388,17 +7397,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, as an attachment. */
-            200: {
-                headers: {
-                    "X-Total-Rows": components["headers"]["TotalRowsHeader"];
-                    "Content-Disposition": components["headers"]["ContentDispositionHeader"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7429,7 +7429,6 @@ export interface operations {
             /** @description The file, as an attachment. */
             200: {
                 headers: {
-                    "X-Total-Rows": components["headers"]["TotalRowsHeader"];
                     "Content-Disposition": components["headers"]["ContentDispositionHeader"];
                     [name: string]: unknown;
                 };

@@ -11,7 +11,7 @@ export function writeInvoicePdf(
   kind: 'invoice' | 'receipt',
   invoice: InvoiceDocument,
   exponents: ReadonlyMap<string, number>,
-): Uint8Array {
+): Buffer {
   const { currency, bill_to: to } = invoice;
   const amount = (value: number): string => `${currency} ${toMajor(value, exponents.get(currency) ?? 2)}`;
   const isReceipt = kind === 'receipt';

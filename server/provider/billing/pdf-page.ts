@@ -29,7 +29,7 @@ const HEIGHT = 842;
  * Writes one A4 page of text as a PDF file (ISO 32000-1) in the standard fonts, which every reader brings. They
  * know the letters of Windows-1252; any other becomes a question mark.
  */
-export function writePdf({ title, texts, rules }: PdfPage): Uint8Array {
+export function writePdf({ title, texts, rules }: PdfPage): Buffer {
   const drawn = [...rules.map(drawRule), ...texts.map(drawText)].join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { toMajor } from '../exports/money.ts';
-import { readLabels } from '../http/described-labels.ts';
+import { labelOf } from '../exports/report-words.ts';
 
 type Configuration = components['schemas']['DisbursementConfiguration'];
 type Request = components['schemas']['DisbursementConfigurationRequest'];
@@ -31,9 +31,9 @@ export function labelDisbursement(kept: Request, exponents: ReadonlyMap<string, 
   const { channel, currency, extra, fee_deducted_by, first_payout_at, fund_type } = kept;
   const { fee, minimum_fund, paid_on, timing } = kept;
   const { domestic_transaction_fee, international_transaction_fee, transaction_fee } = fee;
-  const how = readLabels('DisbursementChannel').get(channel) ?? channel;
+  const how = labelOf('DisbursementChannel', channel);
   const when =
-    fund_type === 'on_demand' ? 'on demand' : lowerFirst(readLabels('PayoutDay').get(paid_on) ?? paid_on);
+    fund_type === 'on_demand' ? 'on demand' : lowerFirst(labelOf('PayoutDay', paid_on));
   const least =
     fund_type === 'minimum_fund'
       ? `, from ${currency} ${toMajor(minimum_fund, exponents.get(currency) ?? 2)}`

@@ -1,38 +1,47 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { notFound } from '../http/problem.ts';
-import { formatRate } from '../rules/tax-rates.ts';
 import type { Database } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
 
 type Schemas = components['schemas'];
-type Invoice = Schemas['Invoice'];
+export type Invoice = Schemas['Invoice'];
 
 /** An invoice with to whom it was made out. */
 export interface InvoiceDocument extends Invoice {
   readonly bill_to: Schemas['BillingInfo'];
 }
 
-/** The status as it is shown: an open invoice is overdue from the day after it was due. */
-export const invoiceStatus = sql<Schemas['InvoiceStatus']>`
-  case when invoices.status = 'open' and invoices.due_date < current_date then 'overdue' else invoices.status end`;
+interface InvoiceQuery {
+  readonly status?: Schemas['InvoiceStatus'];
+  readonly sortBy: Schemas['InvoiceSort'];
+  readonly order: 'asc' | 'desc';
+}
 
-/** The invoices of a merchant, not yet filtered by status or sorted. */
-export function selectInvoices(database: Database, merchantId: string) {
+/** The status as it is shown: an open invoice is overdue from the day after it was due. */
+const shownStatus = sql<Schemas['InvoiceStatus']>`
+  case when invoices.status = 'open' and invoices.due_date < current_date then 'overdue' else invoices.status end`;
+const taxRate = sql<string>`to_char(invoices.tax_rate / 100.0, 'FM990.00')`;
+
+/** The invoices of a merchant in the shape of the description, not yet filtered or sorted. */
+function selectInvoices(database: Database, merchantId: string) {
   return database
     .selectFrom('invoices')
-    .selectAll()
-    .select(invoiceStatus.as('shown_status'))
+    .select(['id', 'number', 'merchant_id', 'period', 'period_from', 'period_to', 'currency'])
+    .select(['transactions_count', 'fee_amount', taxRate.as('tax_rate'), 'tax_amount', 'total_amount'])
+    .select([shownStatus.as('status'), 'issued_at', 'due_date', 'paid_at', 'paid_with', 'receipt_number'])
     .where('merchant_id', '=', merchantId);
 }
 
-type InvoiceRow = Selectable<Tables['invoices']> & { readonly shown_status: Schemas['InvoiceStatus'] };
-
-/** A row in the shape of the description. */
-export function formatInvoice(row: InvoiceRow): Invoice {
-  const { shown_status, status: _kept, bill_to: _billTo, tax_rate, ...rest } = row;
-  return { ...rest, tax_rate: formatRate(tax_rate), status: shown_status };
+/** The invoices of a merchant that fit the filter, in the order that was asked for. */
+export function findInvoices(
+  database: Database,
+  merchantId: string,
+  { status, sortBy, order }: InvoiceQuery,
+) {
+  return selectInvoices(database, merchantId)
+    .$if(status !== undefined, (found) => found.where(shownStatus, '=', status ?? 'open'))
+    .orderBy(sortBy === 'status' ? shownStatus : sql.ref(`invoices.${sortBy}`), order)
+    .orderBy('id', order);
 }
 
 /** One invoice of a merchant, its latest unless one is named; throws the 404 when there is none. */
@@ -42,12 +51,13 @@ export async function readInvoice(
   invoiceId?: string,
 ): Promise<InvoiceDocument> {
   const row = await selectInvoices(database, merchantId)
+    .select('bill_to')
     .$if(invoiceId !== undefined, (query) => query.where('id', '=', invoiceId ?? ''))
     .orderBy('period', 'desc')
     .orderBy('id')
     .executeTakeFirst();
   if (row === undefined) throw notFound('invoice');
-  return { ...formatInvoice(row), bill_to: row.bill_to };
+  return row;
 }
 
 /** Whether a merchant owes the platform anything that it has to pay itself. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { readLabels } from '../http/described-labels.ts';
+import { labelOf } from '../exports/report-words.ts';
 import { notFound } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -13,8 +13,8 @@ export type PaymentMethodRow = Selectable<Tables['payment_methods']>;
 export function describePaymentMethod(row: Pick<PaymentMethodRow, 'brand' | 'last4' | 'type'>): string {
   const kind =
     row.brand === null
-      ? (readLabels('PaymentMethodType').get(row.type) ?? row.type)
-      : (readLabels('CardBrand').get(row.brand) ?? row.brand);
+      ? labelOf('PaymentMethodType', row.type)
+      : labelOf('CardBrand', row.brand);
   return row.last4 === null ? kind : `${kind} ending ${row.last4}`;
 }
 

@@ -1,102 +1,76 @@
-import { sql } from 'kysely';
 import { writeInvoicePdf } from '../../billing/invoice-pdf.ts';
-import type { StartedExport } from '../../exports/export-file.ts';
-import { createGrowingFile } from '../../exports/growing-file.ts';
+import type { AnsweredFile } from '../../exports/answered-file.ts';
 import { readExponents } from '../../exports/money.ts';
-import type { Cell } from '../../exports/report-columns.ts';
-import { createXlsxEncoder } from '../../exports/xlsx.ts';
-import { createInstantFormat } from '../../exports/zoned-instant.ts';
-import { readLabels } from '../../http/described-labels.ts';
+import { createReport } from '../../exports/report.ts';
+import type { CellKinds } from '../../exports/report.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
-import { formatInvoice, invoiceStatus, readInvoice, selectInvoices } from '../../queries/invoices.ts';
+import { findInvoices, readInvoice } from '../../queries/invoices.ts';
+import type { Invoice } from '../../queries/invoices.ts';
 import type { Database } from '../../store/store.ts';
-import { defineExport } from '../define-operation.ts';
-import type { Answer } from '../operation.ts';
+import { defineExport, defineFile } from '../define-operation.ts';
 import { conflict } from './refusals.ts';
 
-const downloadInvoice = defineExport('downloadInvoice', ({ path, query }, { database }) =>
-  startPdf(database, 'invoice', path.merchantId, query.invoice_id),
+const downloadInvoice = defineFile('downloadInvoice', ({ path, query }, { database }) =>
+  createPdf(database, 'invoice', path.merchantId, query.invoice_id),
 );
 
-const downloadReceipt = defineExport('downloadReceipt', ({ path, query }, { database }) =>
-  startPdf(database, 'receipt', path.merchantId, query.invoice_id),
+const downloadReceipt = defineFile('downloadReceipt', ({ path, query }, { database }) =>
+  createPdf(database, 'receipt', path.merchantId, query.invoice_id),
 );
 
-async function startPdf(
+async function createPdf(
   database: Database,
   kind: 'invoice' | 'receipt',
   merchantId: string,
   invoiceId: string | undefined,
-): Promise<StartedExport> {
+): Promise<AnsweredFile> {
   const invoice = await readInvoice(database, merchantId, invoiceId);
-  if (kind === 'receipt' && invoice.receipt_number === null) {
-    throw conflict('not-paid', 'There is no receipt; this invoice has not been paid.');
-  }
-  const bytes = writeInvoicePdf(kind, invoice, await readExponents(database));
-  const number = kind === 'receipt' ? (invoice.receipt_number ?? '') : invoice.number;
-  return startFile(bytes, {
-    name: `${number}.pdf`,
-    contentType: 'application/pdf',
-    rows: 1,
-    audit: { type: 'export', target: invoice.id, after: { file: number } },
-  });
+  const number = kind === 'receipt' ? invoice.receipt_number : invoice.number;
+  if (number === null) throw conflict('not-paid', 'There is no receipt; this invoice has not been paid.');
+  const content = writeInvoicePdf(kind, invoice, await readExponents(database));
+  return { name: `${number}.pdf`, contentType: 'application/pdf', content };
 }
 
-async function startFile(
-  bytes: Uint8Array,
-  facts: Omit<StartedExport, 'copyRest' | 'file'>,
-): Promise<StartedExport> {
-  const file = await createGrowingFile();
-  return { ...facts, file, copyRest: () => file.append(bytes) };
-}
+const cells: CellKinds<Invoice, 'InvoiceColumn'> = {
+  number: { kind: 'text' },
+  period: { kind: 'text' },
+  currency: { kind: 'text' },
+  transactions_count: { kind: 'number' },
+  fee_amount: { kind: 'money', currency: 'currency' },
+  tax_rate: { kind: 'number' },
+  tax_amount: { kind: 'money', currency: 'currency' },
+  total_amount: { kind: 'money', currency: 'currency' },
+  status: { kind: 'text', labels: 'InvoiceStatus' },
+  issued_at: { kind: 'instant' },
+  due_date: { kind: 'date' },
+  paid_at: { kind: 'instant' },
+  paid_with: { kind: 'text' },
+  receipt_number: { kind: 'text' },
+};
 
-type Invoice = Answer<'listInvoices'>['data'][number];
-
-const text = (value: string | null): Cell => (value === null ? { kind: 'empty' } : { kind: 'text', text: value });
-const money = (amount: number, { currency }: Invoice): Cell => ({ kind: 'money', amount, currency });
-
-/** The columns of the workbook, each with its heading. */
-const COLUMNS: readonly (readonly [string, (invoice: Invoice) => Cell])[] = [
-  ['Number', ({ number }) => text(number)],
-  ['Month', ({ period }) => text(period)],
-  ['Currency', ({ currency }) => text(currency)],
-  ['Transactions', ({ transactions_count: count }) => text(String(count))],
-  ['Fees', (invoice) => money(invoice.fee_amount, invoice)],
-  ['Tax rate (%)', ({ tax_rate }) => text(tax_rate)],
-  ['Tax', (invoice) => money(invoice.tax_amount, invoice)],
-  ['Total', (invoice) => money(invoice.total_amount, invoice)],
-  ['Status', ({ status }) => text(readLabels('InvoiceStatus').get(status) ?? status)],
-  ['Issued', ({ issued_at: at }) => ({ kind: 'instant', at })],
-  ['Due', ({ due_date }) => text(due_date)],
-  ['Paid', ({ paid_at: at }) => (at === null ? { kind: 'empty' } : { kind: 'instant', at })],
-  ['Paid with', ({ paid_with }) => text(paid_with)],
-  ['Receipt', ({ receipt_number }) => text(receipt_number)],
-];
-
-const downloadInvoices = defineExport('downloadInvoices', async ({ path, query }, { database }) => {
+const downloadInvoices = defineExport('downloadInvoices', ({ path, query }, { database }) => {
   checkDays(query);
-  const { status, sortBy, order, timezone } = query;
-  const rows = await selectInvoices(database, path.merchantId)
-    .$if(status !== undefined, (found) => found.where(invoiceStatus, '=', status ?? 'open'))
-    .orderBy(sortBy === 'status' ? invoiceStatus : sql.ref(`invoices.${sortBy}`), order)
-    .orderBy('id', order)
-    .execute();
-  const exponents = await readExponents(database);
-  const encoder = createXlsxEncoder({
-    instant: createInstantFormat(timezone),
-    exponent: (currency) => exponents.get(currency) ?? 0,
-  });
-  const invoices = rows.map(formatInvoice);
-  const bytes = Buffer.concat([
-    encoder.header(COLUMNS.map(([heading]) => heading)),
-    encoder.rows(invoices.map((invoice) => COLUMNS.map(([, cell]) => cell(invoice)))),
-    encoder.end(),
-  ]);
-  return startFile(bytes, {
-    name: 'Invoices.xlsx',
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    rows: rows.length,
-    audit: { type: 'export', target: path.merchantId, after: { ...query, rows: rows.length } },
+  return createReport(database, {
+    name: 'Invoices',
+    columns: 'InvoiceColumn',
+    cells,
+    usual: [
+      'number',
+      'period',
+      'currency',
+      'transactions_count',
+      'fee_amount',
+      'tax_rate',
+      'tax_amount',
+      'total_amount',
+      'status',
+      'issued_at',
+      'due_date',
+      'paid_at',
+      'paid_with',
+      'receipt_number',
+    ],
+    rows: findInvoices(database, path.merchantId, query),
   });
 });
 

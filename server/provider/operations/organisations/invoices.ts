@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { chargeCard } from '../../billing/acquirer.ts';
 import { notFound } from '../../http/problem.ts';
-import { formatInvoice, invoiceStatus, readInvoice, selectInvoices } from '../../queries/invoices.ts';
+import { findInvoices, readInvoice } from '../../queries/invoices.ts';
 import { readPage } from '../../queries/page.ts';
 import { describePaymentMethod, isExpired, readPaymentMethod } from '../../queries/payment-methods.ts';
 import type { PaymentMethodRow } from '../../queries/payment-methods.ts';
@@ -10,18 +10,9 @@ import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 import { conflict, unprocessable } from './refusals.ts';
 
-const listInvoices = defineRead('listInvoices', async ({ path, query }, { database }) => {
-  const { sortBy, order, status } = query;
-  const column = sortBy === 'status' ? invoiceStatus : sql.ref(`invoices.${sortBy}`);
-  const page = await readPage(
-    selectInvoices(database, path.merchantId)
-      .$if(status !== undefined, (found) => found.where(invoiceStatus, '=', status ?? 'open'))
-      .orderBy(column, order)
-      .orderBy('id', order),
-    query,
-  );
-  return { data: page.data.map(formatInvoice), meta: page.meta };
-});
+const listInvoices = defineRead('listInvoices', ({ path, query }, { database }) =>
+  readPage(findInvoices(database, path.merchantId, query), query),
+);
 
 /** Charges a card for an invoice. Its row is locked first, so that of calls at once one pays and the others see it. */
 const payInvoice = defineWrite('payInvoice', async ({ path, body }, { database, viewer }) => {

@@ -1,5 +1,7 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
-import { readLabels } from '../../http/described-labels.ts';
+import { labelOf } from '../../exports/report-words.ts';
+import type { EnumName } from '../../exports/report-words.ts';
+import { valuesOf } from '../../http/described-values.ts';
 import { pageOfFacts } from '../../queries/page-of-facts.ts';
 import { countries } from '../../rules/countries.ts';
 import { createRead, defineRead } from '../define-operation.ts';
@@ -16,15 +18,15 @@ interface OptionsInput {
 }
 
 /** Declares the list of what an enum of the description has to choose from. */
-function defineOptions(operationId: OperationId, schema: string): Operation {
-  return createRead<OptionsInput>(operationId, ({ query }) => {
-    const options = [...readLabels(schema)].map(([code, label], index) => ({
-      code,
-      label,
-      position: index + 1,
-    }));
-    return Promise.resolve(pageOfFacts(options, query));
-  });
+function defineOptions(operationId: OperationId, schema: EnumName): Operation {
+  const options = valuesOf(schema).map((code, index) => ({
+    code,
+    label: labelOf(schema, code),
+    position: index + 1,
+  }));
+  return createRead<OptionsInput>(operationId, ({ query }) =>
+    Promise.resolve(pageOfFacts(options, query)),
+  );
 }
 
 const listCountries = defineRead('listCountries', ({ query }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
-import { readLabels } from '../../http/described-labels.ts';
+import { labelOf } from '../../exports/report-words.ts';
 import { notFound } from '../../http/problem.ts';
 import { pageOfFacts } from '../../queries/page-of-facts.ts';
 import type { Database } from '../../store/store.ts';
@@ -38,10 +38,9 @@ const listPartnerPropertySystems = defineRead(
       .where('merchants.id', '=', path.merchantId)
       .executeTakeFirst();
     if (row === undefined) throw notFound('merchant');
-    const labels = readLabels('PropertySystem');
     const systems = (row.property_systems ?? []).map((code) => ({
       code,
-      name: labels.get(code) ?? code,
+      name: labelOf('PropertySystem', code),
       in_use: code === row.property_system,
     }));
     return pageOfFacts(systems, query);
