@@ -22,6 +22,11 @@ export const records: Readonly<Record<string, RecordKind>> = {
   // organisations
   merchant: { table: 'merchants', noun: 'merchant', owner: ({ scope }) => inScope(scope, 'record.id') },
   partner: { table: 'partners', noun: 'partner', owner: isOwnPartner },
+  'payout-account': { table: 'payout_accounts', noun: 'payout account', owner: 'merchant' },
+  'partner-recipient': { table: 'partner_recipients', noun: 'recipient', owner: 'partner' },
+  invoice: { table: 'invoices', noun: 'invoice', owner: 'merchant' },
+  'merchant-card': { table: 'payment_methods', noun: 'card', owner: isOwnCard },
+  'payment-method': { table: 'payment_methods', noun: 'payment method', owner: 'merchant' },
   // users
   user: { table: 'users', noun: 'user', owner: isOwnUser },
   // payouts
@@ -54,6 +59,9 @@ function isOwnDownload({ user }: Viewer): RawBuilder<SqlBool> {
 /** A fee detail belongs to a merchant or to a partner, and is seen with either. */
 function isOwnFeeDetail({ scope }: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${inScope(scope, 'record.merchant_id')} or ${partnerInScope(scope, 'record.partner_id')})`;
+/** A merchant's cards are its payment methods of the type card. */
+function isOwnCard({ scope }: Viewer): RawBuilder<SqlBool> {
+  return sql<SqlBool>`record.type = 'card' and ${inScope(scope, 'record.merchant_id')}`;
 }
 
 function isOwnUser({ scope, user }: Viewer): RawBuilder<SqlBool> {

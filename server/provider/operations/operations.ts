@@ -18,6 +18,7 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { payoutOperations } from './payouts/payout-operations.ts';
 import { paymentInfoOperations } from './payment-info/payment-info-operations.ts';
+import { organisationOperations } from './organisations/organisation-operations.ts';
 import { refundPayment } from './refund-payment.ts';
 import { vaultOperations } from './vault/vault-operations.ts';
 import { settingOperations } from './settings/settings-operations.ts';
@@ -49,6 +50,7 @@ export const operations: readonly Operation[] = [
   ...vaultOperations,
   // identity
   // organisations
+  ...organisationOperations,
   // settings
   ...settingOperations,
   // onboarding

@@ -5,6 +5,9 @@ import type { Database } from '../store/store.ts';
 import { seedAutomationCharges } from './automation-charges.ts';
 import { seedChargebacks } from './chargebacks.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { tellHistory } from './history.ts';
+import { seedBilling } from './billing-chapter.ts';
+import { seedOrganisationDetails } from './organisation-chapter.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
 import { seedPaymentInfos } from './payment-infos.ts';
 import { rolePermissions } from './role-permissions.ts';
@@ -60,6 +63,8 @@ const chapters: readonly Chapter[] = [
   seedVault,
   // identity
   // organisations
+  seedOrganisationDetails,
+  seedBilling,
   // settings
   seedPaymentProviders,
   seedTransactionFees,

@@ -5,23 +5,9 @@ import type { MechanismTables } from './tables/mechanism.ts';
 import type { PayoutTables } from './tables/payouts.ts';
 import type { ReportTables } from './tables/reports.ts';
 import type { SettingTables } from './tables/settings.ts';
+import type { OrganisationTables } from './tables/organisations.ts';
 
 type Schemas = components['schemas'];
-
-interface PartnerRow {
-  readonly id: string;
-  readonly business_name: string;
-  readonly trading_name: string;
-  readonly status: Schemas['OrganisationStatus'];
-  readonly created_at: Instant;
-}
-
-interface MerchantRow extends PartnerRow {
-  readonly partner_id: string | null;
-  readonly country: string;
-  readonly timezone: string;
-  readonly currency: string;
-}
 
 export interface UserRow {
   readonly id: string;
@@ -128,11 +114,9 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as Kysely sees it. */
-export interface Tables extends MechanismTables, PayoutTables, ReportTables, SettingTables {
+export interface Tables extends MechanismTables, PayoutTables, ReportTables, SettingTables, OrganisationTables {
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];
-  readonly partners: PartnerRow;
-  readonly merchants: MerchantRow;
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };
   readonly users: UserRow;
   readonly user_permissions: { readonly user_id: string; readonly permission: Schemas['Permission'] };

@@ -15,6 +15,8 @@ import { dashboardMigration } from './0025-dashboard.ts';
 import { paymentProvidersMigration } from './0050-payment-providers.ts';
 import { transactionFeesMigration } from './0051-transaction-fees.ts';
 import { routingAndNotificationsMigration } from './0052-routing-and-notifications.ts';
+import { organisationsMigration } from './0040-organisations.ts';
+import { billingMigration } from './0041-billing.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -37,6 +39,8 @@ export const migrations: readonly Migration[] = [
   dashboardMigration,
   // identity: 0030
   // organisations: 0040
+  organisationsMigration,
+  billingMigration,
   // settings: 0050
   paymentProvidersMigration,
   transactionFeesMigration,
