@@ -1379,8 +1379,6 @@ export interface components {
         DateToParameter: string;
         /** @description The file format of the export. */
         ExportFormatParameter: components["schemas"]["ExportFormat"];
-        /** @description The opaque id of the record; an unknown one and a foreign one get the same 404. */
-        IdParameter: components["schemas"]["Id"];
         /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
         IdempotencyKeyParameter: string;
         /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
@@ -1403,6 +1401,8 @@ export interface components {
         TransactionChannelParameter: components["schemas"]["TransactionChannel"][];
         /** @description Which date the date filter looks at; payout_date is a calendar day and has no time zone. */
         TransactionDateTypeParameter: components["schemas"]["TransactionDateType"];
+        /** @description The id of the transaction; an unknown one and a foreign one get the same 404. */
+        TransactionIdParameter: components["schemas"]["Id"];
         /** @description Only transactions of these merchants. */
         TransactionMerchantsParameter: components["schemas"]["Id"][];
         /** @description Only transactions of this partner's merchants. */
@@ -1582,8 +1582,8 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The opaque id of the record; an unknown one and a foreign one get the same 404. */
-                id: components["parameters"]["IdParameter"];
+                /** @description The id of the transaction; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["TransactionIdParameter"];
             };
             cookie?: never;
         };
@@ -1624,8 +1624,8 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The opaque id of the record; an unknown one and a foreign one get the same 404. */
-                id: components["parameters"]["IdParameter"];
+                /** @description The id of the transaction; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["TransactionIdParameter"];
             };
             cookie?: never;
         };

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { findRecordPlaces } from './record-places.ts';
+import type { RecordPlace } from './record-places.ts';
 
 /** Who may call an operation, as `x-access` says it. */
 export type AccessRule =
@@ -8,6 +10,12 @@ export type AccessRule =
   | { readonly kind: 'roles'; readonly roles: readonly string[]; readonly permission: string | null };
 
 export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** At most so many calls within so many seconds. */
+export interface RateLimit {
+  readonly calls: number;
+  readonly seconds: number;
+}
 
 export interface DescribedParameter {
   readonly name: string;
@@ -28,6 +36,12 @@ export interface DescribedOperation {
   readonly method: string;
   readonly path: string;
   readonly access: AccessRule;
+  /** The operation that reads what this one changes; null where nothing is edited. */
+  readonly edits: string | null;
+  /** How often one caller may call it; null without a limit of its own. */
+  readonly rateLimit: RateLimit | null;
+  /** Where its path and body name records. */
+  readonly records: readonly RecordPlace[];
   readonly parameters: readonly DescribedParameter[];
   readonly body: JsonObject | null;
   readonly success: DescribedAnswer;
@@ -76,13 +90,17 @@ function parseOperation(
   if (typeof operationId !== 'string') throw new DescriptionError(`${method} ${path} has no operationId.`);
   const parameters = listOf(given['parameters']).map((parameter) => parseParameter(document, parameter));
   const body = given['requestBody'] === undefined ? null : resolve(document, given['requestBody']);
+  const schema = body === null ? null : jsonSchemaOf(body, `The body of ${operationId}`);
   return {
     operationId,
     method: method.toUpperCase(),
     path,
     access: parseAccess(operationId, given['x-access']),
+    edits: typeof given['x-edits'] === 'string' ? given['x-edits'] : null,
+    rateLimit: parseRateLimit(operationId, given['x-rate-limit']),
+    records: findRecordPlaces(document, parameters, schema),
     parameters,
-    body: body === null ? null : jsonSchemaOf(body, `The body of ${operationId}`),
+    body: schema,
     success: parseSuccess(
       document,
       operationId,
@@ -101,6 +119,13 @@ function parseAccess(operationId: string, value: unknown): AccessRule {
   if (roles.length === 0) throw new DescriptionError(`The x-access rule of ${operationId} lets nobody in.`);
   const permission = rule['permission'];
   return { kind: 'roles', roles, permission: typeof permission === 'string' ? permission : null };
+}
+
+function parseRateLimit(operationId: string, value: unknown): RateLimit | null {
+  if (value === undefined) return null;
+  const { calls, seconds } = objectAt(value, `x-rate-limit of ${operationId}`);
+  if (typeof calls === 'number' && typeof seconds === 'number') return { calls, seconds };
+  throw new DescriptionError(`The x-rate-limit of ${operationId} names no calls or no seconds.`);
 }
 
 function parseParameter(document: JsonObject, value: unknown): DescribedParameter {
@@ -138,7 +163,8 @@ function jsonSchemaOf(holder: JsonObject, where: string): JsonObject {
   return objectAt(json['schema'], where);
 }
 
-function resolve(document: JsonObject, value: unknown): JsonObject {
+/** A part of the description, its reference followed. */
+export function resolve(document: JsonObject, value: unknown): JsonObject {
   const given = objectAt(value, 'A part of the description');
   const reference = given['$ref'];
   if (typeof reference !== 'string') return given;

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { createRecordCheck } from '../access/check-records.ts';
 import { admit } from '../access/guard.ts';
+import { countCall } from '../access/rate-limit.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Call, RequestFacts } from '../operations/call.ts';
-import type { Mounting, Operation, Reply } from '../operations/define-operation.ts';
+import type { Mounting, Reply, Run } from '../operations/define-operation.ts';
 import { DescriptionError } from './description.ts';
-import type { DescribedOperation } from './description.ts';
+import type { DescribedOperation, Description } from './description.ts';
+import { createEditedRecord, etagOf } from './edited-record.ts';
+import type { EditedRecord } from './edited-record.ts';
 import { Problem } from './problem.ts';
 import { readInput } from './read-input.ts';
 import type { RawRequest } from './read-input.ts';
@@ -24,30 +28,45 @@ export function mountOperations(server: FastifyInstance, parts: ServerParts): vo
       throw new DescriptionError(`The handler ${operationId} has no operation in the description.`);
     }
   }
+  const runs = new Map<string, Run>();
+  const edited = new Set(parts.description.operations.map(({ edits }) => edits));
   for (const described of parts.description.operations) {
     const operation = parts.operations.find((known) => known.operationId === described.operationId);
     if (operation === undefined) {
       throw new DescriptionError(`The operation ${described.operationId} has no handler.`);
     }
-    mountOperation(server, parts, described, operation, validator);
+    const run = operation.mount(createMounting(parts.description, described, validator, runs));
+    runs.set(described.operationId, run);
+    const isEdited = edited.has(described.operationId);
+    mountOperation(server, parts, described, isEdited ? tagged(run) : run);
   }
+}
+
+/** Gives what people edit its version. */
+function tagged(run: Run): Run {
+  return async (raw, call) => {
+    const reply = await run(raw, call);
+    return 'body' in reply ? { ...reply, etag: etagOf(reply.body) } : reply;
+  };
 }
 
 function mountOperation(
   server: FastifyInstance,
   parts: ServerParts,
   described: DescribedOperation,
-  operation: Operation,
-  validator: Validator,
+  run: Run,
 ): void {
-  const run = operation.mount(createMounting(described, validator));
   const viewers = new WeakMap<FastifyRequest, Viewer | null>();
   server.route({
     method: methodOf(described),
     url: routePath(described.path),
     // Before the body is read: a stranger's megabyte is not.
     onRequest: async (request) => {
-      viewers.set(request, await admit(parts.database, described, entranceOf(request)));
+      const viewer = await admit(parts.database, described, entranceOf(request));
+      viewers.set(request, viewer);
+      if (described.rateLimit === null) return;
+      const caller = `${described.operationId} ${viewer?.user.id ?? request.ip}`;
+      await countCall(parts.database, caller, described.rateLimit);
     },
     handler: async (request, reply) => {
       const input = readInput(described, rawRequestOf(request));
@@ -59,10 +78,18 @@ function mountOperation(
   });
 }
 
-function createMounting(described: DescribedOperation, validator: Validator): Mounting {
+function createMounting(
+  description: Description,
+  described: DescribedOperation,
+  validator: Validator,
+  runs: ReadonlyMap<string, Run>,
+): Mounting {
   const judge = validator.answer(described);
   return {
     compileInput: () => validator.input(described),
+    checkRecords: createRecordCheck(described),
+    edited: findEdited(description, described, runs),
+    method: described.method,
     judge: (answer) => {
       if (judge === null || judge(answer)) return;
       const places = (judge.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`);
@@ -71,6 +98,22 @@ function createMounting(described: DescribedOperation, validator: Validator): Mo
       );
     },
   };
+}
+
+function findEdited(
+  description: Description,
+  { operationId, edits }: DescribedOperation,
+  runs: ReadonlyMap<string, Run>,
+): EditedRecord | null {
+  if (edits === null) return null;
+  const reading = description.operations.find((known) => known.operationId === edits);
+  if (reading === undefined)
+    throw new DescriptionError(`${operationId} edits ${edits}, which is not described.`);
+  return createEditedRecord(reading, () => {
+    const run = runs.get(edits);
+    if (run === undefined) throw new Error(`${edits} is not mounted.`);
+    return run;
+  });
 }
 
 /** An export counts as answered once its file has begun. */
@@ -88,6 +131,7 @@ function inTime(ended: Promise<Reply>): Promise<Reply> {
 function send(reply: FastifyReply, described: DescribedOperation, ended: Reply): FastifyReply {
   void reply.code(described.success.status);
   if ('body' in ended) {
+    if (ended.etag !== undefined) void reply.header('etag', ended.etag);
     if (described.success.schema === null) return reply.send();
     return reply
       .header('content-type', 'application/json; charset=utf-8')

@@ -1,48 +1,79 @@
 import { writeAudit } from '../access/audit.ts';
 import type { Call } from '../operations/call.ts';
+import type { Mounting, Reply } from '../operations/define-operation.ts';
 import type { Outcome } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
+import { deriveAudit } from './derive-audit.ts';
+import { etagOf, requireMatch } from './edited-record.ts';
 import { claimKey } from './idempotency.ts';
 import type { KeyClaim } from './idempotency.ts';
 
+export interface WriteInput {
+  readonly path: unknown;
+  readonly query: unknown;
+  readonly header: object;
+  readonly body: unknown;
+}
+
 export interface WriteCall {
   readonly operationId: string;
-  readonly input: {
-    readonly path: unknown;
-    readonly query: unknown;
-    readonly header: object;
-    readonly body: unknown;
-  };
+  readonly input: WriteInput;
   readonly call: Call;
-  readonly judge: (answer: unknown) => void;
+  readonly mounting: Pick<Mounting, 'judge' | 'edited' | 'method'>;
 }
 
 /**
  * Runs a change in one transaction with its audit row and, where the caller sent an Idempotency-Key, its
- * remembered answer. A refusal keeps its audit row and is then thrown.
+ * remembered answer. An edit waits for other edits of its record and is refused (412) when the caller saw
+ * another version of it. A refusal keeps its audit row and is then thrown.
  */
 export async function runWrite<Body>(
   write: WriteCall,
   change: (transaction: Database) => Promise<Outcome<Body>>,
-): Promise<unknown> {
+): Promise<Reply> {
   const claim = await claimFor(write);
-  if (claim?.kind === 'answered') return claim.answer;
+  if (claim?.kind === 'answered') return { body: claim.answer };
   try {
-    const outcome = await write.call.database.transaction().execute(async (transaction) => {
-      const ended = await change(transaction);
-      await writeAudit(transaction, auditedCall(write.operationId, write.call), ended.audit);
-      if (!('answer' in ended)) return ended;
-      write.judge(ended.answer);
-      await claim?.remember(transaction, ended.answer);
-      return ended;
-    });
-    if ('refused' in outcome) throw outcome.refused;
-    return outcome.answer;
+    const ended = await write.call.database
+      .transaction()
+      .execute((transaction) => changeOnce(write, transaction, change, claim));
+    if ('refused' in ended) throw ended.refused;
+    return ended;
   } catch (error) {
     await claim?.free();
     throw error;
   }
+}
+
+async function changeOnce<Body>(
+  write: WriteCall,
+  transaction: Database,
+  change: (transaction: Database) => Promise<Outcome<Body>>,
+  claim: KeyClaim | null,
+): Promise<Reply | Extract<Outcome<Body>, { readonly refused: unknown }>> {
+  const { call, input, mounting } = write;
+  const { edited, method, judge } = mounting;
+  const inside = { ...call, database: transaction };
+  const before = edited === null ? null : await edited.lock(input.path, inside);
+  if (edited !== null) requireMatch(input.header, before);
+  const ended = await change(transaction);
+  const isOver = 'refused' in ended || method === 'DELETE';
+  const after = edited === null || isOver ? null : await edited.read(input.path, inside);
+  const answer = 'answer' in ended ? ended.answer : null;
+  const derived = deriveAudit({
+    method,
+    path: input.path,
+    refused: 'refused' in ended,
+    before,
+    after,
+    answer,
+  });
+  await writeAudit(transaction, auditedCall(write.operationId, call), { ...derived, ...ended.audit });
+  if (!('answer' in ended)) return ended;
+  judge(ended.answer);
+  if (claim?.kind === 'held') await claim.remember(transaction, ended.answer);
+  return after === null ? { body: ended.answer } : { body: ended.answer, etag: etagOf(after) };
 }
 
 async function claimFor(write: WriteCall): Promise<KeyClaim | null> {

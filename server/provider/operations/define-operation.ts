@@ -1,28 +1,40 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
+import type { RecordCheck } from '../access/check-records.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { ExportFile, StartedExport } from '../exports/export-file.ts';
+import type { DescribedOperation } from '../http/description.ts';
+import type { EditedRecord } from '../http/edited-record.ts';
 import { formatFaults } from '../http/faults.ts';
 import { invalidInput } from '../http/problem.ts';
 import type { RawInput } from '../http/read-input.ts';
 import { runExport } from '../http/run-export.ts';
 import { runWrite } from '../http/run-write.ts';
+import type { WriteInput } from '../http/run-write.ts';
 import type { Call } from './call.ts';
 import type { Answer, Context, Input, Outcome } from './operation.ts';
 
-export type Reply = { readonly body: unknown } | { readonly file: ExportFile };
+export type Reply = { readonly body: unknown; readonly etag?: string } | { readonly file: ExportFile };
+
+/** Runs an operation on an input as it arrived. */
+export type Run = (raw: RawInput, call: Call) => Promise<Reply>;
 
 /** What the router lends an operation when it mounts it. */
 export interface Mounting {
   readonly compileInput: <Parsed>() => ValidateFunction<Parsed>;
   /** Throws when the answer differs from the description. */
   readonly judge: (answer: unknown) => void;
+  /** Refuses an input that names a record which is absent or not the caller's. */
+  readonly checkRecords: RecordCheck;
+  /** The record that the operation edits; null for one that edits none. */
+  readonly edited: EditedRecord | null;
+  readonly method: DescribedOperation['method'];
 }
 
 /** An operation ready to be mounted: everything about it but its place, which the description gives. */
 export interface Operation {
   readonly operationId: OperationId;
-  readonly mount: (mounting: Mounting) => (raw: RawInput, call: Call) => Promise<Reply>;
+  readonly mount: (mounting: Mounting) => Run;
 }
 
 type Handler<Id extends OperationId, Who, Result> = (
@@ -35,12 +47,23 @@ export function defineRead<Id extends OperationId>(
   operationId: Id,
   handle: Handler<Id, Viewer, Answer<Id>>,
 ): Operation {
+  return createRead<Input<Id>>(operationId, handle);
+}
+
+/** An operation that changes nothing, where only the description knows the type of its answer. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names what the description promises
+export function createRead<Parsed>(
+  operationId: OperationId,
+  handle: (input: Parsed, context: Context<Viewer>) => Promise<unknown>,
+): Operation {
   return {
     operationId,
-    mount: ({ compileInput, judge }) => {
-      const parse = createParser(compileInput<Input<Id>>());
+    mount: ({ compileInput, judge, checkRecords }) => {
+      const parse = createParser(compileInput<Parsed>());
       return async (raw, call) => {
-        const body = await handle(parse(raw), { ...call, viewer: requireViewer(call) });
+        const input = parse(raw);
+        await checkRecords(input, call);
+        const body = await handle(input, { ...call, viewer: requireViewer(call) });
         judge(body);
         return { body };
       };
@@ -53,16 +76,43 @@ export function defineWrite<Id extends OperationId>(
   operationId: Id,
   handle: Handler<Id, Viewer, Outcome<Answer<Id>>>,
 ): Operation {
+  return createWrite<Input<Id>>(operationId, handle);
+}
+
+/** An operation that changes something, where only the description knows the type of its answer. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names what the description promises
+export function createWrite<Parsed extends WriteInput>(
+  operationId: OperationId,
+  handle: (input: Parsed, context: Context<Viewer>) => Promise<Outcome<unknown>>,
+): Operation {
+  return {
+    operationId,
+    mount: (mounting) => {
+      const parse = createParser(mounting.compileInput<Parsed>());
+      return async (raw, call) => {
+        const input = parse(raw);
+        const viewer = requireViewer(call);
+        await mounting.checkRecords(input, call);
+        return runWrite({ operationId, input, call, mounting }, (database) =>
+          handle(input, { ...call, database, viewer }),
+        );
+      };
+    },
+  };
+}
+
+/** Declares an operation that changes nothing, for callers who are not signed in. */
+export function definePublicRead<Id extends OperationId>(
+  operationId: Id,
+  handle: Handler<Id, null, Answer<Id>>,
+): Operation {
   return {
     operationId,
     mount: ({ compileInput, judge }) => {
       const parse = createParser(compileInput<Input<Id>>());
       return async (raw, call) => {
-        const input = parse(raw);
-        const viewer = requireViewer(call);
-        const body = await runWrite({ operationId, input, call, judge }, (database) =>
-          handle(input, { ...call, database, viewer }),
-        );
+        const body = await handle(parse(raw), { ...call, viewer: null });
+        judge(body);
         return { body };
       };
     },
@@ -77,15 +127,14 @@ export function definePublicWrite<Id extends OperationId, Prepared>(
 ): Operation {
   return {
     operationId,
-    mount: ({ compileInput, judge }) => {
-      const parse = createParser(compileInput<Input<Id>>());
+    mount: (mounting) => {
+      const parse = createParser(mounting.compileInput<Input<Id>>());
       return async (raw, call) => {
         const input = parse(raw);
         const prepared = await prepare(input, { ...call, viewer: null });
-        const body = await runWrite({ operationId, input, call, judge }, (database) =>
+        return runWrite({ operationId, input, call, mounting }, (database) =>
           handle(prepared, { ...call, database, viewer: null }),
         );
-        return { body };
       };
     },
   };
@@ -98,11 +147,12 @@ export function defineExport<Id extends OperationId>(
 ): Operation {
   return {
     operationId,
-    mount: ({ compileInput }) => {
+    mount: ({ compileInput, checkRecords }) => {
       const parse = createParser(compileInput<Input<Id>>());
       return async (raw, call) => {
         const input = parse(raw);
         const viewer = requireViewer(call);
+        await checkRecords(input, call);
         const file = await runExport(operationId, call, (database) =>
           handle(input, { ...call, database, viewer }),
         );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkDays, dayEnd, dayStart } from '../queries/day-bounds.ts';
-import { escapeLike } from '../queries/transaction-filters.ts';
+import { escapeLike } from '../queries/like.ts';
 import { auditColumns, formatAudit } from '../queries/audit-rows.ts';
 import { defineRead } from './define-operation.ts';
 

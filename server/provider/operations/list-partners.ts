@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { escapeLike } from '../queries/transaction-filters.ts';
+import { escapeLike } from '../queries/like.ts';
 import { defineRead } from './define-operation.ts';
 
 /** The partners, each with how many merchants it brought. */

@@ -18,7 +18,7 @@ type BodyOf<Operation> = Operation extends { requestBody: { content: { 'applicat
   ? Body
   : null;
 type Successes<Answers> = {
-  [Status in keyof Answers]: Status extends 200 | 201 | 204 ? Answers[Status] : never;
+  [Status in keyof Answers]: Status extends 200 | 201 | 202 | 204 ? Answers[Status] : never;
 };
 
 /** What a handler receives of its request: checked against the description, defaults filled in. */
@@ -41,7 +41,10 @@ export interface Context<Who> {
   readonly request: RequestFacts;
 }
 
-/** What a write ends with: its answer, or a refusal whose traces are kept; either way with its audit entry. */
+/**
+ * What a write ends with: its answer, or a refusal whose traces are kept. The audit entry is derived from the
+ * description where the operation does not tell its own.
+ */
 export type Outcome<Body> =
-  | { readonly answer: Body; readonly audit: AuditEntry }
-  | { readonly refused: Problem; readonly audit: AuditEntry };
+  | { readonly answer: Body; readonly audit?: Partial<AuditEntry> }
+  | { readonly refused: Problem; readonly audit?: Partial<AuditEntry> };

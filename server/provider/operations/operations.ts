@@ -28,4 +28,10 @@ export const operations: readonly Operation[] = [
   login,
   logout,
   refundPayment,
+  // payouts
+  // reports
+  // identity
+  // organisations
+  // settings
+  // onboarding
 ];

@@ -3,6 +3,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Input } from '../operations/operation.ts';
 import type { Tables } from '../store/tables.ts';
 import { dayEnd, dayStart } from './day-bounds.ts';
+import { escapeLike } from './like.ts';
 
 export type TransactionFilters = Input<'downloadTransactions' | 'listTransactions'>['query'];
 
@@ -39,9 +40,4 @@ function dateConditions(eb: Builder, filters: TransactionFilters): readonly Expr
     conditions.push(eb('transactions.created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`));
   }
   return conditions;
-}
-
-/** Text as a LIKE pattern that matches only itself. */
-export function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

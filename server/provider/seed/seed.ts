@@ -6,6 +6,8 @@ import { demoAccounts } from './demo-accounts.ts';
 import { tellHistory } from './history.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
 import { rolePermissions } from './role-permissions.ts';
+import { createWorld } from './world.ts';
+import type { Chapter, World } from './world.ts';
 
 export interface SeedPlan {
   readonly transactions: number;
@@ -26,9 +28,8 @@ export async function seed(database: Database, plan: SeedPlan): Promise<void> {
     if (done.length > 0) return;
     await sql`set local statement_timeout = 0`.execute(transaction);
     const end = Date.parse(`${plan.anchorDay ?? new Date().toISOString().slice(0, 10)}T00:00:00Z`);
-    await seedOrganisations(transaction, end);
-    await seedUsers(transaction, end);
-    await seedTransactions(transaction, plan.transactions, end);
+    const world = createWorld(plan.transactions, end);
+    for (const chapter of chapters) await chapter(transaction, world);
     await transaction
       .insertInto('seed_marks')
       .values({ name: MARK, details: JSON.stringify({ ...plan, end: new Date(end).toISOString() }) })
@@ -37,7 +38,20 @@ export async function seed(database: Database, plan: SeedPlan): Promise<void> {
   await sql`analyze`.execute(database);
 }
 
-async function seedOrganisations(database: Database, end: number): Promise<void> {
+/** The chapters of the demo set, each on top of those before it. */
+const chapters: readonly Chapter[] = [
+  seedOrganisations,
+  seedUsers,
+  seedTransactions,
+  // payouts
+  // reports
+  // identity
+  // organisations
+  // settings
+  // onboarding
+];
+
+async function seedOrganisations(database: Database, { end }: World): Promise<void> {
   const created_at = new Date(end - 500 * 86_400_000).toISOString();
   await database
     .insertInto('currencies')
@@ -65,7 +79,7 @@ async function seedOrganisations(database: Database, end: number): Promise<void>
     .execute();
 }
 
-async function seedUsers(database: Database, end: number): Promise<void> {
+async function seedUsers(database: Database, { end }: World): Promise<void> {
   const at = new Date(end - 400 * 86_400_000).toISOString();
   const grants = Object.entries(rolePermissions).flatMap(([role, permissions]) =>
     permissions.map((permission) => ({ role, permission })),
@@ -104,7 +118,7 @@ async function seedUsers(database: Database, end: number): Promise<void> {
   }
 }
 
-async function seedTransactions(database: Database, transactions: number, end: number): Promise<void> {
+async function seedTransactions(database: Database, { transactions, end }: World): Promise<void> {
   const batches = { transactions: createBatch(), refunds: createBatch(), transaction_logs: createBatch() };
   const flush = async (least: number): Promise<void> => {
     if (batches.transactions.length < least) return;

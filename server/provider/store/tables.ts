@@ -1,11 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
+import type { Instant, JsonObject } from './column-types.ts';
+import type { MechanismTables } from './tables/mechanism.ts';
 
 type Schemas = components['schemas'];
-
-/** An instant: written as RFC 3339 text, read as RFC 3339 text in UTC. */
-type Instant = string;
-type JsonObject = ColumnType<Record<string, unknown> | null, string | null, string | null>;
 
 interface PartnerRow {
   readonly id: string;
@@ -127,7 +125,14 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as Kysely sees it. */
-export interface Tables {
+export interface Tables // mechanism
+  extends MechanismTables {
+  // payouts
+  // reports
+  // identity
+  // organisations
+  // settings
+  // onboarding
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];
   readonly partners: PartnerRow;

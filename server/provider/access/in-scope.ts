@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { TenantScope } from './scope.ts';
+
+/** The condition that a merchant's record is one the scope may see; `column` holds the merchant's id. */
+export function inScope(scope: TenantScope, column: string): RawBuilder<SqlBool> {
+  const merchant = sql.ref(column);
+  switch (scope.kind) {
+    case 'all':
+      return sql<SqlBool>`true`;
+    case 'partner':
+      return sql<SqlBool>`${merchant} in (select id from merchants where partner_id = ${scope.partnerId})`;
+    case 'merchant':
+      return sql<SqlBool>`${merchant} = ${scope.merchantId}`;
+    case 'none':
+      return sql<SqlBool>`false`;
+  }
+}
+
+/** The condition that a partner's record is one the scope may see; `column` holds the partner's id. */
+export function partnerInScope(scope: TenantScope, column: string): RawBuilder<SqlBool> {
+  switch (scope.kind) {
+    case 'all':
+      return sql<SqlBool>`true`;
+    case 'partner':
+      return sql<SqlBool>`${sql.ref(column)} = ${scope.partnerId}`;
+    case 'merchant':
+    case 'none':
+      return sql<SqlBool>`false`;
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { RateLimit } from '../http/description.ts';
+import { Problem } from '../http/problem.ts';
+import type { Database } from '../store/store.ts';
+
+/** Counts a call of this caller, across all processes; throws `Problem` 429 beyond the limit of its window. */
+export async function countCall(database: Database, caller: string, limit: RateLimit): Promise<void> {
+  const { rows } = await sql<{ readonly calls: number; readonly seconds: number }>`
+    insert into rate_windows as open (caller, begun_at, calls) values (${caller}, now(), 1)
+    on conflict (caller) do update set
+      calls = case when open.begun_at <= now() - make_interval(secs => ${limit.seconds}) then 1 else open.calls + 1 end,
+      begun_at = case when open.begun_at <= now() - make_interval(secs => ${limit.seconds}) then now() else open.begun_at end
+    returning calls, ceil(extract(epoch from begun_at + make_interval(secs => ${limit.seconds}) - now()))::int as seconds`.execute(
+    database,
+  );
+  const [window] = rows;
+  if (window === undefined || window.calls <= limit.calls) return;
+  throw new Problem({
+    status: 429,
+    code: 'rate-limit',
+    detail: 'There were too many calls. Try again later.',
+    headers: { 'retry-after': String(Math.max(1, window.seconds)) },
+  });
+}

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import type { Database } from '../store/store.ts';
+
+/** Work that waits in the store; many processes may run the same, so a step claims what it works on. */
+export interface Worker {
+  readonly name: string;
+  /** How long to wait, in milliseconds, after a step that found nothing. */
+  readonly everyMs: number;
+  /** Does one piece of work; answers whether there may be more. */
+  readonly step: (database: Database) => Promise<boolean>;
+}
+
+/** Runs the workers until `close`, which waits for steps under way; a failed step is logged and tried again. */
+export function startWorkers(
+  workers: readonly Worker[],
+  database: Database,
+  log: Logger,
+): { readonly close: () => Promise<void> } {
+  const ending = new AbortController();
+  const loops = workers.map((worker) => loop(worker, database, log, ending.signal));
+  return {
+    close: async () => {
+      ending.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function loop(worker: Worker, database: Database, log: Logger, ending: AbortSignal): Promise<void> {
+  while (!ending.aborted) {
+    let more = false;
+    try {
+      more = await worker.step(database);
+    } catch (error) {
+      log.error({ err: error, worker: worker.name }, 'background work failed');
+    }
+    if (!more) await pause(worker.everyMs, ending);
+  }
+}
+
+function pause(milliseconds: number, ending: AbortSignal): Promise<void> {
+  return new Promise((over) => {
+    const timer = setTimeout(finish, milliseconds);
+    ending.addEventListener('abort', finish, { once: true });
+    function finish(): void {
+      clearTimeout(timer);
+      ending.removeEventListener('abort', finish);
+      over();
+    }
+  });
+}

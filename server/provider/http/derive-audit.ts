@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditEntry } from '../access/audit.ts';
+import { isJsonObject } from './description.ts';
+import type { JsonObject } from './description.ts';
+
+/** What is known of a change when it has ended. */
+export interface EndedChange {
+  readonly method: string;
+  readonly path: unknown;
+  readonly refused: boolean;
+  /** The edited record before and after; null where nothing is edited, or it is gone. */
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly answer: unknown;
+}
+
+const TYPES = { POST: 'create', DELETE: 'delete' } as const;
+
+/** The audit entry of a change that tells none itself: the fields that differ, before and after. */
+export function deriveAudit({ method, path, refused, before, after, answer }: EndedChange): AuditEntry {
+  const target = targetOf(path, answer);
+  if (refused) return { type: 'failure', target };
+  if (isJsonObject(before) && isJsonObject(after)) {
+    const names = Object.keys({ ...before, ...after }).filter(
+      (name) => !isDeepStrictEqual(before[name], after[name]),
+    );
+    return { type: 'update', target, before: pick(before, names), after: pick(after, names) };
+  }
+  const type = method === 'POST' || method === 'DELETE' ? TYPES[method] : 'update';
+  return {
+    type,
+    target,
+    before: isJsonObject(before) ? before : null,
+    after: isJsonObject(answer) ? answer : null,
+  };
+}
+
+function pick(record: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+}
+
+/** The innermost record that the path names, else the one that was made. */
+function targetOf(path: unknown, answer: unknown): string | null {
+  const named = isJsonObject(path) ? Object.values(path).at(-1) : undefined;
+  if (typeof named === 'string') return named.slice(0, 200);
+  const made = isJsonObject(answer) ? answer['id'] : undefined;
+  return typeof made === 'string' ? made.slice(0, 200) : null;
+}

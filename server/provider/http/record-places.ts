@@ -1,0 +1,42 @@
+import { isJsonObject, resolve } from './description.ts';
+import type { DescribedParameter, JsonObject } from './description.ts';
+
+/** Where an input names a record: `/path/id`, `/body/transaction_id`, `/body/merchants/*` for each item. */
+export interface RecordPlace {
+  readonly kind: string;
+  readonly steps: readonly string[];
+}
+
+const DEEPEST = 8;
+
+/** Finds the places of an operation's path and body whose schema says `x-record`. */
+export function findRecordPlaces(
+  document: JsonObject,
+  parameters: readonly DescribedParameter[],
+  body: JsonObject | null,
+): readonly RecordPlace[] {
+  const inPath = parameters
+    .filter((parameter) => parameter.place === 'path')
+    .flatMap(({ name, schema }) => placesIn(document, schema, ['path', name]));
+  return body === null ? inPath : [...inPath, ...placesIn(document, body, ['body'])];
+}
+
+function placesIn(document: JsonObject, given: JsonObject, steps: readonly string[]): readonly RecordPlace[] {
+  if (steps.length > DEEPEST) return [];
+  const schema = typeof given['$ref'] === 'string' ? { ...resolve(document, given), ...given } : given;
+  const kind = schema['x-record'];
+  if (typeof kind === 'string') return [{ kind, steps }];
+  const children = isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : [];
+  const named = children.map(([name, child]) => [child, name] as const);
+  const below = [...named, [schema['items'], '*'] as const];
+  return below.flatMap(([child, step]) =>
+    isJsonObject(child) ? placesIn(document, child, [...steps, step]) : [],
+  );
+}
+
+/** Every id that stands at a place of an input. */
+export function idsAt(input: unknown, [step, ...rest]: readonly string[]): readonly string[] {
+  if (step === undefined) return typeof input === 'string' ? [input] : [];
+  if (step === '*') return Array.isArray(input) ? input.flatMap((item) => idsAt(item, rest)) : [];
+  return isJsonObject(input) && Object.hasOwn(input, step) ? idsAt(input[step], rest) : [];
+}

@@ -1,0 +1,19 @@
+import { createId } from '../store/create-id.ts';
+import type { Database } from '../store/store.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text; lines end in a line feed. */
+  readonly text: string;
+  /** Which of the mails it is, for the outbox and the tests. */
+  readonly kind: string;
+}
+
+/** Keeps a mail to be sent once the caller's transaction has happened; a mail is never sent for what did not. */
+export async function queueMail(database: Database, { to, subject, text, kind }: Mail): Promise<void> {
+  await database
+    .insertInto('outbox_mails')
+    .values({ id: createId('mail'), kind, recipient: to, subject, body: text })
+    .execute();
+}

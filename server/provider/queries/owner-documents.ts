@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { isJsonObject } from '../http/description.ts';
+import type { JsonObject } from '../http/description.ts';
+import type { Database } from '../store/store.ts';
+
+/** A settings document of an owner, such as a partner's onboarding page, with when it was last kept. */
+export interface KeptDocument {
+  readonly document: JsonObject;
+  readonly updated_at: string;
+}
+
+/** The document that the owner keeps under this name; undefined while it has kept none. */
+export async function findDocument(
+  database: Database,
+  ownerId: string,
+  name: string,
+): Promise<KeptDocument | undefined> {
+  const row = await database
+    .selectFrom('owner_documents')
+    .select(['document', 'updated_at'])
+    .where('owner_id', '=', ownerId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (!isJsonObject(row.document)) throw new Error(`The document ${name} of ${ownerId} is not an object.`);
+  return { document: row.document, updated_at: row.updated_at };
+}
+
+/** Keeps an owner's document, in place of the one before. */
+export async function keepDocument(
+  database: Database,
+  ownerId: string,
+  name: string,
+  document: JsonObject,
+): Promise<void> {
+  await database
+    .insertInto('owner_documents')
+    .values({ owner_id: ownerId, name, document: JSON.stringify(document) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner_id', 'name'])
+        .doUpdateSet({ document: JSON.stringify(document), updated_at: sql<string>`now()` }),
+    )
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** What every chapter of the demo set knows. */
+export interface World {
+  /** How many transactions there are in all. */
+  readonly transactions: number;
+  /** The instant (epoch milliseconds, midnight UTC) at which the history ends. */
+  readonly end: number;
+  /** The instant so many days before the end (negative: after it), as RFC 3339. */
+  readonly at: (daysBefore: number) => string;
+}
+
+/** Writes one part of the demo set; deterministic, with a source of chance of its own. */
+export type Chapter = (database: Database, world: World) => Promise<void>;
+
+/** Creates the world of a demo set that ends at this instant. */
+export function createWorld(transactions: number, end: number): World {
+  return { transactions, end, at: (daysBefore) => new Date(end - daysBefore * 86_400_000).toISOString() };
+}
+
+const BATCH = 2_000;
+
+/** Inserts rows, whose names are the table's columns, in few statements. */
+export async function insertRows(
+  database: Database,
+  table: keyof Tables,
+  rows: readonly object[],
+): Promise<void> {
+  const name = sql.table(table);
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await sql`insert into ${name} select * from json_populate_recordset(null::${name},
+      ${JSON.stringify(rows.slice(start, start + BATCH))}::json)`.execute(database);
+  }
+}

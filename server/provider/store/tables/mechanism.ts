@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+import type { Instant, Json } from '../column-types.ts';
+
+/** The tables of the mechanism of operations. */
+export interface MechanismTables {
+  readonly rate_windows: { readonly caller: string; readonly begun_at: Instant; readonly calls: number };
+  readonly owner_documents: {
+    readonly owner_id: string;
+    readonly name: string;
+    readonly document: Json<unknown>;
+    readonly updated_at: Generated<Instant>;
+  };
+  readonly outbox_mails: {
+    readonly id: string;
+    readonly kind: string;
+    readonly recipient: string;
+    readonly subject: string;
+    readonly body: string;
+    readonly created_at: Generated<Instant>;
+    readonly sent_at: Instant | null;
+    readonly attempts: Generated<number>;
+    readonly next_attempt_at: Generated<Instant>;
+    readonly last_error: string | null;
+  };
+}

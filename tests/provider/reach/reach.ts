@@ -1,0 +1,24 @@
+import type { Database } from '../../../server/provider/store/store.ts';
+
+/** What a reach entry may look at: the store, and an id of a kind of record (`x-record`) that Admin may use. */
+export interface ReachWorld {
+  readonly database: Database;
+  /** The id of some record of this kind; throws when the seeded world has none. */
+  readonly id: (kind: string) => Promise<string>;
+}
+
+/** A request that is answered with 2xx; what it leaves out is generated from the description. */
+export interface ReachRequest {
+  /** Who asks; Admin unless told. */
+  readonly as?: 'admin' | 'partner' | 'merchant';
+  readonly path?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly header?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/**
+ * How to reach a 2xx, by operationId, where the schemas and ids alone do not lead to one. An entry arranges
+ * what it needs through the database, fresh each time it is asked, and so can be asked often.
+ */
+export type Reach = Readonly<Record<string, (world: ReachWorld) => Promise<ReachRequest>>>;
