@@ -2,6 +2,8 @@ import { accountsMigration } from './0001-accounts.ts';
 import { transactionsMigration } from './0002-transactions.ts';
 import { recordsMigration } from './0003-records.ts';
 import { mechanismMigration } from './0004-mechanism.ts';
+import { secondFactorsMigration } from './0030-second-factors.ts';
+import { userKeysMigration } from './0031-user-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -13,6 +15,8 @@ export const migrations: readonly Migration[] = [
   // payouts: 0010
   // reports: 0020
   // identity: 0030
+  secondFactorsMigration,
+  userKeysMigration,
   // organisations: 0040
   // settings: 0050
   // onboarding: 0060
