@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Problem } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
-import { createSecretToken, hashToken } from './secret-token.ts';
-import { SESSION_HOURS } from './viewer.ts';
+import { hashToken } from './secret-token.ts';
+import { createSessionToken, SESSION_HOURS } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How far a session is: whether every step is done, and whether a second factor was given just now. */
@@ -17,7 +17,7 @@ export async function openSession(database: Database, userId: string, standing: 
     where created_at < now() - make_interval(hours => ${SESSION_HOURS}) limit 100 for update skip locked))`.execute(
     database,
   );
-  const { token, hash } = createSecretToken('cfs');
+  const { token, hash } = createSessionToken();
   await sql`insert into sessions (token_hash, user_id, verified_at, factor_at)
     values (${hash}, ${userId}, ${nowIf(standing.isVerified)}, ${nowIf(standing.gaveFactor)})`.execute(database);
   return token;
@@ -28,7 +28,7 @@ export async function openSession(database: Database, userId: string, standing: 
  * ends no later than it would have. Throws `Problem` 401 when another request was first.
  */
 export async function renewSession(database: Database, viewer: Viewer, standing: Standing): Promise<string> {
-  const { token, hash } = createSecretToken('cfs');
+  const { token, hash } = createSessionToken();
   const { numAffectedRows } = await sql`
     with replaced as (
       update sessions set replaced_at = now()

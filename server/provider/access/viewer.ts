@@ -5,7 +5,8 @@ import type { Database } from '../store/store.ts';
 import type { UserRow } from '../store/tables/identity.ts';
 import { scopeOf } from './scope.ts';
 import type { TenantScope } from './scope.ts';
-import { hashToken } from './secret-token.ts';
+import { createSecretToken, hashToken } from './secret-token.ts';
+import type { SecretToken } from './secret-token.ts';
 
 export type Permission = components['schemas']['Permission'];
 
@@ -35,6 +36,11 @@ const SESSION_IDLE_SECONDS = 900;
 export const SESSION_HOURS = 12;
 /** How long a code counts as fresh for what asks for one. */
 const FRESH_SECONDS = 300;
+
+/** A new session token and the hash that is kept of it. */
+export function createSessionToken(): SecretToken {
+  return createSecretToken('cfs');
+}
 
 interface ViewerRow extends Person {
   readonly partner_of_merchant: string | null;

@@ -3,6 +3,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
+import type { ReportTables } from './tables/reports.ts';
 
 type Schemas = components['schemas'];
 
@@ -101,7 +102,7 @@ interface IdempotencyKeyRow {
 
 /** Every table as Kysely sees it. */
 export interface Tables // mechanism
-  extends MechanismTables, IdentityTables {
+  extends MechanismTables, ReportTables, IdentityTables {
   // payouts
   // reports
   // identity

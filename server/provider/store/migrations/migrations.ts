@@ -4,6 +4,7 @@ import { recordsMigration } from './0003-records.ts';
 import { mechanismMigration } from './0004-mechanism.ts';
 import { secondFactorsMigration } from './0030-second-factors.ts';
 import { userKeysMigration } from './0031-user-keys.ts';
+import { downloadsMigration } from './0020-downloads.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   mechanismMigration,
   // payouts: 0010
   // reports: 0020
+  downloadsMigration,
   // identity: 0030
   secondFactorsMigration,
   userKeysMigration,
