@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Fault } from '../http/problem.ts';
 
 /** Which passwords are taken: the specification's rules, or PCI DSS 4.0.1 8.3.6 and 8.3.7. */
-export type PasswordPolicy = 'standard' | 'pci';
+export const passwordPolicies = ['standard', 'pci'] as const;
+export type PasswordPolicy = (typeof passwordPolicies)[number];
 
 const RULES = {
   standard: { characters: 8, formerRefused: 0 },
