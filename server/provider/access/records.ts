@@ -29,6 +29,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   'payment-method': { table: 'payment_methods', noun: 'payment method', owner: 'merchant' },
   // users
   user: { table: 'users', noun: 'user', owner: isOwnUser },
+  'allowed-ip': { table: 'allowed_ips', noun: 'allowed IP address', owner: 'user' },
   // payouts
   payout: { table: 'payouts', noun: 'payout', owner: 'merchant' },
   receivable: { table: 'receivables', noun: 'receivable', owner: 'merchant' },
@@ -65,7 +66,9 @@ function isOwnCard({ scope }: Viewer): RawBuilder<SqlBool> {
 }
 
 function isOwnUser({ scope, user }: Viewer): RawBuilder<SqlBool> {
-  return scope.kind === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`record.id = ${user.id}`;
+  return scope.kind === 'all'
+    ? sql<SqlBool>`record.deleted_at is null`
+    : sql<SqlBool>`record.id = ${user.id}`;
 }
 
 /** The condition that a row, called `record`, is one the viewer may name. */

@@ -22,21 +22,21 @@ import { organisationOperations } from './organisations/organisation-operations.
 import { refundPayment } from './refund-payment.ts';
 import { vaultOperations } from './vault/vault-operations.ts';
 import { settingOperations } from './settings/settings-operations.ts';
+import { refundPayment } from './refund-payment.ts';
+// identity
+import { identityOperations } from './identity/identity-operations.ts';
 
 /** Every operation that the provider handles. */
 export const operations: readonly Operation[] = [
   createAudit,
   downloadTransactions,
   getTransaction,
-  getUserInfo,
   listAudits,
   listCurrencies,
   listMerchantSelection,
   listPartners,
   listTransactionLogs,
   listTransactions,
-  login,
-  logout,
   refundPayment,
   // payouts
   ...payoutOperations,
@@ -49,6 +49,7 @@ export const operations: readonly Operation[] = [
   ...iframeOperations,
   ...vaultOperations,
   // identity
+  ...identityOperations,
   // organisations
   ...organisationOperations,
   // settings

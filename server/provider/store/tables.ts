@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
+import type { IdentityTables } from './tables/identity.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
 import type { PayoutTables } from './tables/payouts.ts';
 import type { ReportTables } from './tables/reports.ts';
@@ -33,6 +34,14 @@ interface SessionRow {
   readonly user_id: string;
   readonly created_at: Generated<Instant>;
   readonly last_seen_at: Generated<Instant>;
+interface PartnerRow {
+  readonly business_name: string;
+  readonly trading_name: string;
+  readonly status: Schemas['OrganisationStatus'];
+interface MerchantRow extends PartnerRow {
+  readonly country: string;
+  readonly timezone: string;
+  readonly currency: string;
 }
 
 export interface TransactionRow {
@@ -114,13 +123,11 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as Kysely sees it. */
-export interface Tables extends MechanismTables, PayoutTables, ReportTables, SettingTables, OrganisationTables {
+export interface Tables extends IdentityTables, MechanismTables, PayoutTables, ReportTables, SettingTables, OrganisationTables {
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };
-  readonly users: UserRow;
   readonly user_permissions: { readonly user_id: string; readonly permission: Schemas['Permission'] };
-  readonly sessions: SessionRow;
   readonly sign_in_failures: { readonly account_hash: Buffer; readonly failed_at: Generated<Instant> };
   readonly sign_in_locks: { readonly account_hash: Buffer; readonly locked_until: Instant };
   readonly transactions: TransactionRow & {

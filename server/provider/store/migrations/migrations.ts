@@ -6,6 +6,8 @@ import { payoutsMigration } from './0010-payouts.ts';
 import { receivablesMigration } from './0011-receivables.ts';
 import { pspRecordsMigration } from './0012-psp-records.ts';
 import { disbursementConfigsMigration } from './0013-disbursement-configs.ts';
+import { secondFactorsMigration } from './0030-second-factors.ts';
+import { userKeysMigration } from './0031-user-keys.ts';
 import { downloadsMigration } from './0020-downloads.ts';
 import { chargebacksMigration } from './0021-chargebacks.ts';
 import { automationChargesMigration } from './0022-automation-charges.ts';
@@ -38,6 +40,8 @@ export const migrations: readonly Migration[] = [
   vaultMigration,
   dashboardMigration,
   // identity: 0030
+  secondFactorsMigration,
+  userKeysMigration,
   // organisations: 0040
   organisationsMigration,
   billingMigration,
