@@ -20,7 +20,13 @@ export async function findAbsentViewer(
     .where('status', '=', 1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { password_hash: _password, totp_secret: _secret, totp_last_step: _step, deleted_at: _end, ...user } = row;
+  const {
+    password_hash: _password,
+    totp_secret: _secret,
+    totp_last_step: _step,
+    deleted_at: _end,
+    ...user
+  } = row;
   const viewer = {
     user,
     partnerId: user.partner_id ?? (await partnerOf(database, user.merchant_id)),

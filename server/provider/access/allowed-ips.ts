@@ -22,7 +22,12 @@ export async function mayCallFrom(database: Database, userId: string, ip: string
  */
 export async function wouldLockOut(
   database: Database,
-  change: { readonly userId: string; readonly ip: string; readonly changed: string | null; readonly network: string | null },
+  change: {
+    readonly userId: string;
+    readonly ip: string;
+    readonly changed: string | null;
+    readonly network: string | null;
+  },
 ): Promise<boolean> {
   const { userId, ip, changed, network } = change;
   await sql`select from users where id = ${userId} for update`.execute(database);

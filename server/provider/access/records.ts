@@ -57,9 +57,13 @@ function isOwnPartner({ scope, partnerId }: Viewer): RawBuilder<SqlBool> {
 /** Not even Admin fetches what somebody else asked for. */
 function isOwnDownload({ user }: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`record.user_id = ${user.id}`;
+}
+
 /** A fee detail belongs to a merchant or to a partner, and is seen with either. */
 function isOwnFeeDetail({ scope }: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${inScope(scope, 'record.merchant_id')} or ${partnerInScope(scope, 'record.partner_id')})`;
+}
+
 /** A merchant's cards are its payment methods of the type card. */
 function isOwnCard({ scope }: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`record.type = 'card' and ${inScope(scope, 'record.merchant_id')}`;

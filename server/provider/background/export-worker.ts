@@ -9,6 +9,7 @@ import { DescriptionError } from '../http/description.ts';
 import type { DescribedOperation, Description } from '../http/description.ts';
 import { exportEntry, openExport } from '../http/run-export.ts';
 import { createValidator } from '../http/validator.ts';
+import { standardSettings } from '../operations/call.ts';
 import type { Operation, PrepareExport } from '../operations/define-operation.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -39,7 +40,10 @@ export function createExportWorker(description: Description, operations: readonl
     const prepareExport = operations.find((one) => one.operationId === operationId)?.prepareExport;
     if (described === undefined || prepareExport === undefined)
       throw new DescriptionError(`${operationId} is no export any more.`);
-    const found = known.get(operationId) ?? { described, prepare: prepareExport(() => validator.input(described)) };
+    const found = known.get(operationId) ?? {
+      described,
+      prepare: prepareExport(() => validator.input(described)),
+    };
     known.set(operationId, found);
     return found;
   };
@@ -109,9 +113,14 @@ async function makeFile(
   await writeFile(snapshot, job, prepare, viewer);
 }
 
-async function writeFile(snapshot: Database, job: Job, prepare: PrepareExport, viewer: Viewer): Promise<void> {
+async function writeFile(
+  snapshot: Database,
+  job: Job,
+  prepare: PrepareExport,
+  viewer: Viewer,
+): Promise<void> {
   const request = { requestId: job.request_id, ip: job.ip, pageName: job.page_name };
-  const context = { database: snapshot, viewer, request };
+  const context = { database: snapshot, viewer, request, settings: standardSettings };
   const prepared = prepare(job.input, context);
   const { report, choice, rows } = await openExport(snapshot, prepared);
   const writer = createPieceWriter(snapshot, job.id);

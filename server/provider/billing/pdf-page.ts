@@ -101,7 +101,8 @@ function literal(text: string): string {
   return [...text.normalize('NFC')]
     .map((sign) => {
       const code = EXTRA[sign] ?? sign.codePointAt(0) ?? 0;
-      const isKnown = EXTRA[sign] !== undefined || (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff);
+      const isKnown =
+        EXTRA[sign] !== undefined || (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff);
       return isKnown ? String.fromCharCode(code) : '?';
     })
     .join('')

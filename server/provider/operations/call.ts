@@ -14,6 +14,9 @@ export interface CallSettings {
   readonly passwordPolicy: PasswordPolicy;
 }
 
+/** What holds where nothing else is set. */
+export const standardSettings: CallSettings = { passwordPolicy: 'standard' };
+
 /** One request to one operation, its caller already let in. */
 export interface Call {
   readonly database: Database;

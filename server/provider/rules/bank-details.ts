@@ -86,7 +86,9 @@ export function ibanRemainder(iban: string): number {
 /** The weighted sum of a US routing number's digits is divisible by 10. */
 function isRoutingNumber(text: string): boolean {
   const weights = [3, 7, 1];
-  return [...text].reduce((sum, digit, index) => sum + Number(digit) * (weights[index % 3] ?? 0), 0) % 10 === 0;
+  return (
+    [...text].reduce((sum, digit, index) => sum + Number(digit) * (weights[index % 3] ?? 0), 0) % 10 === 0
+  );
 }
 
 function fault(field: BankField, code: string, message: string): Fault {

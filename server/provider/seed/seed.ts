@@ -6,7 +6,6 @@ import type { Database } from '../store/store.ts';
 import { seedAutomationCharges } from './automation-charges.ts';
 import { seedChargebacks } from './chargebacks.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { tellHistory } from './history.ts';
 import { seedBilling } from './billing-chapter.ts';
 import { seedOrganisationDetails } from './organisation-chapter.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
@@ -34,7 +33,6 @@ const MARK = 'demo-1';
 const SEED_LOCK = 7_301_120_403;
 /** Any fixed number, of this chapter's own. */
 const PEOPLE_SEED = 30;
-const BATCH = 2_000;
 
 /** Fills an empty store with the demo set, in one transaction; does nothing to a store that was seeded before. */
 export async function seed(database: Database, plan: SeedPlan): Promise<void> {

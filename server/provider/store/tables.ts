@@ -10,40 +10,6 @@ import type { OrganisationTables } from './tables/organisations.ts';
 
 type Schemas = components['schemas'];
 
-export interface UserRow {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly last_name: string;
-  readonly phone_number: string | null;
-  readonly password_hash: string;
-  readonly role: Schemas['Role'];
-  readonly partner_id: string | null;
-  readonly merchant_id: string | null;
-  readonly status: Schemas['UserStatus'];
-  readonly external_user_id: string | null;
-  readonly public_key: string | null;
-  readonly created_at: Instant;
-  readonly updated_at: Instant;
-  readonly email_verified_at: Instant | null;
-  readonly password_changed_at: Instant | null;
-}
-
-interface SessionRow {
-  readonly token_hash: Buffer;
-  readonly user_id: string;
-  readonly created_at: Generated<Instant>;
-  readonly last_seen_at: Generated<Instant>;
-interface PartnerRow {
-  readonly business_name: string;
-  readonly trading_name: string;
-  readonly status: Schemas['OrganisationStatus'];
-interface MerchantRow extends PartnerRow {
-  readonly country: string;
-  readonly timezone: string;
-  readonly currency: string;
-}
-
 export interface TransactionRow {
   readonly id: string;
   readonly ref_id: string;
@@ -123,7 +89,8 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as Kysely sees it. */
-export interface Tables extends IdentityTables, MechanismTables, PayoutTables, ReportTables, SettingTables, OrganisationTables {
+export interface Tables
+  extends IdentityTables, MechanismTables, PayoutTables, ReportTables, SettingTables, OrganisationTables {
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };

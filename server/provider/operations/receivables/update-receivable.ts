@@ -34,7 +34,8 @@ export const updateReceivable = defineWrite(
   async ({ path, body }, { database, viewer }) => {
     const now = await lockReceivable(database, path.id);
     const step = refuseReceivableStep(now.status, body.status ?? now.status);
-    if (step !== null) return { refused: new Problem({ status: 409, code: 'receivable-step', detail: step }) };
+    if (step !== null)
+      return { refused: new Problem({ status: 409, code: 'receivable-step', detail: step }) };
     const conversion = await convert(database, now, body);
     if (conversion instanceof Problem) return { refused: conversion };
     const { status = now.status, description = now.description } = body;
