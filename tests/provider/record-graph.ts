@@ -10,6 +10,15 @@ export interface RecordGraph {
   /** What a record belongs to, directly or through others: the id by table, the nearest first. */
   readonly parentsOf: (kind: string, id: string) => Promise<ReadonlyMap<string, string>>;
   readonly tableOf: (kind: string) => string;
+  /** Every record of a kind with the tenant that it belongs to, by way of the foreign keys. */
+  readonly ownersOf: (kind: string) => Promise<readonly OwnedRecord[]>;
+}
+
+/** Nulls throughout for what belongs to nobody in particular. */
+export interface OwnedRecord {
+  readonly id: string;
+  readonly merchant: string | null;
+  readonly partner: string | null;
 }
 
 interface Edge {
@@ -26,6 +35,7 @@ export async function readRecordGraph(database: Database): Promise<RecordGraph> 
   const edges = await readEdges(database);
   return {
     tableOf: (kind) => recordOf(kind).table,
+    ownersOf: (kind) => readOwners(database, edges, recordOf(kind)),
     ids: async (kind, most, salt = '') => {
       const { table, key } = recordOf(kind);
       const column = sql.ref(key);
@@ -89,4 +99,60 @@ async function readEdges(database: Database): Promise<readonly Edge[]> {
     where contype = 'f'
     order by array_length(conkey, 1), source.relname, mine.attnum`.execute(database);
   return rows;
+}
+
+/** Joins a table to its merchant and its partner, else to its user, along the shortest ways. */
+async function readOwners(
+  database: Database,
+  edges: readonly Edge[],
+  { table, key }: { readonly table: string; readonly key: string },
+): Promise<readonly OwnedRecord[]> {
+  const [toMerchant, toPartner] = [findWay(edges, table, 'merchants'), findWay(edges, table, 'partners')];
+  const toUser = toMerchant === null && toPartner === null ? findWay(edges, table, 'users') : null;
+  const alias = (name: string, way: readonly Edge[] | null): string =>
+    way === null ? 'nothing' : way.length === 0 ? 'record' : `${name}_${String(way.length)}`;
+  const merchant = sql.ref(`${alias('merchant', toMerchant)}.${toMerchant === null ? 'text' : 'id'}`);
+  const merchantPartner = sql.ref(
+    `${alias('merchant', toMerchant)}.${toMerchant === null ? 'text' : 'partner_id'}`,
+  );
+  const partner = sql.ref(`${alias('partner', toPartner)}.${toPartner === null ? 'text' : 'id'}`);
+  const user = alias('user', toUser);
+  const userMerchant = sql.ref(`${user}.${toUser === null ? 'text' : 'merchant_id'}`);
+  const userPartner = sql.ref(`${user}.${toUser === null ? 'text' : 'partner_id'}`);
+  const { rows } = await sql<OwnedRecord>`
+    select record.${sql.ref(key)}::text as id, coalesce(${merchant}, ${userMerchant}) as merchant,
+      coalesce(${merchantPartner}, ${partner}, ${userPartner},
+        (select partner_id from merchants where merchants.id = ${userMerchant})) as partner
+    from ${sql.table(table)} as record cross join (select null::text as text) as nothing
+    ${joinsOf('merchant', toMerchant)} ${joinsOf('partner', toPartner)} ${joinsOf('user', toUser)}
+    order by md5(record.${sql.ref(key)}::text)`.execute(database);
+  return rows;
+}
+
+/** The shortest way along foreign keys; empty from a table to itself, null where there is none. */
+function findWay(edges: readonly Edge[], from: string, to: string): readonly Edge[] | null {
+  let ways: readonly (readonly Edge[])[] = [[]];
+  for (let distance = 0; distance <= FARTHEST; distance += 1) {
+    const found = ways.find((way) => (way.at(-1)?.target ?? from) === to);
+    if (found !== undefined) return found;
+    ways = ways.flatMap((way) => {
+      const here = way.at(-1)?.target ?? from;
+      return edges
+        .filter((edge) => edge.table === here && edge.target !== here)
+        .map((edge) => [...way, edge]);
+    });
+  }
+  return null;
+}
+
+function joinsOf(name: string, way: readonly Edge[] | null) {
+  const joins = (way ?? []).map((edge, index) => {
+    const [here, there] = [
+      index === 0 ? 'record' : `${name}_${String(index)}`,
+      `${name}_${String(index + 1)}`,
+    ];
+    return sql`left join ${sql.table(edge.target)} as ${sql.ref(there)}
+      on ${sql.ref(`${there}.${edge.key}`)} = ${sql.ref(`${here}.${edge.column}`)}`;
+  });
+  return sql.join(joins, sql` `);
 }
