@@ -26,7 +26,7 @@ interface MerchantTerms {
   readonly day: string;
 }
 
-const MOST_DAYS_LATER = 60;
+const MOST_DAYS_LATER = 366;
 
 /**
  * Puts a captured payment, and the refunds that waited for it, into the merchant's payout of its day, or of the
@@ -74,23 +74,24 @@ async function findOrCreate(
   open: readonly LockedPayout[],
   earliest: string,
 ): Promise<Destination> {
-  for (let later = 0; later <= MOST_DAYS_LATER; later += 1) {
-    const day = new Date(Date.parse(earliest) + later * 86_400_000).toISOString().slice(0, 10);
-    const found = open.find((payout) => payout.status === 'pending' && payout.payout_date === day);
-    const payout = found ?? (await createPayout(database, charge, day));
-    if (payout !== undefined) return payout;
-  }
-  throw new Error(`The merchant ${charge.merchant_id} has no day left for a payout.`);
+  const { rows } = await sql<{ readonly day: string }>`
+    select days.day::date as day from generate_series(${earliest}::date, ${earliest}::date + ${MOST_DAYS_LATER}::int,
+      interval '1 day') as days (day)
+    where not exists (select from payouts where merchant_id = ${charge.merchant_id}
+      and currency = ${charge.currency} and payout_date = days.day::date and status <> 'pending')
+    order by days.day limit 1`.execute(database);
+  const day = rows[0]?.day;
+  if (day === undefined) throw new Error(`The merchant ${charge.merchant_id} has no day left for a payout.`);
+  return open.find((payout) => payout.payout_date === day) ?? createPayout(database, charge, day);
 }
 
-/** Nothing when that day's payout is on its way already, or stopped. */
 async function createPayout(
   database: Database,
   charge: UnsettledCharge,
   payout_date: string,
-): Promise<Destination | undefined> {
+): Promise<Destination> {
   const id = createId('pay');
-  const created = await database
+  await database
     .insertInto('payouts')
     .values({
       id,
@@ -101,13 +102,9 @@ async function createPayout(
       psp: charge.psp,
       paid_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'currency', 'payout_date']).doNothing())
-    .returning(['id', 'payout_date'])
-    .executeTakeFirst();
-  if (created !== undefined) {
-    await logPayout(database, { payoutId: id, email: null, description: 'Payout opened' });
-  }
-  return created;
+    .execute();
+  await logPayout(database, { payoutId: id, email: null, description: 'Payout opened' });
+  return { id, payout_date };
 }
 
 async function findWaitingRefunds(database: Database, chargeId: string) {
