@@ -2659,7 +2659,7 @@ export interface components {
             /**
              * Refundable
              * Format: money
-             * @description What can still be given back; 0 when the type or the status forbids it.
+             * @description What can still be given back, without what chargebacks hold; 0 when the type or the status forbids it.
              */
             refundable_amount: number;
             /**
