@@ -8,8 +8,6 @@ import { seedChargebacks } from './chargebacks.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedBilling } from './billing-chapter.ts';
 import { seedOrganisationDetails } from './organisation-chapter.ts';
-import { tellHistory } from './history.ts';
-import { loadInBulk } from './load-in-bulk.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
 import { seedPaymentInfos } from './payment-infos.ts';
 import { createRandom } from './random.ts';
@@ -22,7 +20,6 @@ import { seedPaymentSettings } from './payment-settings.ts';
 import { seedRoutingAndNotifications } from './routing-and-notifications.ts';
 import { seedTransactionFees } from './transaction-fees.ts';
 import { createWorld } from './world.ts';
-import { createWorld, insertRows } from './world.ts';
 import type { Chapter, World } from './world.ts';
 
 export interface SeedPlan {
@@ -150,23 +147,3 @@ async function seedUsers(database: Database, { end }: World): Promise<void> {
       .execute();
   }
 }
-
-async function seedTransactions(database: Database, { transactions, end }: World): Promise<void> {
-  const batches = { transactions: createBatch(), refunds: createBatch(), transaction_logs: createBatch() };
-  const flush = async (): Promise<void> => {
-    await insertRows(database, 'transactions', batches.transactions.splice(0));
-    await insertRows(database, 'refunds', batches.refunds.splice(0));
-    await insertRows(database, 'transaction_logs', batches.transaction_logs.splice(0));
-  };
-  await loadInBulk(database, ['transactions', 'refunds', 'transaction_logs'], async () => {
-    for (const story of tellHistory({ transactions, end })) {
-      batches.transactions.push(...story.transactions);
-      batches.refunds.push(...story.refunds);
-      batches.transaction_logs.push(...story.logs);
-      if (batches.transactions.length >= BATCH) await flush();
-    }
-    await flush();
-  });
-}
-function createBatch(): object[] {
-  return [];

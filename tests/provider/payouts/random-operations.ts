@@ -109,7 +109,9 @@ export function drawCall(random: Random, pool: Pool): RandomCall {
       const { id, currency } = payout;
       const body = random.chance(0.6)
         ? { status: 'pending', adjustment_amount: random.between(-4_000, 4_000), description: 'Model' }
-        : { status: random.pick(['processing', 'paid', 'failed', 'pending', 'on_hold', 'cancelled'] as const) };
+        : {
+            status: random.pick(['processing', 'paid', 'failed', 'pending', 'on_hold', 'cancelled'] as const),
+          };
       return { kind, method: 'PUT', path: `/report/payout/${id}/detail`, body: { ...body, currency } };
     }
     case 'sync': {
