@@ -17,7 +17,12 @@ export async function findKeyOwner(database: Database, publicKey: string): Promi
   const user = await database
     .selectFrom('users')
     .leftJoin('merchants', 'merchants.id', 'users.merchant_id')
-    .select(['users.role', 'users.partner_id', 'users.merchant_id', 'merchants.partner_id as merchants_partner'])
+    .select([
+      'users.role',
+      'users.partner_id',
+      'users.merchant_id',
+      'merchants.partner_id as merchants_partner',
+    ])
     .where('users.public_key', '=', publicKey)
     .where('users.status', '=', 1)
     .where('users.role', '<>', 'Admin')

@@ -39,7 +39,10 @@ export function createExportWorker(description: Description, operations: readonl
     const prepareExport = operations.find((one) => one.operationId === operationId)?.prepareExport;
     if (described === undefined || prepareExport === undefined)
       throw new DescriptionError(`${operationId} is no export any more.`);
-    const found = known.get(operationId) ?? { described, prepare: prepareExport(() => validator.input(described)) };
+    const found = known.get(operationId) ?? {
+      described,
+      prepare: prepareExport(() => validator.input(described)),
+    };
     known.set(operationId, found);
     return found;
   };
@@ -109,7 +112,12 @@ async function makeFile(
   await writeFile(snapshot, job, prepare, viewer);
 }
 
-async function writeFile(snapshot: Database, job: Job, prepare: PrepareExport, viewer: Viewer): Promise<void> {
+async function writeFile(
+  snapshot: Database,
+  job: Job,
+  prepare: PrepareExport,
+  viewer: Viewer,
+): Promise<void> {
   const request = { requestId: job.request_id, ip: job.ip, pageName: job.page_name };
   const context = { database: snapshot, viewer, request };
   const prepared = prepare(job.input, context);

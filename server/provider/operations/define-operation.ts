@@ -19,7 +19,8 @@ import type { WriteInput } from '../http/run-write.ts';
 import type { Call } from './call.ts';
 import type { Answer, Context, Input, Outcome } from './operation.ts';
 
-export type Reply = { readonly body: unknown; readonly etag?: string } | { readonly file: AnsweredFile } | Queued;
+export type Reply =
+  { readonly body: unknown; readonly etag?: string } | { readonly file: AnsweredFile } | Queued;
 
 /** The file is being made in the background. */
 export interface Queued {
@@ -52,10 +53,7 @@ export interface Operation {
 }
 
 /** Checks an input and answers its export, which is opened on a snapshot. */
-export type PrepareExport = (
-  raw: unknown,
-  context: Context<Viewer>,
-) => Pick<ExportCall, 'input' | 'open'>;
+export type PrepareExport = (raw: unknown, context: Context<Viewer>) => Pick<ExportCall, 'input' | 'open'>;
 
 type Handler<Id extends OperationId, Who, Result> = (
   input: Input<Id>,

@@ -65,7 +65,9 @@ async function takeAmount(database: Database, viewer: Viewer, body: RefundReques
     .where('transaction_type', 'in', refundableTypes)
     .where('transaction_status', 'in', refundableStatuses)
     .where(sql<boolean>`refunded_amount + charged_back_amount + ${amount} <= amount`)
-    .$if(shown !== undefined, (query) => query.where(sql<boolean>`amount - refunded_amount - charged_back_amount = ${shown}`))
+    .$if(shown !== undefined, (query) =>
+      query.where(sql<boolean>`amount - refunded_amount - charged_back_amount = ${shown}`),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

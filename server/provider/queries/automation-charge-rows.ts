@@ -5,7 +5,13 @@ import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import { orderBy } from './order-by.ts';
 import type { SortColumn } from './order-by.ts';
-import { allOf, amongConditions, instantConditions, ownerConditions, prefixConditions } from './report-filters.ts';
+import {
+  allOf,
+  amongConditions,
+  instantConditions,
+  ownerConditions,
+  prefixConditions,
+} from './report-filters.ts';
 
 type Query = Input<'downloadAutomationCharges' | 'listAutomationCharges'>['query'];
 

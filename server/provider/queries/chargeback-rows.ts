@@ -86,7 +86,11 @@ function dueConditions({ due, due_in_days: days, timezone }: ChargebackQuery) {
 }
 
 /** Reads one chargeback; throws the 404 that foreign and absent ids share. */
-export async function readChargeback(database: Database, scope: TenantScope, id: string): Promise<Chargeback> {
+export async function readChargeback(
+  database: Database,
+  scope: TenantScope,
+  id: string,
+): Promise<Chargeback> {
   const row = await selectChargebacks(database, scope).where('chargebacks.id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('chargeback');
   return row;

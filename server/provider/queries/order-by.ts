@@ -8,7 +8,11 @@ export interface SortColumn {
 }
 
 /** The ORDER BY of a sorted list: what is empty comes last either way, equal rows are sorted by their id. */
-export function orderBy({ column, nullable }: SortColumn, order: 'asc' | 'desc', id: string): RawBuilder<unknown> {
+export function orderBy(
+  { column, nullable }: SortColumn,
+  order: 'asc' | 'desc',
+  id: string,
+): RawBuilder<unknown> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   // Only where it is needed: an index that holds no nulls cannot serve "nulls last" backwards.
   const nulls = order === 'desc' && nullable === true ? sql` nulls last` : sql``;

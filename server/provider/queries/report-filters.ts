@@ -36,7 +36,10 @@ export function instantConditions(filter: DayFilter, column: string): readonly C
 }
 
 /** The conditions of a date filter on a column of calendar days. */
-export function dayConditions({ date_from: from, date_to: to }: DayFilter, column: string): readonly Condition[] {
+export function dayConditions(
+  { date_from: from, date_to: to }: DayFilter,
+  column: string,
+): readonly Condition[] {
   return [
     ...(from === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} <= ${to}::date`]),

@@ -45,19 +45,29 @@ export function selectVaultTokens(database: Database, scope: TenantScope) {
 }
 
 /** The same, filtered and sorted as a request asks. */
-export function filterVaultTokens(database: Database, scope: TenantScope, query: Input<'listVaultTokens'>['query']) {
+export function filterVaultTokens(
+  database: Database,
+  scope: TenantScope,
+  query: Input<'listVaultTokens'>['query'],
+) {
   const { sortBy, order, integration_id: integration, search } = query;
   const rows = selectVaultTokens(database, scope).where(
     allOf([
       ...ownerConditions(query, 'vault_tokens.merchant_id'),
       ...instantConditions(query, 'vault_tokens.created_at'),
       ...amongConditions(query.card_brand, 'vault_tokens.card_brand'),
-      ...amongConditions(integration === undefined ? undefined : [integration], 'vault_tokens.integration_id'),
+      ...amongConditions(
+        integration === undefined ? undefined : [integration],
+        'vault_tokens.integration_id',
+      ),
       ...(query.status === undefined ? [] : [sql<SqlBool>`${tokenStatus} = any(${query.status}::text[])`]),
       ...searchConditions(search),
     ]),
   );
-  const bySecond = sortBy === 'expiry' ? rows.orderBy('vault_tokens.expiry_year', order).orderBy('vault_tokens.expiry_month', order) : rows;
+  const bySecond =
+    sortBy === 'expiry'
+      ? rows.orderBy('vault_tokens.expiry_year', order).orderBy('vault_tokens.expiry_month', order)
+      : rows;
   return bySecond.orderBy(orderBy(TOKEN_SORTS[sortBy], order, 'vault_tokens.token'));
 }
 
@@ -84,7 +94,11 @@ export function selectVaultIntegrations(database: Database, scope: TenantScope) 
     .innerJoin('partners', 'partners.id', 'vault_integrations.partner_id')
     .where(partnerInScope(scope, 'vault_integrations.partner_id'))
     .select(['vault_integrations.id', 'vault_integrations.name', 'vault_integrations.kind'])
-    .select(['vault_integrations.status', 'vault_integrations.partner_id', 'vault_integrations.allowed_hosts'])
+    .select([
+      'vault_integrations.status',
+      'vault_integrations.partner_id',
+      'vault_integrations.allowed_hosts',
+    ])
     .select(['vault_integrations.created_at', 'vault_integrations.last_used_at'])
     .select('partners.trading_name as partner_name')
     .select(
@@ -104,7 +118,10 @@ export function filterVaultIntegrations(
   return selectVaultIntegrations(database, scope)
     .where(
       allOf([
-        ...amongConditions(partnerId === undefined ? undefined : [partnerId], 'vault_integrations.partner_id'),
+        ...amongConditions(
+          partnerId === undefined ? undefined : [partnerId],
+          'vault_integrations.partner_id',
+        ),
         ...amongConditions(query.status, 'vault_integrations.status'),
         ...amongConditions(query.kind, 'vault_integrations.kind'),
         ...(search === undefined ? [] : [sql<SqlBool>`vault_integrations.name ilike ${containing(search)}`]),

@@ -63,7 +63,9 @@ interface ChargeStory {
 }
 
 function tellCharges(random: Random, merchant: SeedMerchant, world: World): readonly ChargeStory[] {
-  const open = [0, 1, 2].map((attempts) => tellCharge(random, merchant, world, { attempts, isCancelled: false }));
+  const open = [0, 1, 2].map((attempts) =>
+    tellCharge(random, merchant, world, { attempts, isCancelled: false }),
+  );
   return [...open, tellCharge(random, merchant, world, { attempts: 0, isCancelled: true })];
 }
 
@@ -125,6 +127,11 @@ function tellCharge(
       'retrying',
     ),
   );
-  const ending = isCancelled ? [log(at(10), 'cancelled', null, 'The booking was cancelled', 'cancelled')] : [];
-  return { charge, logs: [log(created_at, 'scheduled', null, 'Scheduled', 'scheduled'), ...declines, ...ending] };
+  const ending = isCancelled
+    ? [log(at(10), 'cancelled', null, 'The booking was cancelled', 'cancelled')]
+    : [];
+  return {
+    charge,
+    logs: [log(created_at, 'scheduled', null, 'Scheduled', 'scheduled'), ...declines, ...ending],
+  };
 }

@@ -146,7 +146,8 @@ function tellLogs(random: Random, row: ChargebackRow): readonly ChargebackLogRow
     logged_at: instant(Math.round(first + index * step)),
     email: index === 0 ? null : STAFF,
     status,
-    description: index === 0 ? 'The card scheme told of the dispute' : `Became ${status.replaceAll('_', ' ')}`,
+    description:
+      index === 0 ? 'The card scheme told of the dispute' : `Became ${status.replaceAll('_', ' ')}`,
   }));
 }
 

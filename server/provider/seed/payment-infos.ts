@@ -37,7 +37,10 @@ function tellUnpaid(random: Random, { at }: World): PaymentInfoRow {
   const age = status === 'pending' ? random.between(0, 25) + 0.5 : random.between(32, 380) + 0.5;
   const guest = pickPerson(random);
   const isSent = random.chance(0.7);
-  const name = guest.normalize('NFD').toLowerCase().replaceAll(/[^a-z]+/g, '.');
+  const name = guest
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '.');
   return {
     id: `pin_${random.hex(20)}`,
     alias: random.hex(16),

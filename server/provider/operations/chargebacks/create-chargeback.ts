@@ -42,7 +42,12 @@ async function findDateFault(database: Database, body: NewChargeback): Promise<P
     : null;
 }
 
-async function keepCase(database: Database, id: string, email: string, body: NewChargeback): Promise<boolean> {
+async function keepCase(
+  database: Database,
+  id: string,
+  email: string,
+  body: NewChargeback,
+): Promise<boolean> {
   const kept = await sql`
     insert into chargebacks (id, chargeback_id, transaction_id, merchant_id, chargeback_amount, currency, reason,
       reason_code, notify_date, action_due_date, by_user, note)
@@ -58,7 +63,10 @@ async function holdBack(database: Database, body: NewChargeback): Promise<boolea
   const amount = body.chargeback_amount;
   const { numUpdatedRows } = await database
     .updateTable('transactions')
-    .set({ charged_back_amount: sql<number>`charged_back_amount + ${amount}`, updated_at: sql<string>`now()` })
+    .set({
+      charged_back_amount: sql<number>`charged_back_amount + ${amount}`,
+      updated_at: sql<string>`now()`,
+    })
     .where('id', '=', body.transaction_id)
     .where('currency', '=', body.currency)
     .where('transaction_type', 'in', refundableTypes)

@@ -67,7 +67,9 @@ async function free(database: Database, { transaction_id, chargeback_amount }: C
 function describe(before: Chargeback, after: Chargeback): string {
   const word = (status: Chargeback['status']): string => labelOf('ChargebackStatus', status);
   const told = [
-    ...(before.status === after.status ? [] : [`${word(before.status)} became ${word(after.status).toLowerCase()}`]),
+    ...(before.status === after.status
+      ? []
+      : [`${word(before.status)} became ${word(after.status).toLowerCase()}`]),
     ...(before.action_due_date === after.action_due_date
       ? []
       : [`The action is due on ${after.action_due_date} instead of ${before.action_due_date}`]),

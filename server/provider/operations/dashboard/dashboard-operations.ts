@@ -73,7 +73,13 @@ async function readDays(
 function addUp(days: readonly Day[], from: string): Total[] {
   const totals = new Map<string, Omit<Total, 'change_bps'>>();
   for (const { date, currency, amount, count } of days) {
-    const sum = totals.get(currency) ?? { currency, amount: 0, count: 0, previous_amount: 0, previous_count: 0 };
+    const sum = totals.get(currency) ?? {
+      currency,
+      amount: 0,
+      count: 0,
+      previous_amount: 0,
+      previous_count: 0,
+    };
     totals.set(
       currency,
       date >= from

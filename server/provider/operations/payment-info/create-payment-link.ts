@@ -39,12 +39,18 @@ async function findFault(database: Database, body: LinkRequest): Promise<Problem
   const merchant = await database
     .selectFrom('merchants')
     .select(['status', 'currency'])
-    .select(sql<boolean>`coalesce(${last ?? null}::date between (now() at time zone timezone)::date
-      and (now() at time zone timezone)::date + 366, true)`.as('inRange'))
+    .select(
+      sql<boolean>`coalesce(${last ?? null}::date between (now() at time zone timezone)::date
+      and (now() at time zone timezone)::date + 366, true)`.as('inRange'),
+    )
     .where('id', '=', merchant_id)
     .executeTakeFirstOrThrow();
   if (merchant.status !== ACTIVE)
-    return new Problem({ status: 409, code: 'merchant-inactive', detail: 'This merchant takes no payments now.' });
+    return new Problem({
+      status: 409,
+      code: 'merchant-inactive',
+      detail: 'This merchant takes no payments now.',
+    });
   if (merchant.currency !== currency)
     return unprocessable('/currency', 'currency', `The merchant is paid in ${merchant.currency}.`);
   return merchant.inRange ? null : outOfRange();
@@ -77,9 +83,18 @@ function otherPending(): Problem {
 }
 
 function outOfRange(): Problem {
-  return unprocessable('/expired_date', 'range', 'The last day must lie between today and a year from today.');
+  return unprocessable(
+    '/expired_date',
+    'range',
+    'The last day must lie between today and a year from today.',
+  );
 }
 
 function unprocessable(pointer: string, code: string, message: string): Problem {
-  return new Problem({ status: 422, code: `payment-link-${code}`, detail: message, faults: [{ pointer, code, message }] });
+  return new Problem({
+    status: 422,
+    code: `payment-link-${code}`,
+    detail: message,
+    faults: [{ pointer, code, message }],
+  });
 }

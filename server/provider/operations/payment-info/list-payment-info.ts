@@ -37,7 +37,16 @@ const file = defineExport('listPaymentInfo', ({ query }, { database, viewer }) =
     name: 'Payment Info',
     columns: 'PaymentInfoColumn',
     cells,
-    usual: ['alias', 'booking_ref', 'booking_info', 'amount', 'currency', 'status', 'created_at', 'expired_date'],
+    usual: [
+      'alias',
+      'booking_ref',
+      'booking_info',
+      'amount',
+      'currency',
+      'status',
+      'created_at',
+      'expired_date',
+    ],
     rows: filterPaymentInfos(database, viewer.scope, query),
   });
 });
@@ -48,6 +57,8 @@ export const listPaymentInfo: Operation = {
   mount: (mounting) => {
     const [answerPage, answerFile] = [page.mount(mounting), file.mount(mounting)];
     return (raw, call) =>
-      'format' in raw.query && raw.query['format'] !== undefined ? answerFile(raw, call) : answerPage(raw, call);
+      'format' in raw.query && raw.query['format'] !== undefined
+        ? answerFile(raw, call)
+        : answerPage(raw, call);
   },
 };
