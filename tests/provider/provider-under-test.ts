@@ -33,7 +33,11 @@ export interface TestPlan {
 export const ANCHOR_DAY = '2026-11-21';
 
 /** Starts a provider on a fresh store (embedded unless a database is named) with a small history. */
-export async function startProvider({ transactions, databaseUrl, ...limits }: TestPlan): Promise<ProviderUnderTest> {
+export async function startProvider({
+  transactions,
+  databaseUrl,
+  ...limits
+}: TestPlan): Promise<ProviderUnderTest> {
   const plan = { transactions, anchorDay: ANCHOR_DAY };
   const folder = databaseUrl === undefined ? await createSeededFolder(plan) : tmpdir();
   const store = await openStore({ url: databaseUrl ?? null, folder });

@@ -3,7 +3,6 @@ import type { OperationId } from '../../../openapi/generated/operations.ts';
 import { writeAudit } from '../access/audit.ts';
 import type { RecordCheck } from '../access/check-records.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { components } from '../../../openapi/generated/provider.ts';
 import type { AnsweredFile } from '../exports/answered-file.ts';
 import type { Report } from '../exports/report.ts';
 import type { DescribedOperation } from '../http/description.ts';
@@ -18,14 +17,7 @@ import { runWrite } from '../http/run-write.ts';
 import type { WriteInput } from '../http/run-write.ts';
 import type { Call } from './call.ts';
 import type { Answer, Context, Input, Outcome } from './operation.ts';
-
-export type Reply =
-  { readonly body: unknown; readonly etag?: string } | { readonly file: AnsweredFile } | Queued;
-
-/** The file is being made in the background. */
-export interface Queued {
-  readonly queued: components['schemas']['DownloadJob'];
-}
+import type { Queued, Reply } from './reply.ts';
 
 /** Runs an operation on an input as it arrived. */
 export type Run = (raw: RawInput, call: Call) => Promise<Reply>;
