@@ -105,7 +105,7 @@ export async function grantWishes(provider: ProviderUnderTest): Promise<void> {
 /** The token of the newest link that was mailed to the address. */
 export async function mailedLink(provider: ProviderUnderTest, email: string): Promise<string> {
   await grantWishes(provider);
-  const bodies = (await mailsTo(provider, email)).map(({ body }) => body);
+  const bodies = (await mailsTo(provider, email.toLowerCase())).map(({ body }) => body);
   const link = bodies.map((body) => /https:\S+/.exec(body)?.[0]).find((found) => found !== undefined);
   return new URL(link ?? 'https://none').searchParams.get('ftoken') ?? 'none';
 }
