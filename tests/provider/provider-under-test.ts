@@ -6,6 +6,7 @@ import type { paths } from '../../openapi/generated/provider.ts';
 import { readDescription } from '../../server/provider/http/description.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
+import type { CallSettings } from '../../server/provider/operations/call.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
 import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
 import { seed } from '../../server/provider/seed/seed.ts';
@@ -28,6 +29,7 @@ export interface TestPlan {
   readonly databaseUrl?: string;
   /** Exports of more rows become jobs. */
   readonly directExportRows?: number;
+  readonly settings?: CallSettings;
 }
 
 export const ANCHOR_DAY = '2026-11-21';
@@ -36,7 +38,7 @@ export const ANCHOR_DAY = '2026-11-21';
 export async function startProvider({
   transactions,
   databaseUrl,
-  ...limits
+  ...parts
 }: TestPlan): Promise<ProviderUnderTest> {
   const plan = { transactions, anchorDay: ANCHOR_DAY };
   const folder = databaseUrl === undefined ? await createSeededFolder(plan) : tmpdir();
@@ -44,7 +46,7 @@ export async function startProvider({
   if (databaseUrl !== undefined) await seed(store.database, plan);
   const log = createLog('fatal');
   const { database } = store;
-  const server = createServer({ description: readDescription(), operations, database, log, ...limits });
+  const server = createServer({ description: readDescription(), operations, database, log, ...parts });
   const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
   const client = (token?: string): Client<paths> =>
     createClient<paths>({

@@ -5,6 +5,7 @@ import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { seedAutomationCharges } from './automation-charges.ts';
 import { seedChargebacks } from './chargebacks.ts';
+import { seedColleagues } from './colleagues.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedBilling } from './billing-chapter.ts';
 import { seedOrganisationDetails } from './organisation-chapter.ts';
@@ -65,6 +66,7 @@ const chapters: readonly Chapter[] = [
   seedPaymentInfos,
   seedVault,
   // identity
+  seedColleagues,
   // organisations
   seedOrganisationDetails,
   seedBilling,
