@@ -138,8 +138,13 @@ function parseParameter(document: JsonObject, value: unknown): DescribedParamete
     name,
     place,
     required: parameter['required'] === true,
-    schema: objectAt(parameter['schema'], name),
+    schema: withReference(document, objectAt(parameter['schema'], name)),
   };
+}
+
+/** A schema with what its reference says, so that the type of a query's text is at hand. */
+function withReference(document: JsonObject, schema: JsonObject): JsonObject {
+  return typeof schema['$ref'] === 'string' ? { ...resolve(document, schema), ...schema } : schema;
 }
 
 function parseSuccess(document: JsonObject, operationId: string, answers: JsonObject): DescribedAnswer {

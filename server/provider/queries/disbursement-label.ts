@@ -32,8 +32,7 @@ export function labelDisbursement(kept: Request, exponents: ReadonlyMap<string, 
   const { fee, minimum_fund, paid_on, timing } = kept;
   const { domestic_transaction_fee, international_transaction_fee, transaction_fee } = fee;
   const how = labelOf('DisbursementChannel', channel);
-  const when =
-    fund_type === 'on_demand' ? 'on demand' : lowerFirst(labelOf('PayoutDay', paid_on));
+  const when = fund_type === 'on_demand' ? 'on demand' : lowerFirst(labelOf('PayoutDay', paid_on));
   const least =
     fund_type === 'minimum_fund'
       ? `, from ${currency} ${toMajor(minimum_fund, exponents.get(currency) ?? 2)}`

@@ -18,7 +18,9 @@ export function pageOfFacts<Field extends string, Row extends Fact<Field>>(
   const { page, limit, sortBy, order, search = '' } = query;
   const wanted = search.toLowerCase();
   const found = rows.filter((row) =>
-    Object.values<unknown>(row).some((text) => typeof text === 'string' && text.toLowerCase().includes(wanted)),
+    Object.values<unknown>(row).some(
+      (text) => typeof text === 'string' && text.toLowerCase().includes(wanted),
+    ),
   );
   const direction = order === 'asc' ? 1 : -1;
   const sorted = found.toSorted((left, right) => direction * compare(left[sortBy], right[sortBy]));

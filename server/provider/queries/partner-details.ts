@@ -14,7 +14,15 @@ export async function readPartner(
 ): Promise<components['schemas']['PartnerDetail']> {
   const row = await database
     .selectFrom('partners')
-    .select(['id', 'alias_id', 'business_name', 'trading_name', 'organization_address', 'country', 'timezone'])
+    .select([
+      'id',
+      'alias_id',
+      'business_name',
+      'trading_name',
+      'organization_address',
+      'country',
+      'timezone',
+    ])
     .select(['email', 'phone_number', 'website', 'property_systems', 'status'])
     .select(merchantsOfPartner.as('merchants_count'))
     .select(['created_at', 'updated_at'])

@@ -11,10 +11,7 @@ export type PaymentMethodRow = Selectable<Tables['payment_methods']>;
 
 /** What a payment method is, in a few words that hold no more than its last four digits. */
 export function describePaymentMethod(row: Pick<PaymentMethodRow, 'brand' | 'last4' | 'type'>): string {
-  const kind =
-    row.brand === null
-      ? labelOf('PaymentMethodType', row.type)
-      : labelOf('CardBrand', row.brand);
+  const kind = row.brand === null ? labelOf('PaymentMethodType', row.type) : labelOf('CardBrand', row.brand);
   return row.last4 === null ? kind : `${kind} ending ${row.last4}`;
 }
 

@@ -34,7 +34,11 @@ export async function seedBilling(database: Database, world: World): Promise<voi
     .flatMap(({ id }) => pickMethods(random, id, world));
   await insertRows(database, 'payment_methods', methods);
   await issueInvoices(database, world.at(0), null);
-  await payOldInvoices(database, methods.filter((method) => method.is_default), world);
+  await payOldInvoices(
+    database,
+    methods.filter((method) => method.is_default),
+    world,
+  );
 }
 
 function pickMethods(random: Random, merchant_id: string, { at, end }: World): readonly SeedMethod[] {

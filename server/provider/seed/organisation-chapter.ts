@@ -81,7 +81,9 @@ async function seedPartnerDetails(database: Database, { at }: World, random: Ran
 }
 
 async function seedMerchantDetails(database: Database, { at }: World, random: Random): Promise<void> {
-  const rows = seedMerchants.map((merchant, index) => detailMerchant(random, merchant, index, at(390 - index)));
+  const rows = seedMerchants.map((merchant, index) =>
+    detailMerchant(random, merchant, index, at(390 - index)),
+  );
   await sql`update merchants set alias_id = told.alias_id, business_key = told.business_key,
     property_address = told.property_address, use_property_address = told.use_property_address,
     organization_address = told.organization_address, operation_type = told.operation_type,

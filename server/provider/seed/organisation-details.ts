@@ -88,7 +88,10 @@ export function detailMerchant(random: Random, merchant: SeedMerchant, index: nu
 }
 
 /** Bank details that pass the checks of the bank's country and lead to no real account. */
-export function pickBankDetails(random: Random, country: string): Readonly<Partial<Record<BankField, string>>> {
+export function pickBankDetails(
+  random: Random,
+  country: string,
+): Readonly<Partial<Record<BankField, string>>> {
   const digits = (count: number): string =>
     Array.from({ length: count }, () => String(random.between(0, 9))).join('');
   switch (country) {

@@ -7,7 +7,12 @@ import { notFound } from '../../http/problem.ts';
 import type { Fault, Problem } from '../../http/problem.ts';
 import { labelDisbursement } from '../../queries/disbursement-label.ts';
 import { containing } from '../../queries/like.ts';
-import { businessKey, disbursementOf, partnersOfMerchant, readOrganisation } from '../../queries/organisations.ts';
+import {
+  businessKey,
+  disbursementOf,
+  partnersOfMerchant,
+  readOrganisation,
+} from '../../queries/organisations.ts';
 import { readPage } from '../../queries/page.ts';
 import { refusalOfChange, STATUS } from '../../rules/organisation-transitions.ts';
 import { createId } from '../../store/create-id.ts';
@@ -52,7 +57,9 @@ const listMerchants = defineRead('listMerchants', async ({ query }, { database, 
   return { data, meta: page.meta };
 });
 
-const getMerchant = defineRead('getMerchant', ({ path }, { database }) => readOrganisation(database, path.id));
+const getMerchant = defineRead('getMerchant', ({ path }, { database }) =>
+  readOrganisation(database, path.id),
+);
 
 type Edit = Input<'updateMerchant'>['body'];
 
@@ -175,10 +182,7 @@ async function refusalOfEdit(
   return faults.length > 0 ? unprocessable(faults) : null;
 }
 
-async function findFaults(
-  database: Database,
-  body: Edit & { readonly currency?: string },
-): Promise<Fault[]> {
+async function findFaults(database: Database, body: Edit & { readonly currency?: string }): Promise<Fault[]> {
   const faults = [...(await findPlaceFaults(database, body))];
   if (!body.use_property_address && body.organization_address === undefined) {
     faults.push({ pointer: '/organization_address', code: 'required', message: 'This field is required.' });

@@ -24,10 +24,8 @@ function definePage(name: keyof typeof initialPages, read: OperationId, write: O
   });
 }
 
-const getOnboardingSettings = defineRead(
-  'getOnboardingSettings',
-  async ({ query }, { database, viewer }) =>
-    readSettings(database, await meantPartner(database, viewer, query.partner_id)),
+const getOnboardingSettings = defineRead('getOnboardingSettings', async ({ query }, { database, viewer }) =>
+  readSettings(database, await meantPartner(database, viewer, query.partner_id)),
 );
 
 const updateOnboardingSettings = defineWrite(
@@ -46,10 +44,7 @@ const updateOnboardingSettings = defineWrite(
   },
 );
 
-async function readSettings(
-  database: Database,
-  partner: string,
-): Promise<Answer<'getOnboardingSettings'>> {
+async function readSettings(database: Database, partner: string): Promise<Answer<'getOnboardingSettings'>> {
   const kept = await findDocument(database, partner, SETTINGS_NAME);
   return {
     partner_id: partner,

@@ -24,9 +24,7 @@ function defineOptions(operationId: OperationId, schema: EnumName): Operation {
     label: labelOf(schema, code),
     position: index + 1,
   }));
-  return createRead<OptionsInput>(operationId, ({ query }) =>
-    Promise.resolve(pageOfFacts(options, query)),
-  );
+  return createRead<OptionsInput>(operationId, ({ query }) => Promise.resolve(pageOfFacts(options, query)));
 }
 
 const listCountries = defineRead('listCountries', ({ query }) =>

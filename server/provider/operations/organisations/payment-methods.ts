@@ -111,12 +111,7 @@ const deleteMerchantCard = defineWrite('deleteMerchantCard', ({ path }, { databa
   remove(database, path.merchantId, path.token, 'card'),
 );
 
-async function remove(
-  database: Database,
-  merchantId: string,
-  id: string,
-  noun: 'card' | 'payment method',
-) {
+async function remove(database: Database, merchantId: string, id: string, noun: 'card' | 'payment method') {
   await lockPaymentMethods(database, merchantId);
   const row = await readPaymentMethod(database, id, { merchantId, noun });
   if (row.is_default && (await hasDueInvoice(database, merchantId))) {
@@ -152,7 +147,11 @@ function findFaults(body: Request): readonly Fault[] {
     faults.push({ pointer: '/expiry_year', code: 'expired', message: 'The card has expired.' });
   }
   if (token !== undefined && brandOf(token) === undefined) {
-    faults.push({ pointer: '/setup_token', code: 'unknown', message: 'The acquirer does not know this token.' });
+    faults.push({
+      pointer: '/setup_token',
+      code: 'unknown',
+      message: 'The acquirer does not know this token.',
+    });
   }
   return faults;
 }

@@ -18,7 +18,11 @@ export async function findPlaceFaults(database: Database, place: Place): Promise
     faults.push(fault('timezone', 'This time zone is not known.'));
   }
   if (currency !== undefined) {
-    const known = await database.selectFrom('currencies').select('code').where('code', '=', currency).execute();
+    const known = await database
+      .selectFrom('currencies')
+      .select('code')
+      .where('code', '=', currency)
+      .execute();
     if (known.length === 0) faults.push(fault('currency', 'This currency is not known.'));
   }
   return faults;

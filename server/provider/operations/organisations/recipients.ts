@@ -36,35 +36,27 @@ const listPartnerRecipients = defineRead('listPartnerRecipients', ({ path, query
   );
 });
 
-const createPartnerRecipient = defineWrite(
-  'createPartnerRecipient',
-  async ({ path, body }, { database }) => {
-    const row = { ...editedColumns(body), id: createId('rcp'), partner_id: path.partnerId };
-    const made = await attempt(database, () =>
-      database.insertInto('partner_recipients').values(row).execute(),
-    );
-    if ('violation' in made) return { refused: duplicatedEmail() };
-    const answer = await readRecipient(database, path.partnerId, row.id);
-    return { answer, audit: { target: row.id } };
-  },
-);
+const createPartnerRecipient = defineWrite('createPartnerRecipient', async ({ path, body }, { database }) => {
+  const row = { ...editedColumns(body), id: createId('rcp'), partner_id: path.partnerId };
+  const made = await attempt(database, () => database.insertInto('partner_recipients').values(row).execute());
+  if ('violation' in made) return { refused: duplicatedEmail() };
+  const answer = await readRecipient(database, path.partnerId, row.id);
+  return { answer, audit: { target: row.id } };
+});
 
-const updatePartnerRecipient = defineWrite(
-  'updatePartnerRecipient',
-  async ({ path, body }, { database }) => {
-    const before = await readRecipient(database, path.partnerId, path.id);
-    const edited = await attempt(database, () =>
-      database
-        .updateTable('partner_recipients')
-        .set({ ...editedColumns(body), updated_at: sql<string>`now()` })
-        .where('id', '=', path.id)
-        .execute(),
-    );
-    if ('violation' in edited) return { refused: duplicatedEmail() };
-    const answer = await readRecipient(database, path.partnerId, path.id);
-    return { answer, audit: { before, after: answer } };
-  },
-);
+const updatePartnerRecipient = defineWrite('updatePartnerRecipient', async ({ path, body }, { database }) => {
+  const before = await readRecipient(database, path.partnerId, path.id);
+  const edited = await attempt(database, () =>
+    database
+      .updateTable('partner_recipients')
+      .set({ ...editedColumns(body), updated_at: sql<string>`now()` })
+      .where('id', '=', path.id)
+      .execute(),
+  );
+  if ('violation' in edited) return { refused: duplicatedEmail() };
+  const answer = await readRecipient(database, path.partnerId, path.id);
+  return { answer, audit: { before, after: answer } };
+});
 
 const deletePartnerRecipient = defineWrite('deletePartnerRecipient', async ({ path }, { database }) => {
   const before = await readRecipient(database, path.partnerId, path.id);
