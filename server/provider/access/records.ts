@@ -28,6 +28,15 @@ export const records: Readonly<Record<string, RecordKind>> = {
   // reports
   // settings
   // onboarding
+  kyc: { table: 'kyc_case_names', noun: 'case', key: 'name', owner: 'merchant' },
+  'kyc-representative': {
+    table: 'kyc_representatives',
+    noun: 'representative',
+    owner: ({ scope }) => sql<SqlBool>`exists (select from kyc_cases
+      where kyc_cases.id = record.case_id and ${inScope(scope, 'kyc_cases.merchant_id')})`,
+  },
+  webhook: { table: 'webhooks', noun: 'webhook', owner: 'partner' },
+  file: { table: 'files', noun: 'file', owner: isOwnFile },
 };
 
 /** A Merchant may be shown its partner's settings, where an operation lets Merchants in at all. */
@@ -35,6 +44,13 @@ function isOwnPartner({ scope, partnerId }: Viewer): RawBuilder<SqlBool> {
   return scope.kind === 'merchant'
     ? sql<SqlBool>`record.id = ${partnerId}`
     : partnerInScope(scope, 'record.id');
+}
+
+/** A file belongs to who uploaded it and to their own organisation, not to those above it. */
+function isOwnFile({ scope, user }: Viewer): RawBuilder<SqlBool> {
+  if (scope.kind === 'all') return sql<SqlBool>`true`;
+  return sql<SqlBool>`(record.user_id = ${user.id} or record.partner_id = ${user.partner_id}
+    or record.merchant_id = ${user.merchant_id})`;
 }
 
 function isOwnUser({ scope, user }: Viewer): RawBuilder<SqlBool> {

@@ -1,4 +1,5 @@
 import type { Viewer } from '../access/viewer.ts';
+import type { OutboundPolicy } from '../outbound/public-address.ts';
 import type { Database } from '../store/store.ts';
 
 /** Facts about the request that handlers may use. */
@@ -8,9 +9,18 @@ export interface RequestFacts {
   readonly pageName: string | null;
 }
 
+/** Settings that decide what handlers take and where they lead. */
+export interface CallSettings {
+  /** Where people reach the portal; links in mails lead there and nowhere else. */
+  readonly publicUrl: URL;
+  /** What calls to partners' systems may reach. */
+  readonly outbound: OutboundPolicy;
+}
+
 /** One request to one operation, its caller already let in. */
 export interface Call {
   readonly database: Database;
   readonly viewer: Viewer | null;
   readonly request: RequestFacts;
+  readonly settings: CallSettings;
 }

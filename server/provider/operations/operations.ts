@@ -1,5 +1,8 @@
 import type { Operation } from './define-operation.ts';
 import { createAudit } from './create-audit.ts';
+import { fileOperations } from './files/file-operations.ts';
+import { kycOperations } from './kyc/kyc-operations.ts';
+import { webhookOperations } from './webhooks/webhook-operations.ts';
 import { downloadTransactions } from './download-transactions.ts';
 import { getTransaction } from './get-transaction.ts';
 import { getUserInfo } from './get-user-info.ts';
@@ -34,4 +37,7 @@ export const operations: readonly Operation[] = [
   // organisations
   // settings
   // onboarding
+  ...fileOperations,
+  ...kycOperations,
+  ...webhookOperations,
 ];

@@ -4,6 +4,9 @@ import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { tellHistory } from './history.ts';
+import { seedFiles } from './files.ts';
+import { seedKyc } from './kyc.ts';
+import { seedWebhooks } from './webhooks.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
 import { rolePermissions } from './role-permissions.ts';
 import { createWorld } from './world.ts';
@@ -49,6 +52,9 @@ const chapters: readonly Chapter[] = [
   // organisations
   // settings
   // onboarding
+  seedFiles,
+  seedKyc,
+  seedWebhooks,
 ];
 
 async function seedOrganisations(database: Database, { end }: World): Promise<void> {

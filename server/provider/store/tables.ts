@@ -1,8 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
+import type { FileTables } from './tables/files.ts';
+import type { KycTables } from './tables/kyc.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
 import type { ReportTables } from './tables/reports.ts';
+import type { WebhookTables } from './tables/webhooks.ts';
 
 type Schemas = components['schemas'];
 
@@ -127,7 +130,7 @@ interface IdempotencyKeyRow {
 
 /** Every table as Kysely sees it. */
 export interface Tables // mechanism
-  extends MechanismTables, ReportTables {
+  extends MechanismTables, ReportTables, KycTables, FileTables, WebhookTables {
   // payouts
   // reports
   // identity

@@ -3,6 +3,9 @@ import { transactionsMigration } from './0002-transactions.ts';
 import { recordsMigration } from './0003-records.ts';
 import { mechanismMigration } from './0004-mechanism.ts';
 import { downloadsMigration } from './0020-downloads.ts';
+import { kycMigration } from './0060-kyc.ts';
+import { filesMigration } from './0061-files.ts';
+import { webhooksMigration } from './0062-webhooks.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -18,5 +21,8 @@ export const migrations: readonly Migration[] = [
   // organisations: 0040
   // settings: 0050
   // onboarding: 0060
+  kycMigration,
+  filesMigration,
+  webhooksMigration,
   // speed: 0070
 ];
