@@ -22,6 +22,10 @@ export interface DescribedParameter {
   readonly place: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: JsonObject;
+  /** The schema's type, where its reference leads. */
+  readonly type: unknown;
+  /** The type of each item of a list. */
+  readonly itemType: unknown;
 }
 
 export interface DescribedAnswer {
@@ -139,12 +143,10 @@ function parseParameter(document: JsonObject, value: unknown): DescribedParamete
   if (typeof name !== 'string' || (place !== 'path' && place !== 'query' && place !== 'header')) {
     throw new DescriptionError('A parameter has no name, or stands in a place that is not served.');
   }
-  return {
-    name,
-    place,
-    required: parameter['required'] === true,
-    schema: objectAt(parameter['schema'], name),
-  };
+  const schema = objectAt(parameter['schema'], name);
+  const whole = resolve(document, schema);
+  const itemType = whole['items'] === undefined ? undefined : resolve(document, whole['items'])['type'];
+  return { name, place, required: parameter['required'] === true, schema, type: whole['type'], itemType };
 }
 
 function parseSuccess(document: JsonObject, operationId: string, answers: JsonObject): DescribedAnswer {
