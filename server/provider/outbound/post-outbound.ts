@@ -58,7 +58,7 @@ export async function postOutbound(post: OutboundPost, options: OutboundOptions)
     if (isPlain && !addresses.every(({ address }) => isLoopbackAddress(address))) {
       return failed('The address must begin with https.');
     }
-    const answer = await send(url, post, addresses, deadline);
+    const answer = await send(url, post, addresses, options, deadline);
     const status = answer.statusCode ?? 0;
     const latencyMs = latency();
     const snippet = await readSnippet(answer, deadline);
@@ -82,6 +82,7 @@ function send(
   url: URL,
   { headers, body }: OutboundPost,
   addresses: readonly LookupAddress[],
+  policy: OutboundPolicy,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const [first] = addresses;
@@ -100,10 +101,11 @@ function send(
     });
     call.once('response', answered);
     call.once('error', broken);
+    // The last word is that of the connection itself.
     call.once('socket', (socket) => {
       socket.once('connect', () => {
-        const isChecked = addresses.some(({ address }) => address === socket.remoteAddress);
-        if (!isChecked && isIP(hostOf(url)) === 0) call.destroy(new Error('The connection went elsewhere.'));
+        if (!mayConnect(socket.remoteAddress ?? '', policy))
+          call.destroy(new Error('The connection went astray.'));
       });
     });
     call.end(body);
