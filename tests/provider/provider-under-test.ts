@@ -4,6 +4,7 @@ import createClient from 'openapi-fetch';
 import type { Client } from 'openapi-fetch';
 import type { paths } from '../../openapi/generated/provider.ts';
 import { readDescription } from '../../server/provider/http/description.ts';
+import { STANDARD_SETTINGS } from '../../server/provider/http/mount-operations.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
@@ -12,6 +13,7 @@ import { seed } from '../../server/provider/seed/seed.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import type { Database } from '../../server/provider/store/store.ts';
+import type { CallSettings } from '../../server/provider/operations/call.ts';
 
 /** A real provider on a real store, with its database at hand for what no call can arrange or show. */
 export interface ProviderUnderTest {
@@ -26,18 +28,29 @@ export interface ProviderUnderTest {
 export interface TestPlan {
   readonly transactions: number;
   readonly databaseUrl?: string;
+  readonly settings?: Partial<CallSettings>;
 }
 
 export const ANCHOR_DAY = '2026-11-21';
 
 /** Starts a provider on a fresh store (embedded unless a database is named) with a small history. */
-export async function startProvider({ transactions, databaseUrl }: TestPlan): Promise<ProviderUnderTest> {
+export async function startProvider({
+  transactions,
+  databaseUrl,
+  settings,
+}: TestPlan): Promise<ProviderUnderTest> {
   const plan = { transactions, anchorDay: ANCHOR_DAY };
   const folder = databaseUrl === undefined ? await createSeededFolder(plan) : tmpdir();
   const store = await openStore({ url: databaseUrl ?? null, folder });
   if (databaseUrl !== undefined) await seed(store.database, plan);
   const log = createLog('fatal');
-  const server = createServer({ description: readDescription(), operations, database: store.database, log });
+  const server = createServer({
+    description: readDescription(),
+    operations,
+    database: store.database,
+    log,
+    ...(settings === undefined ? {} : { settings: { ...STANDARD_SETTINGS, ...settings } }),
+  });
   const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
   const client = (token?: string): Client<paths> =>
     createClient<paths>({

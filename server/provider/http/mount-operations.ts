@@ -25,8 +25,8 @@ const ANSWER_MS = 30_000;
 /** Uploads are held in memory; so many at once, 50 MiB each, and no more. */
 const UPLOADS_AT_ONCE = 4;
 const DIRECT_EXPORT_ROWS = 100_000;
-/** For a provider that is only tried out. */
-const STANDARD: CallSettings = {
+/** The settings of a provider that is given none. */
+export const STANDARD_SETTINGS: CallSettings = {
   publicUrl: new URL('http://localhost:4000'),
   outbound: { allowsLoopback: false },
 };
@@ -69,7 +69,7 @@ function mountOperation(
   described: DescribedOperation,
   run: Run,
 ): void {
-  const { database, uploads, settings = STANDARD } = parts;
+  const { database, uploads, settings = STANDARD_SETTINGS } = parts;
   const viewers = new WeakMap<FastifyRequest, Viewer | null>();
   server.route({
     method: methodOf(described),
