@@ -6,6 +6,7 @@ import type { paths } from '../../openapi/generated/provider.ts';
 import { readDescription } from '../../server/provider/http/description.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
+import { standardSettings } from '../../server/provider/operations/call.ts';
 import type { CallSettings } from '../../server/provider/operations/call.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
 import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
@@ -13,6 +14,8 @@ import { seed } from '../../server/provider/seed/seed.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import type { Database } from '../../server/provider/store/store.ts';
+import { standardSettings } from '../../server/provider/operations/call.ts';
+import type { CallSettings } from '../../server/provider/operations/call.ts';
 
 /** A real provider on a real store, with its database at hand for what no call can arrange or show. */
 export interface ProviderUnderTest {
@@ -29,7 +32,7 @@ export interface TestPlan {
   readonly databaseUrl?: string;
   /** Exports of more rows become jobs. */
   readonly directExportRows?: number;
-  readonly settings?: CallSettings;
+  readonly settings?: Partial<CallSettings>;
 }
 
 export const ANCHOR_DAY = '2026-11-21';
@@ -38,6 +41,7 @@ export const ANCHOR_DAY = '2026-11-21';
 export async function startProvider({
   transactions,
   databaseUrl,
+  settings,
   ...parts
 }: TestPlan): Promise<ProviderUnderTest> {
   const plan = { transactions, anchorDay: ANCHOR_DAY };
@@ -45,8 +49,14 @@ export async function startProvider({
   const store = await openStore({ url: databaseUrl ?? null, folder });
   if (databaseUrl !== undefined) await seed(store.database, plan);
   const log = createLog('fatal');
-  const { database } = store;
-  const server = createServer({ description: readDescription(), operations, database, log, ...parts });
+  const server = createServer({
+    description: readDescription(),
+    operations,
+    database: store.database,
+    log,
+    settings: { ...standardSettings, ...settings },
+    ...parts,
+  });
   const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
   const client = (token?: string): Client<paths> =>
     createClient<paths>({

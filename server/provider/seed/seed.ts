@@ -9,6 +9,10 @@ import { seedColleagues } from './colleagues.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedBilling } from './billing-chapter.ts';
 import { seedOrganisationDetails } from './organisation-chapter.ts';
+import { tellHistory } from './history.ts';
+import { seedFiles } from './files.ts';
+import { seedKyc } from './kyc.ts';
+import { seedWebhooks } from './webhooks.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
 import { seedPaymentInfos } from './payment-infos.ts';
 import { createRandom } from './random.ts';
@@ -76,6 +80,9 @@ const chapters: readonly Chapter[] = [
   seedPaymentSettings,
   seedRoutingAndNotifications,
   // onboarding
+  seedFiles,
+  seedKyc,
+  seedWebhooks,
 ];
 
 async function seedOrganisations(database: Database, { end }: World): Promise<void> {
