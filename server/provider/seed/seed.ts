@@ -4,10 +4,9 @@ import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { tellHistory } from './history.ts';
-import { loadInBulk } from './load-in-bulk.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
 import { rolePermissions } from './role-permissions.ts';
-import { createWorld, insertRows } from './world.ts';
+import { createWorld } from './world.ts';
 import type { Chapter, World } from './world.ts';
 
 export interface SeedPlan {
@@ -121,20 +120,23 @@ async function seedUsers(database: Database, { end }: World): Promise<void> {
 
 async function seedTransactions(database: Database, { transactions, end }: World): Promise<void> {
   const batches = { transactions: createBatch(), refunds: createBatch(), transaction_logs: createBatch() };
-  const flush = async (): Promise<void> => {
-    await insertRows(database, 'transactions', batches.transactions.splice(0));
-    await insertRows(database, 'refunds', batches.refunds.splice(0));
-    await insertRows(database, 'transaction_logs', batches.transaction_logs.splice(0));
-  };
-  await loadInBulk(database, ['transactions', 'refunds', 'transaction_logs'], async () => {
-    for (const story of tellHistory({ transactions, end })) {
-      batches.transactions.push(...story.transactions);
-      batches.refunds.push(...story.refunds);
-      batches.transaction_logs.push(...story.logs);
-      if (batches.transactions.length >= BATCH) await flush();
+  const flush = async (least: number): Promise<void> => {
+    if (batches.transactions.length < least) return;
+    for (const [table, rows] of Object.entries(batches)) {
+      if (rows.length === 0) continue;
+      const name = sql.table(table);
+      await sql`insert into ${name} select * from json_populate_recordset(null::${name},
+        ${JSON.stringify(rows)}::json)`.execute(database);
+      rows.length = 0;
     }
-    await flush();
-  });
+  };
+  for (const story of tellHistory({ transactions, end })) {
+    batches.transactions.push(...story.transactions);
+    batches.refunds.push(...story.refunds);
+    batches.transaction_logs.push(...story.logs);
+    await flush(BATCH);
+  }
+  await flush(1);
 }
 
 function createBatch(): object[] {
