@@ -70,7 +70,8 @@ export async function readReceivable(
 /** The conditions that the filters of a request put on receivables, all of which must hold. */
 export function receivableConditions(eb: Builder, filters: Filters): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
-  const { merchants, partnerId, reference, kind, status, currency, ids, date_from, date_to, timezone } = filters;
+  const { merchants, partnerId, reference, kind, status, currency, ids, date_from, date_to, timezone } =
+    filters;
   if (merchants !== undefined) conditions.push(eb('receivables.merchant_id', 'in', merchants));
   if (partnerId !== undefined) conditions.push(eb('merchants.partner_id', '=', partnerId));
   if (reference !== undefined && reference !== '') {

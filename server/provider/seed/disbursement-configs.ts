@@ -1,7 +1,11 @@
 import type { Database } from '../store/store.ts';
 import { insertRows } from './world.ts';
 
-const FEE = { domestic_transaction_fee: '1.40', international_transaction_fee: '2.90', transaction_fee: '1.70' };
+const FEE = {
+  domestic_transaction_fee: '1.40',
+  international_transaction_fee: '2.90',
+  transaction_fee: '1.70',
+};
 const DAILY = {
   channel: 'bank_transfer',
   timing: 2,

@@ -92,8 +92,11 @@ export function createLedger(end: number): Ledger {
       return taken;
     },
     drafts: () =>
-      [...drafts.values()].toSorted((left, right) => compare(left.merchant.id, right.merchant.id) || compare(left.day, right.day)),
-    refunds: () => refunds.toSorted((left, right) => compare(left.at, right.at) || compare(left.id, right.id)),
+      [...drafts.values()].toSorted(
+        (left, right) => compare(left.merchant.id, right.merchant.id) || compare(left.day, right.day),
+      ),
+    refunds: () =>
+      refunds.toSorted((left, right) => compare(left.at, right.at) || compare(left.id, right.id)),
   };
 }
 
@@ -102,7 +105,13 @@ export function payableOf(draft: Draft): number {
   return draft.charged - draft.fee - draft.tax - draft.refunded + draft.adjusted;
 }
 
-function openDraft(id: string, day: string, row: SeedTransaction, merchant: SeedMerchant, end: number): Draft {
+function openDraft(
+  id: string,
+  day: string,
+  row: SeedTransaction,
+  merchant: SeedMerchant,
+  end: number,
+): Draft {
   return {
     id,
     reference: `PO-${merchant.code}-${day.replaceAll('-', '')}`,

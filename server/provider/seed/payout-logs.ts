@@ -39,7 +39,12 @@ export function payoutLogsOf(random: Random, draft: Draft, line: Adjustment | nu
 }
 
 function stepsOf(draft: Draft, line: Adjustment | null): readonly Step[] {
-  const opened: Step = { at: draft.openedAt, status: 'pending', said: 'Payout opened', note: 'Payout opened' };
+  const opened: Step = {
+    at: draft.openedAt,
+    status: 'pending',
+    said: 'Payout opened',
+    note: 'Payout opened',
+  };
   const adjusted: readonly Step[] =
     line === null
       ? []

@@ -64,7 +64,11 @@ export function oweForRefund(random: Random, refund: OpenRefund): SeedReceivable
 }
 
 /** Chargebacks that were lost and conversions that came out short, in every status. */
-export function tellReceivables(random: Random, drafts: readonly Draft[], end: number): readonly SeedReceivable[] {
+export function tellReceivables(
+  random: Random,
+  drafts: readonly Draft[],
+  end: number,
+): readonly SeedReceivable[] {
   const paid = drafts.filter((draft) => draft.status === 'paid' && payableOf(draft) > 1_000);
   const open = drafts.filter(
     (draft) => (draft.status === 'pending' || draft.status === 'on_hold') && payableOf(draft) > 1_000,

@@ -142,7 +142,11 @@ export function payoutDay(at: number, merchant: SeedMerchant): string {
   return new Date(at + DAYS_TO_PAYOUT * DAY + merchant.hoursAhead * 60 * MINUTE).toISOString().slice(0, 10);
 }
 
-function tellAuthorisation(random: Random, start: StoryStart, base: Omit<SeedTransaction, keyof Sale>): Story {
+function tellAuthorisation(
+  random: Random,
+  start: StoryStart,
+  base: Omit<SeedTransaction, keyof Sale>,
+): Story {
   const channel = pickChannel(random);
   const hold = { ...base, transaction_type: 'authorisation', transaction_channel: channel } as const;
   const laterAt = start.at + random.between(60, 4320) * MINUTE;

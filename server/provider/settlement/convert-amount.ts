@@ -4,11 +4,17 @@ const PLACES = 8;
  * An amount of minor units at an exchange rate (decimal text with at most eight places), in minor units of the
  * other currency, rounded half up; infinite beyond what JavaScript holds exactly. Whole numbers all the way.
  */
-export function convertAmount(amount: number, rate: string, fromExponent: number, toExponent: number): number {
+export function convertAmount(
+  amount: number,
+  rate: string,
+  fromExponent: number,
+  toExponent: number,
+): number {
   const scaled = BigInt(normalizeRate(rate).replace('.', ''));
   const shift = toExponent - fromExponent - PLACES;
   const product = BigInt(amount) * scaled;
-  const converted = shift >= 0 ? product * 10n ** BigInt(shift) : divideHalfUp(product, 10n ** BigInt(-shift));
+  const converted =
+    shift >= 0 ? product * 10n ** BigInt(shift) : divideHalfUp(product, 10n ** BigInt(-shift));
   const result = Number(converted);
   return Number.isSafeInteger(result) ? result : Infinity;
 }

@@ -56,13 +56,7 @@ export async function settleRefund(database: Database, sale: Refunded, refund: N
   });
 }
 
-function chooseBearer(
-  open: readonly LockedPayout[],
-  own: string,
-  amount: number,
-): LockedPayout | undefined {
+function chooseBearer(open: readonly LockedPayout[], own: string, amount: number): LockedPayout | undefined {
   const able = open.filter((payout) => payout.payable_amount >= amount);
-  return (
-    able.find((payout) => payout.id === own) ?? able.find((payout) => payout.status === 'pending')
-  );
+  return able.find((payout) => payout.id === own) ?? able.find((payout) => payout.status === 'pending');
 }

@@ -128,7 +128,8 @@ interface IdempotencyKeyRow {
 
 /** Every table as Kysely sees it. */
 export interface Tables // mechanism
-  extends MechanismTables,
+  extends
+    MechanismTables,
     // payouts
     PayoutTables,
     // reports

@@ -61,7 +61,9 @@ describe('a charge by Admin', () => {
 
   it('is refused where it cannot be meant', async () => {
     expect((await charge({ currency: 'USD' })).body).toMatchObject({ errors: [{ pointer: '/currency' }] });
-    expect((await charge({ card_token: 'tok_unknown' })).body).toMatchObject({ errors: [{ pointer: '/card_token' }] });
+    expect((await charge({ card_token: 'tok_unknown' })).body).toMatchObject({
+      errors: [{ pointer: '/card_token' }],
+    });
     expect((await charge({ card_token: undefined })).body).toMatchObject({ status: 422 });
     expect((await charge({ source: 'terminal' })).body).toMatchObject({ status: 422 });
     expect((await charge({ merchant_id: 'mer_absent' })).body).toMatchObject({ status: 404 });
@@ -94,7 +96,11 @@ describe('a cross-check', () => {
     const own = /"ref_id":"([^"]+)"/.exec(text)?.[1] ?? '';
     const id = /"id":"(txn_[^"]+)"/.exec(text)?.[1] ?? '';
     for (const known of [reference, own.toLowerCase()]) {
-      expect((await check(known)).body).toMatchObject({ result: 'matched', transaction_id: id, differences: [] });
+      expect((await check(known)).body).toMatchObject({
+        result: 'matched',
+        transaction_id: id,
+        differences: [],
+      });
     }
     const refund = { transaction_id: id, amount: 12_000, currency: 'AUD', reason: 'Charged in error' };
     expect((await admin.post('/payment-internal/refund', refund)).status).toBe(201);
@@ -128,7 +134,10 @@ describe('a cross-check', () => {
     const { rows: missing } = await sql<{ ref_id: string }>`
       select ref_id from transactions where transaction_type = 'sale'
         and ref_id not in (select ref_id from psp_records) limit 1`.execute(provider.database);
-    expect((await check(missing[0]?.ref_id ?? '')).body).toMatchObject({ result: 'missing_at_psp', reported: null });
+    expect((await check(missing[0]?.ref_id ?? '')).body).toMatchObject({
+      result: 'missing_at_psp',
+      reported: null,
+    });
     expect((await check('NOBODY-KNOWS')).body).toMatchObject({ status: 404 });
   });
 });

@@ -70,7 +70,14 @@ describe.each(stores)('money on %s', (kind) => {
   it(`holds its promises through ${String(OPERATIONS)} random operations, ${String(AT_ONCE)} at a time`, async () => {
     const random = createRandom(SEED);
     const before = await readFacts();
-    const model: Model = { effects: 0, refusals: 0, refunded: 0, charged: 0, adjusted: 0, statuses: new Map() };
+    const model: Model = {
+      effects: 0,
+      refusals: 0,
+      refunded: 0,
+      charged: 0,
+      adjusted: 0,
+      statuses: new Map(),
+    };
     const begun = Date.now();
     for (let done = 0; done < OPERATIONS; done += AT_ONCE) {
       const pool = await readPool(provider.database);
@@ -97,16 +104,28 @@ describe.each(stores)('money on %s', (kind) => {
     for (const name of ['refunded', 'charged', 'adjusted', 'effects', 'refusals'] as const) {
       expect([name, after[name] - before[name]]).toEqual([name, model[name]]);
     }
-    for (const wanted of ['refund 201', 'move 200', 'take 200', 'debt 200', 'charge 201', 'payout 200', 'sync 200']) {
+    for (const wanted of [
+      'refund 201',
+      'move 200',
+      'take 200',
+      'debt 200',
+      'charge 201',
+      'payout 200',
+      'sync 200',
+    ]) {
       expect([wanted, (model.statuses.get(wanted) ?? 0) > 10]).toEqual([wanted, true]);
     }
   }, 400_000);
 
   it('would be found broken', async () => {
     const id = (await readPool(provider.database)).payouts[0]?.id ?? '';
-    await sql`update payouts set charge_amount = charge_amount + 1 where id = ${id}`.execute(provider.database);
+    await sql`update payouts set charge_amount = charge_amount + 1 where id = ${id}`.execute(
+      provider.database,
+    );
     expect(await findBrokenInvariants(provider.database)).toEqual([`payouts differ from their lines: ${id}`]);
-    await sql`update payouts set charge_amount = charge_amount - 1 where id = ${id}`.execute(provider.database);
+    await sql`update payouts set charge_amount = charge_amount - 1 where id = ${id}`.execute(
+      provider.database,
+    );
     const plant = sql`update transactions set payout_id = null, payout_date = null where id =
       (select id from transactions where transaction_type = 'refund' and payout_id is not null limit 1)`;
     await plant.execute(provider.database);

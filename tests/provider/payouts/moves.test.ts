@@ -22,7 +22,9 @@ describe.each(stores)('moves on %s', (kind) => {
   afterAll(() => provider.close());
 
   const tally = (ended: readonly { readonly status: number }[]) =>
-    Object.fromEntries([200, 409, 422].map((status) => [status, ended.filter((one) => one.status === status).length]));
+    Object.fromEntries(
+      [200, 409, 422].map((status) => [status, ended.filter((one) => one.status === status).length]),
+    );
 
   it('take a transaction from one payout to another, both sums at once, with a log in each', async () => {
     const from = await createPayout(provider.database, { charges: [5000, 3000] });
@@ -100,7 +102,10 @@ describe.each(stores)('moves on %s', (kind) => {
     expect((await admin.get(`/receivable/${more}/payout`)).status).toBe(404);
     const write = { status: 'written_off', internal_note: 'Closed' };
     expect((await admin.put(`/receivable/${debt}`, write)).status).toBe(409);
-    expect((await admin.put(`/receivable/${more}`, write)).body).toMatchObject({ ...write, payable_amount: 0 });
+    expect((await admin.put(`/receivable/${more}`, write)).body).toMatchObject({
+      ...write,
+      payable_amount: 0,
+    });
     expect((await admin.post(TAKE, { receivable_id: more, payout_id: payout.id })).status).toBe(409);
     expect((await admin.put(`/receivable/${more}`, { fx_rate: '2' })).status).toBe(409);
   });
@@ -119,7 +124,7 @@ describe.each(stores)('moves on %s', (kind) => {
         }),
       );
       const ended = tally(await Promise.all(calls));
-      expect(ended[200] + ended[409] + ended[422]).toBe(20);
+      expect(Object.values(ended).reduce((sum, count) => sum + count, 0)).toBe(20);
       if (round % 2 === 0) expect(ended[200]).toBe(1 + (round % 3));
       const ids = [from, ...targets].map(({ id }) => id);
       expect(await findUnequalPayouts(provider.database, ids)).toEqual([]);

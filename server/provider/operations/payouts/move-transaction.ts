@@ -33,8 +33,16 @@ export const moveTransaction = defineWrite('moveTransaction', async ({ body }, {
   const { email } = viewer.user;
   const event = { email, affected: moved.ref_id };
   const description = `Transaction ${moved.ref_id} moved`;
-  await logPayout(database, { ...event, payoutId: from.id, description: `${description} to ${to.reference}` });
-  await logPayout(database, { ...event, payoutId: to.id, description: `${description} from ${from.reference}` });
+  await logPayout(database, {
+    ...event,
+    payoutId: from.id,
+    description: `${description} to ${to.reference}`,
+  });
+  await logPayout(database, {
+    ...event,
+    payoutId: to.id,
+    description: `${description} from ${from.reference}`,
+  });
   return {
     answer: {
       transaction_id: moved.id,

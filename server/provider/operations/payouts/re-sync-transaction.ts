@@ -15,7 +15,8 @@ type Settled = Selectable<Tables['transactions']>;
 /** Recomputes the payout of a transaction from its lines; a captured one that is in none is put into one first. */
 export const reSyncTransaction = defineWrite('reSyncTransaction', async ({ path }, { database, viewer }) => {
   const transaction = await lockTransaction(database, path.id);
-  const payoutId = transaction.payout_id ?? (isUnsettled(transaction) ? await settleCharge(database, transaction) : null);
+  const payoutId =
+    transaction.payout_id ?? (isUnsettled(transaction) ? await settleCharge(database, transaction) : null);
   if (payoutId === null) {
     const detail = 'This transaction takes part in no payout.';
     return { refused: new Problem({ status: 409, code: 'resync-none', detail }) };
@@ -24,7 +25,10 @@ export const reSyncTransaction = defineWrite('reSyncTransaction', async ({ path 
   if (refused !== null) return { refused };
   const answer = await readPayout(database, viewer.scope, payoutId);
   const { payable_amount } = answer;
-  return { answer, audit: { type: 'update', target: path.id, after: { payout_id: payoutId, payable_amount } } };
+  return {
+    answer,
+    audit: { type: 'update', target: path.id, after: { payout_id: payoutId, payable_amount } },
+  };
 });
 
 function isUnsettled({ transaction_type: type, transaction_status: status }: Settled): boolean {

@@ -21,10 +21,13 @@ export const getPayout = defineRead('getPayout', ({ path }, { database, viewer }
 );
 
 /** A payout with one page of the lines that add up to it. */
-export const getPayoutDetail = defineRead('getPayoutDetail', async ({ path, query }, { database, viewer }) => {
-  const payout = await readPayout(database, viewer.scope, path.id);
-  return { payout, ...(await readPayoutLines(database, path.id, query)) };
-});
+export const getPayoutDetail = defineRead(
+  'getPayoutDetail',
+  async ({ path, query }, { database, viewer }) => {
+    const payout = await readPayout(database, viewer.scope, path.id);
+    return { payout, ...(await readPayoutLines(database, path.id, query)) };
+  },
+);
 
 /** One page of what happened to a payout. */
 export const listPayoutLogs = defineRead('listPayoutLogs', ({ path, query }, { database }) =>

@@ -25,8 +25,11 @@ export const getReceivable = defineRead('getReceivable', ({ path }, { database, 
 );
 
 /** The payout that a receivable was moved into. */
-export const getReceivablePayout = defineRead('getReceivablePayout', async ({ path }, { database, viewer }) => {
-  const { payout_id } = await readReceivable(database, viewer.scope, path.id);
-  if (payout_id === null) throw notFound('payout');
-  return readPayout(database, viewer.scope, payout_id);
-});
+export const getReceivablePayout = defineRead(
+  'getReceivablePayout',
+  async ({ path }, { database, viewer }) => {
+    const { payout_id } = await readReceivable(database, viewer.scope, path.id);
+    if (payout_id === null) throw notFound('payout');
+    return readPayout(database, viewer.scope, payout_id);
+  },
+);
