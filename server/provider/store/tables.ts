@@ -92,12 +92,7 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as Kysely sees it. */
-export interface Tables
-  extends
-    IdentityTables,
-    FileTables,
-    KycTables,
-    MechanismTables,
+export interface Tables extends IdentityTables, FileTables, KycTables, MechanismTables, PayoutTables, ReportTables, SettingTables, OrganisationTables, WebhookTables {
     PayoutTables,
     ReportTables,
     SettingTables,
