@@ -9,6 +9,7 @@ import { DescriptionError } from '../http/description.ts';
 import type { DescribedOperation, Description } from '../http/description.ts';
 import { exportEntry, openExport } from '../http/run-export.ts';
 import { createValidator } from '../http/validator.ts';
+import { standardSettings } from '../operations/call.ts';
 import type { Operation, PrepareExport } from '../operations/define-operation.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -119,7 +120,7 @@ async function writeFile(
   viewer: Viewer,
 ): Promise<void> {
   const request = { requestId: job.request_id, ip: job.ip, pageName: job.page_name };
-  const context = { database: snapshot, viewer, request };
+  const context = { database: snapshot, viewer, request, settings: standardSettings };
   const prepared = prepare(job.input, context);
   const { report, choice, rows } = await openExport(snapshot, prepared);
   const writer = createPieceWriter(snapshot, job.id);

@@ -6,7 +6,6 @@ import { dashboardOperations } from './dashboard/dashboard-operations.ts';
 import { downloadTransactions } from './download-transactions.ts';
 import { confirmDownload } from './downloads/confirm-download.ts';
 import { getTransaction } from './get-transaction.ts';
-import { getUserInfo } from './get-user-info.ts';
 import { iframeOperations } from './iframe/iframe-operations.ts';
 import { listAudits } from './list-audits.ts';
 import { listCurrencies } from './list-currencies.ts';
@@ -14,28 +13,28 @@ import { listMerchantSelection } from './list-merchant-selection.ts';
 import { listPartners } from './list-partners.ts';
 import { listTransactionLogs } from './list-transaction-logs.ts';
 import { listTransactions } from './list-transactions.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
+import { payoutOperations } from './payouts/payout-operations.ts';
 import { paymentInfoOperations } from './payment-info/payment-info-operations.ts';
-import { refundPayment } from './refund-payment.ts';
+import { organisationOperations } from './organisations/organisation-operations.ts';
 import { vaultOperations } from './vault/vault-operations.ts';
+import { settingOperations } from './settings/settings-operations.ts';
+import { refundPayment } from './refund-payment.ts';
+import { identityOperations } from './identity/identity-operations.ts';
 
 /** Every operation that the provider handles. */
 export const operations: readonly Operation[] = [
   createAudit,
   downloadTransactions,
   getTransaction,
-  getUserInfo,
   listAudits,
   listCurrencies,
   listMerchantSelection,
   listPartners,
   listTransactionLogs,
   listTransactions,
-  login,
-  logout,
   refundPayment,
   // payouts
+  ...payoutOperations,
   // reports
   ...chargebackOperations,
   ...automationChargeOperations,
@@ -45,7 +44,10 @@ export const operations: readonly Operation[] = [
   ...iframeOperations,
   ...vaultOperations,
   // identity
+  ...identityOperations,
   // organisations
+  ...organisationOperations,
   // settings
+  ...settingOperations,
   // onboarding
 ];

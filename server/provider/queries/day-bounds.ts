@@ -42,8 +42,8 @@ export function dayEnd(day: string, timezone: string): RawBuilder<string> {
   return sql<string>`((${day}::date + 1)::timestamp at time zone ${timezone}::text)`;
 }
 
-/** Names only: an offset such as +10 means the opposite to PostgreSQL. */
-function isTimeZone(name: string): boolean {
+/** Whether IANA knows a time zone. Names only: an offset such as +10 means the opposite to PostgreSQL. */
+export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
