@@ -28,6 +28,7 @@ export interface TestPlan {
   readonly transactions: number;
   readonly databaseUrl?: string;
   readonly settings?: CallSettings;
+  readonly showsOutbox?: boolean;
 }
 
 export const ANCHOR_DAY = '2026-11-21';
@@ -37,6 +38,7 @@ export async function startProvider({
   transactions,
   databaseUrl,
   settings,
+  showsOutbox = false,
 }: TestPlan): Promise<ProviderUnderTest> {
   const plan = { transactions, anchorDay: ANCHOR_DAY };
   const folder = databaseUrl === undefined ? await createSeededFolder(plan) : tmpdir();
@@ -48,6 +50,7 @@ export async function startProvider({
     operations,
     database: store.database,
     log,
+    showsOutbox,
     ...(settings === undefined ? {} : { settings }),
   });
   const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;

@@ -54,8 +54,7 @@ function findRefusal({ access }: DescribedOperation, viewer: Viewer): Problem | 
   if (access.kind === 'signing-in' || access.kind === 'public') return null;
   if (!viewer.isVerified) return signInIncomplete();
   if (access.kind === 'session') return null;
-  const isHeld =
-    access.permission === null || viewer.permissions.some((held) => held === access.permission);
+  const isHeld = access.permission === null || viewer.permissions.some((held) => held === access.permission);
   return access.roles.includes(viewer.user.role) && isHeld ? null : notAllowed();
 }
 

@@ -63,7 +63,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 
 /** Words that stand behind the most common passwords (bases of the list of zxcvbn-ts, MIT licence). */
 const commonWords: ReadonlySet<string> = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n').filter(Boolean),
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
 );
 
 /** A common word, however dressed up with digits and signs; few different characters; or the address itself. */

@@ -16,10 +16,13 @@ export const listUserAllowedIps = defineRead(
 );
 
 /** The addresses from which the caller may call. */
-export const listAllowedIps = defineRead('listAllowedIps', async ({ query }, { database, viewer, request }) => ({
-  ...(await readAllowedIps(database, viewer.user.id, query)),
-  current_ip: request.ip,
-}));
+export const listAllowedIps = defineRead(
+  'listAllowedIps',
+  async ({ query }, { database, viewer, request }) => ({
+    ...(await readAllowedIps(database, viewer.user.id, query)),
+    current_ip: request.ip,
+  }),
+);
 
 /** One allowed address. */
 export const getAllowedIp = defineRead('getAllowedIp', async ({ path }, { database }) =>

@@ -49,5 +49,6 @@ async function changeAddress(database: Database, id: string, from: string, to: s
   await database.deleteFrom('reset_links').where('user_id', '=', id).execute();
   await database.deleteFrom('email_codes').where('user_id', '=', id).execute();
   await forgetDevices(database, id);
-  for (const address of [from, to]) await queueMail(database, { to: address, ...noticeMail('email_changed') });
+  for (const address of [from, to])
+    await queueMail(database, { to: address, ...noticeMail('email_changed') });
 }
