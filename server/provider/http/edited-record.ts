@@ -19,13 +19,20 @@ export interface EditedRecord {
   readonly read: (input: EditInput, call: Call) => Promise<unknown>;
 }
 
-/** Joins an editing operation to the one that reads; `findRun` answers that one once everything is mounted. */
-export function createEditedRecord(reading: DescribedOperation, findRun: () => Run): EditedRecord {
+/**
+ * Joins an editing operation to the one that reads, whose path parameters go by the names of `editsAs` where it
+ * has them; `findRun` answers that one once everything is mounted.
+ */
+export function createEditedRecord(
+  reading: DescribedOperation,
+  editsAs: Readonly<Record<string, string>>,
+  findRun: () => Run,
+): EditedRecord {
   const namesAt = (place: string): readonly string[] =>
     reading.parameters.filter((parameter) => parameter.place === place).map(({ name }) => name);
   const [pathNames, queryNames] = [namesAt('path'), namesAt('query')];
   const placeOf = ({ path, query }: EditInput) => ({
-    path: pick(path, pathNames),
+    path: pick(path, pathNames, editsAs),
     query: pick(query, queryNames),
   });
   const read = async (input: EditInput, call: Call): Promise<unknown> => {
@@ -42,9 +49,14 @@ export function createEditedRecord(reading: DescribedOperation, findRun: () => R
   };
 }
 
-function pick(given: unknown, names: readonly string[]): JsonObject {
+function pick(
+  given: unknown,
+  names: readonly string[],
+  as: Readonly<Record<string, string>> = {},
+): JsonObject {
   if (!isJsonObject(given)) return {};
-  return Object.fromEntries(names.filter((name) => name in given).map((name) => [name, given[name]]));
+  const found = names.map((name) => [name, given[as[name] ?? name]] as const);
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
 /** The ETag of a record as answered (RFC 9110 section 8.8.3): strong, over its JSON. */

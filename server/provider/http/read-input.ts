@@ -21,18 +21,27 @@ export interface RawInput {
 
 const DEEPEST = 32;
 
-/** Takes the parts of a request that the operation describes; throws `Problem` 400 or 415 for an unreadable body. */
+/**
+ * Takes the parts of a request that the operation describes, but for an upload, which is read while it arrives;
+ * throws `Problem` 400 or 415 for an unreadable body.
+ */
 export function readInput(operation: DescribedOperation, request: RawRequest): RawInput {
   const { parameters } = operation;
   const parts = {
-    path: request.path,
+    path: readPath(parameters, request.path),
     query: readQuery(parameters, request.query),
     header: readHeaders(parameters, request.headers),
   };
-  const input = operation.body === null ? parts : { ...parts, body: readBody(request) };
+  const input = operation.body === null || operation.isUpload ? parts : { ...parts, body: readBody(request) };
   const faults = findUnstorable(input);
   if (faults.length > 0) throw invalidInput(faults);
   return input;
+}
+
+function readPath(parameters: readonly DescribedParameter[], path: RawRequest['path']): JsonObject {
+  const typeOf = (name: string): unknown =>
+    parameters.find((known) => known.place === 'path' && known.name === name)?.type;
+  return Object.fromEntries(Object.entries(path).map(([name, text]) => [name, coerce(typeOf(name), text)]));
 }
 
 function readQuery(parameters: readonly DescribedParameter[], query: string): JsonObject {
@@ -42,15 +51,16 @@ function readQuery(parameters: readonly DescribedParameter[], query: string): Js
     const parameter = parameters.find((known) => known.place === 'query' && known.name === name);
     const [first = '', ...more] = given;
     // A name given twice stays a list, which no schema of a single value takes.
-    if (parameter?.schema['type'] === 'array' || more.length > 0) return [name, given] as const;
-    return [name, parameter === undefined ? first : coerce(parameter.schema, first)] as const;
+    if (parameter?.type === 'array')
+      return [name, given.map((text) => coerce(parameter.itemType, text))] as const;
+    if (more.length > 0) return [name, given] as const;
+    return [name, coerce(parameter?.type, first)] as const;
   });
   return Object.fromEntries(values);
 }
 
 /** Text that spells a number or a boolean becomes one where the schema asks for it; anything else stays to be judged. */
-function coerce(schema: JsonObject, text: string): unknown {
-  const type = schema['type'];
+function coerce(type: unknown, text: string): unknown {
   if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text))
     return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
@@ -66,11 +76,12 @@ function readHeaders(parameters: readonly DescribedParameter[], headers: RawRequ
 }
 
 function readBody(request: RawRequest): unknown {
+  if (/^multipart\//i.test(request.contentType ?? '')) throw notJson();
   if (request.body === null || request.body.length === 0) {
     throw invalidInput([{ pointer: '', code: 'required', message: 'This call needs a JSON body.' }]);
   }
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.contentType ?? '')) {
-    throw new Problem({ status: 415, detail: 'The body must be application/json in UTF-8.' });
+    throw notJson();
   }
   try {
     const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(request.body));
@@ -78,6 +89,10 @@ function readBody(request: RawRequest): unknown {
   } catch {
     throw invalidInput([{ pointer: '', code: 'syntax', message: 'The body is not valid JSON in UTF-8.' }]);
   }
+}
+
+function notJson(): Problem {
+  return new Problem({ status: 415, detail: 'The body must be application/json in UTF-8.' });
 }
 
 /** Finds what no schema speaks of and no store can keep: NUL characters, hidden prototypes, bottomless nesting. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveOutbox } from '../mail/outbox-page.ts';
 import { Problem } from './problem.ts';
 import { mountOperations } from './mount-operations.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -37,12 +38,17 @@ export function createServer(parts: ServerParts): FastifyInstance {
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
+  // An upload is read by its operation, once the caller is known and with limits of its own.
+  server.addContentTypeParser('multipart/form-data', (_request, body, done) => {
+    done(null, body);
+  });
   server.setErrorHandler((error, request, reply) => {
     answerError(parts.log, error, request, reply);
   });
   server.setNotFoundHandler((request, reply) => {
     sendProblem(request, reply, { status: 404, detail: 'There is nothing at this address.' });
   });
+  if (parts.showsOutbox === true) serveOutbox(server, parts.database);
   mountOperations(server, parts);
   refuseOtherMethods(server, parts.description);
   return server;
