@@ -4,15 +4,17 @@ import createClient from 'openapi-fetch';
 import type { Client } from 'openapi-fetch';
 import type { paths } from '../../openapi/generated/provider.ts';
 import { readDescription } from '../../server/provider/http/description.ts';
-import { STANDARD_SETTINGS } from '../../server/provider/http/mount-operations.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
+import { standardSettings } from '../../server/provider/operations/call.ts';
+import type { CallSettings } from '../../server/provider/operations/call.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
 import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
 import { seed } from '../../server/provider/seed/seed.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import type { Database } from '../../server/provider/store/store.ts';
+import { standardSettings } from '../../server/provider/operations/call.ts';
 import type { CallSettings } from '../../server/provider/operations/call.ts';
 
 /** A real provider on a real store, with its database at hand for what no call can arrange or show. */
@@ -28,6 +30,8 @@ export interface ProviderUnderTest {
 export interface TestPlan {
   readonly transactions: number;
   readonly databaseUrl?: string;
+  /** Exports of more rows become jobs. */
+  readonly directExportRows?: number;
   readonly settings?: Partial<CallSettings>;
 }
 
@@ -38,6 +42,7 @@ export async function startProvider({
   transactions,
   databaseUrl,
   settings,
+  ...parts
 }: TestPlan): Promise<ProviderUnderTest> {
   const plan = { transactions, anchorDay: ANCHOR_DAY };
   const folder = databaseUrl === undefined ? await createSeededFolder(plan) : tmpdir();
@@ -49,7 +54,8 @@ export async function startProvider({
     operations,
     database: store.database,
     log,
-    ...(settings === undefined ? {} : { settings: { ...STANDARD_SETTINGS, ...settings } }),
+    settings: { ...standardSettings, ...settings },
+    ...parts,
   });
   const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
   const client = (token?: string): Client<paths> =>

@@ -42,6 +42,10 @@ export interface DescribedOperation {
   readonly access: AccessRule;
   /** The operation that reads what this one changes; null where nothing is edited. */
   readonly edits: string | null;
+  /** Which own path parameter stands for one of the reading operation's, where the names differ. */
+  readonly editsAs: Readonly<Record<string, string>>;
+  /** Whether a caller with a second factor must have given it lately. */
+  readonly freshFactor: boolean;
   /** How often one caller may call it; null without a limit of its own. */
   readonly rateLimit: RateLimit | null;
   /** Where its path and body name records. */
@@ -105,6 +109,8 @@ function parseOperation(
     path,
     access: parseAccess(operationId, given['x-access']),
     edits: typeof given['x-edits'] === 'string' ? given['x-edits'] : null,
+    editsAs: parseNames(given['x-edits-as']),
+    freshFactor: given['x-fresh-factor'] === true,
     rateLimit: parseRateLimit(operationId, given['x-rate-limit']),
     records: findRecordPlaces(document, parameters, schema),
     parameters,
@@ -116,6 +122,11 @@ function parseOperation(
       objectAt(given['responses'], `The answers of ${operationId}`),
     ),
   };
+}
+
+function parseNames(value: unknown): Readonly<Record<string, string>> {
+  const names = Object.entries(isJsonObject(value) ? value : {});
+  return Object.fromEntries(names.map(([name, own]) => [name, String(own)]));
 }
 
 function parseAccess(operationId: string, value: unknown): AccessRule {

@@ -3,8 +3,10 @@ import { createRecordCheck } from '../access/check-records.ts';
 import { admit } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Call, CallSettings, RequestFacts } from '../operations/call.ts';
-import type { Mounting, Reply, Run } from '../operations/define-operation.ts';
+import { standardSettings } from '../operations/call.ts';
+import type { Call, RequestFacts } from '../operations/call.ts';
+import type { Mounting, Run } from '../operations/define-operation.ts';
+import type { Reply } from '../operations/reply.ts';
 import { DescriptionError } from './description.ts';
 import type { DescribedOperation, Description } from './description.ts';
 import { createEditedRecord, etagOf } from './edited-record.ts';
@@ -25,11 +27,6 @@ const ANSWER_MS = 30_000;
 /** Uploads are held in memory; so many at once, 50 MiB each, and no more. */
 const UPLOADS_AT_ONCE = 4;
 const DIRECT_EXPORT_ROWS = 100_000;
-/** The settings of a provider that is given none. */
-export const STANDARD_SETTINGS: CallSettings = {
-  publicUrl: new URL('http://localhost:4000'),
-  outbound: { allowsLoopback: false },
-};
 
 /** Gives each operation its route; throws `DescriptionError` when description and handlers do not match. */
 export function mountOperations(server: FastifyInstance, parts: ServerParts): void {
@@ -69,7 +66,7 @@ function mountOperation(
   described: DescribedOperation,
   run: Run,
 ): void {
-  const { database, uploads, settings = STANDARD_SETTINGS } = parts;
+  const { database, uploads, settings = standardSettings } = parts;
   const viewers = new WeakMap<FastifyRequest, Viewer | null>();
   server.route({
     method: methodOf(described),
@@ -121,14 +118,14 @@ function createMounting(
 
 function findEdited(
   description: Description,
-  { operationId, edits }: DescribedOperation,
+  { operationId, edits, editsAs }: DescribedOperation,
   runs: ReadonlyMap<string, Run>,
 ): EditedRecord | null {
   if (edits === null) return null;
   const reading = description.operations.find((known) => known.operationId === edits);
   if (reading === undefined)
     throw new DescriptionError(`${operationId} edits ${edits}, which is not described.`);
-  return createEditedRecord(reading, () => {
+  return createEditedRecord(reading, editsAs, () => {
     const run = runs.get(edits);
     if (run === undefined) throw new Error(`${edits} is not mounted.`);
     return run;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Reply } from '../operations/define-operation.ts';
+import type { Reply } from '../operations/reply.ts';
 import type { DescribedOperation } from './description.ts';
 import { securityHeaders } from './security-headers.ts';
 

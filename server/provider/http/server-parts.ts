@@ -11,6 +11,8 @@ export interface ServerParts {
   readonly database: Database;
   readonly log: Logger;
   readonly settings?: CallSettings;
+  /** Whether the mails that were queued can be read at /outbox; for trying out only. */
+  readonly showsOutbox?: boolean;
   /** Exports of more rows are made in the background; 100,000 unless told. */
   readonly directExportRows?: number;
 }

@@ -1,3 +1,4 @@
+import type { PasswordPolicy } from '../access/password-policy.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { OutboundPolicy } from '../outbound/public-address.ts';
 import type { Database } from '../store/store.ts';
@@ -11,11 +12,19 @@ export interface RequestFacts {
 
 /** Settings that decide what handlers take and where they lead. */
 export interface CallSettings {
+  readonly passwordPolicy: PasswordPolicy;
   /** Where people reach the portal; links in mails lead there and nowhere else. */
   readonly publicUrl: URL;
   /** What calls to partners' systems may reach. */
   readonly outbound: OutboundPolicy;
 }
+
+/** What holds where nothing else is set. */
+export const standardSettings: CallSettings = {
+  passwordPolicy: 'standard',
+  publicUrl: new URL('http://localhost:4000'),
+  outbound: { allowsLoopback: false },
+};
 
 /** One request to one operation, its caller already let in. */
 export interface Call {
