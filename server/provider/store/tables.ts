@@ -3,6 +3,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
 import type { ReportTables } from './tables/reports.ts';
+import type { TransactionListTables } from './tables/transaction-lists.ts';
 
 type Schemas = components['schemas'];
 
@@ -127,7 +128,7 @@ interface IdempotencyKeyRow {
 
 /** Every table as Kysely sees it. */
 export interface Tables // mechanism
-  extends MechanismTables, ReportTables {
+  extends MechanismTables, ReportTables, TransactionListTables {
   // payouts
   // reports
   // identity

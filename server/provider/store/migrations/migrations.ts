@@ -3,6 +3,7 @@ import { transactionsMigration } from './0002-transactions.ts';
 import { recordsMigration } from './0003-records.ts';
 import { mechanismMigration } from './0004-mechanism.ts';
 import { downloadsMigration } from './0020-downloads.ts';
+import { transactionListsMigration } from './0070-transaction-lists.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   // settings: 0050
   // onboarding: 0060
   // speed: 0070
+  transactionListsMigration,
 ];
