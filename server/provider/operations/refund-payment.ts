@@ -65,8 +65,10 @@ async function takeAmount(database: Database, viewer: Viewer, body: RefundReques
     .where('currency', '=', currency)
     .where('transaction_type', 'in', refundableTypes)
     .where('transaction_status', 'in', refundableStatuses)
-    .where(sql<boolean>`refunded_amount + ${amount} <= amount`)
-    .$if(shown !== undefined, (query) => query.where(sql<boolean>`amount - refunded_amount = ${shown}`))
+    .where(sql<boolean>`refunded_amount + charged_back_amount + ${amount} <= amount`)
+    .$if(shown !== undefined, (query) =>
+      query.where(sql<boolean>`amount - refunded_amount - charged_back_amount = ${shown}`),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -2,6 +2,7 @@ import type { Database } from '../store/store.ts';
 import { tellHistory } from './history.ts';
 import { createLedger } from './ledger.ts';
 import { createPspBooks } from './psp-books.ts';
+import { loadInBulk } from './load-in-bulk.ts';
 import { openPayouts, seedPayouts } from './payouts.ts';
 import { insertRows } from './world.ts';
 import type { World } from './world.ts';
@@ -26,17 +27,19 @@ export async function seedTransactions(database: Database, { transactions, end }
     await insertRows(database, 'psp_records', batches.psp_records);
     for (const rows of Object.values(batches)) rows.length = 0;
   };
-  for (const story of tellHistory({ transactions, end })) {
-    for (const transaction of story.transactions) {
-      ledger.note(transaction);
-      batches.psp_records.push(...books.report(transaction));
+  await loadInBulk(database, ['transactions', 'refunds', 'transaction_logs', 'psp_records'], async () => {
+    for (const story of tellHistory({ transactions, end })) {
+      for (const transaction of story.transactions) {
+        ledger.note(transaction);
+        batches.psp_records.push(...books.report(transaction));
+      }
+      batches.transactions.push(...story.transactions);
+      batches.refunds.push(...story.refunds);
+      batches.transaction_logs.push(...story.logs);
+      if (batches.transactions.length >= BATCH) await flush();
     }
-    batches.transactions.push(...story.transactions);
-    batches.refunds.push(...story.refunds);
-    batches.transaction_logs.push(...story.logs);
-    if (batches.transactions.length >= BATCH) await flush();
-  }
-  await flush();
+    await flush();
+  });
   await seedPayouts(database, ledger, end);
 }
 
