@@ -3256,7 +3256,7 @@ export interface components {
             source: components["schemas"]["ChargeSource"];
             /**
              * Card token
-             * @description The token of the stored card; needed for a stored card, refused for a terminal.
+             * @description The token of a card of the merchant in the vault, or of a test card; needed for a stored card, refused for a terminal.
              */
             card_token?: string;
             /** Card holder */
@@ -10294,7 +10294,7 @@ export interface components {
         ReceivableColumn: "reference" | "payout_date" | "merchant_name" | "kind" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "currency" | "fx_rate" | "payout_amount" | "payout_currency" | "payout_type" | "psp" | "status" | "description" | "due_date" | "created_at";
         /**
          * Kind of receivable
-         * @description Why a merchant owes: a refund that no payout could bear, a chargeback that was lost, or a conversion that came out short.
+         * @description Why a merchant owes: a refund or a fee that no payout could bear, a chargeback that was lost or accepted, or a conversion that came out short.
          * @enum {string}
          */
         ReceivableKind: "negative_balance" | "chargeback" | "fx_conversion";

@@ -4,6 +4,7 @@ import { parseTotpSecret } from '../access/totp.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { seedAutomationCharges } from './automation-charges.ts';
+import { seedChargebackDebts } from './chargeback-debts.ts';
 import { seedChargebacks } from './chargebacks.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedBilling } from './billing-chapter.ts';
@@ -61,6 +62,7 @@ const chapters: readonly Chapter[] = [
   seedDisbursementConfigs,
   // reports
   seedChargebacks,
+  seedChargebackDebts,
   seedAutomationCharges,
   seedPaymentInfos,
   seedVault,
