@@ -1170,7 +1170,7 @@ export interface paths {
         get: operations["getChargeback"];
         /**
          * Change a chargeback
-         * @description Changes the status or the facts of a chargeback. A won one frees what it held back; a lost or accepted one keeps it. What has ended changes no more.
+         * @description Changes the status or the facts of a chargeback. A won one frees what it held back; a lost or accepted one becomes a receivable of its merchant. What has ended changes no more.
          */
         put: operations["updateChargeback"];
         post?: never;
@@ -5492,11 +5492,8 @@ export interface components {
             paid_amount: number;
             /** Currency */
             currency: components["schemas"]["CurrencyCode"];
-            /**
-             * Status
-             * @description The status of the payout, as the payout report shows it.
-             */
-            status: string;
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
             /** Merchant */
             merchant_name: string;
         };

@@ -4,6 +4,7 @@ import { labelOf } from '../../exports/report-words.ts';
 import { Problem } from '../../http/problem.ts';
 import { readChargeback } from '../../queries/chargeback-rows.ts';
 import { hasEnded, refuseTransition } from '../../rules/chargeback-transitions.ts';
+import { oweReceivable } from '../../settlement/receivables.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
@@ -25,6 +26,7 @@ export const updateChargeback = defineWrite(
     if (!(await change(database, before, { ...body, status }, email)))
       return { refused: conflict('The chargeback was changed by somebody else at the same moment.') };
     if (status === 'won') await free(database, before);
+    if (status === 'lost' || status === 'accepted') await owe(database, before);
     const after = await readChargeback(database, viewer.scope, path.id);
     await logChargeback(database, { id: path.id, email, status, description: describe(before, after) });
     return { answer: after };
@@ -62,6 +64,24 @@ async function free(database: Database, { transaction_id, chargeback_amount }: C
     })
     .where('id', '=', transaction_id)
     .execute();
+}
+
+/** The card scheme has taken the money back, so the merchant owes it. */
+async function owe(database: Database, lost: Chargeback): Promise<void> {
+  const { psp } = await database
+    .selectFrom('transactions')
+    .select('psp')
+    .where('id', '=', lost.transaction_id)
+    .executeTakeFirstOrThrow();
+  await oweReceivable(database, {
+    kind: 'chargeback',
+    merchantId: lost.merchant_id,
+    transactionId: lost.transaction_id,
+    currency: lost.currency,
+    amount: lost.chargeback_amount,
+    psp,
+    description: `Chargeback ${lost.chargeback_id}`,
+  });
 }
 
 function describe(before: Chargeback, after: Chargeback): string {
