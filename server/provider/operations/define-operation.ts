@@ -111,6 +111,39 @@ export function createWrite<Parsed extends WriteInput>(
   };
 }
 
+/**
+ * Declares a write after whose transaction something is done outside the store, such as a call to somebody
+ * else's server; `then` gets what was answered and answers in its place.
+ */
+export function defineWriteAndThen<Id extends OperationId>(
+  operationId: Id,
+  handle: Handler<Id, Viewer, Outcome<Answer<Id>>>,
+  then: (answer: Answer<Id>, input: Input<Id>, context: Context<Viewer>) => Promise<Answer<Id>>,
+): Operation {
+  return {
+    operationId,
+    mount: (mounting) => {
+      const parse = createParser(mounting.compileInput<Input<Id>>());
+      return async (raw, call) => {
+        const input = parse(raw);
+        const viewer = requireViewer(call);
+        await mounting.checkRecords(input, call);
+        const kept: Answer<Id>[] = [];
+        await runWrite({ operationId, input, call, mounting }, async (database) => {
+          const ended = await handle(input, { ...call, database, viewer });
+          if ('answer' in ended) kept.push(ended.answer);
+          return ended;
+        });
+        const [answer] = kept;
+        if (answer === undefined) throw new Error(`${operationId} ended without an answer.`);
+        const body = await then(answer, input, { ...call, viewer });
+        mounting.judge(body);
+        return { body };
+      };
+    },
+  };
+}
+
 /** Declares an operation that changes nothing, for callers who are not signed in. */
 export function definePublicRead<Id extends OperationId>(
   operationId: Id,
