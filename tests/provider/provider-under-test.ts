@@ -6,13 +6,14 @@ import type { paths } from '../../openapi/generated/provider.ts';
 import { readDescription } from '../../server/provider/http/description.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
-import type { CallSettings } from '../../server/provider/operations/call.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
 import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
 import { seed } from '../../server/provider/seed/seed.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import type { Database } from '../../server/provider/store/store.ts';
+import { standardSettings } from '../../server/provider/operations/call.ts';
+import type { CallSettings } from '../../server/provider/operations/call.ts';
 
 /** A real provider on a real store, with its database at hand for what no call can arrange or show. */
 export interface ProviderUnderTest {
@@ -27,8 +28,10 @@ export interface ProviderUnderTest {
 export interface TestPlan {
   readonly transactions: number;
   readonly databaseUrl?: string;
-  readonly settings?: CallSettings;
   readonly showsOutbox?: boolean;
+  /** Exports of more rows become jobs. */
+  readonly directExportRows?: number;
+  readonly settings?: Partial<CallSettings>;
 }
 
 export const ANCHOR_DAY = '2026-11-21';
@@ -38,7 +41,7 @@ export async function startProvider({
   transactions,
   databaseUrl,
   settings,
-  showsOutbox = false,
+  ...parts
 }: TestPlan): Promise<ProviderUnderTest> {
   const plan = { transactions, anchorDay: ANCHOR_DAY };
   const folder = databaseUrl === undefined ? await createSeededFolder(plan) : tmpdir();
@@ -50,8 +53,8 @@ export async function startProvider({
     operations,
     database: store.database,
     log,
-    showsOutbox,
-    ...(settings === undefined ? {} : { settings }),
+    settings: { ...standardSettings, ...settings },
+    ...parts,
   });
   const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
   const client = (token?: string): Client<paths> =>
