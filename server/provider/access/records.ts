@@ -22,6 +22,11 @@ export const records: Readonly<Record<string, RecordKind>> = {
   // organisations
   merchant: { table: 'merchants', noun: 'merchant', owner: ({ scope }) => inScope(scope, 'record.id') },
   partner: { table: 'partners', noun: 'partner', owner: isOwnPartner },
+  'disbursement-config': {
+    table: 'disbursement_configs',
+    noun: 'disbursement configuration',
+    owner: 'global',
+  },
   'payout-account': { table: 'payout_accounts', noun: 'payout account', owner: 'merchant' },
   'partner-recipient': { table: 'partner_recipients', noun: 'recipient', owner: 'partner' },
   invoice: { table: 'invoices', noun: 'invoice', owner: 'merchant' },
@@ -76,6 +81,8 @@ function isOwnFeeDetail({ scope }: Viewer): RawBuilder<SqlBool> {
 /** A merchant's cards are its payment methods of the type card. */
 function isOwnCard({ scope }: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`record.type = 'card' and ${inScope(scope, 'record.merchant_id')}`;
+}
+
 /** A file belongs to who uploaded it and to their own organisation, not to those above it. */
 function isOwnFile({ scope, user }: Viewer): RawBuilder<SqlBool> {
   if (scope.kind === 'all') return sql<SqlBool>`true`;
