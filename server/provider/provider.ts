@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createExportWorker } from './background/export-worker.ts';
 import { startWorkers } from './background/workers.ts';
+import { invoiceWorker } from './billing/issue-invoices.ts';
 import { readDescription } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { createMailWorker } from './mail/deliver-mails.ts';
@@ -44,7 +45,11 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       settings: { ...settings, outbound: { allowsLoopback: settings.sandbox } },
       showsOutbox: settings.sandbox,
     });
-    const workers = [createExportWorker(description, operations), ...createMailWorkers(settings)];
+    const workers = [
+      createExportWorker(description, operations),
+      ...createMailWorkers(settings),
+      invoiceWorker,
+    ];
     const background = startWorkers(workers, store.database, log);
     return createDoor(server, background, store, settings.host);
   } catch (error) {
