@@ -14,8 +14,6 @@ import { seed } from '../../server/provider/seed/seed.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import type { Database } from '../../server/provider/store/store.ts';
-import { standardSettings } from '../../server/provider/operations/call.ts';
-import type { CallSettings } from '../../server/provider/operations/call.ts';
 
 /** A real provider on a real store, with its database at hand for what no call can arrange or show. */
 export interface ProviderUnderTest {

@@ -76,6 +76,8 @@ function isOwnFeeDetail({ scope }: Viewer): RawBuilder<SqlBool> {
 /** A merchant's cards are its payment methods of the type card. */
 function isOwnCard({ scope }: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`record.type = 'card' and ${inScope(scope, 'record.merchant_id')}`;
+}
+
 /** A file belongs to who uploaded it and to their own organisation, not to those above it. */
 function isOwnFile({ scope, user }: Viewer): RawBuilder<SqlBool> {
   if (scope.kind === 'all') return sql<SqlBool>`true`;

@@ -80,7 +80,9 @@ function checkNumbers(details: Details, rule: CountryRule): readonly Fault[] {
 /** The remainder by 97 that ISO 13616 asks to be 1. */
 export function ibanRemainder(iban: string): number {
   const moved = iban.slice(4) + iban.slice(0, 4);
-  const digits = Array.from(moved).map((sign) => String(Number.parseInt(sign, 36))).join('');
+  const digits = Array.from(moved)
+    .map((sign) => String(Number.parseInt(sign, 36)))
+    .join('');
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 }
 
@@ -88,7 +90,9 @@ export function ibanRemainder(iban: string): number {
 function isRoutingNumber(text: string): boolean {
   const weights = [3, 7, 1];
   return (
-    Array.from(text).reduce((sum, digit, index) => sum + Number(digit) * (weights[index % 3] ?? 0), 0) % 10 === 0
+    Array.from(text).reduce((sum, digit, index) => sum + Number(digit) * (weights[index % 3] ?? 0), 0) %
+      10 ===
+    0
   );
 }
 

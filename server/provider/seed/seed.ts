@@ -9,7 +9,6 @@ import { seedColleagues } from './colleagues.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedBilling } from './billing-chapter.ts';
 import { seedOrganisationDetails } from './organisation-chapter.ts';
-import { tellHistory } from './history.ts';
 import { seedFiles } from './files.ts';
 import { seedKyc } from './kyc.ts';
 import { seedWebhooks } from './webhooks.ts';
@@ -156,26 +155,3 @@ async function seedUsers(database: Database, { end }: World): Promise<void> {
       .execute();
   }
 }
-
-async function seedTransactions(database: Database, { transactions, end }: World): Promise<void> {
-  const batches = { transactions: createBatch(), refunds: createBatch(), transaction_logs: createBatch() };
-  const flush = async (least: number): Promise<void> => {
-    if (batches.transactions.length < least) return;
-    for (const [table, rows] of Object.entries(batches)) {
-      if (rows.length === 0) continue;
-      const name = sql.table(table);
-      await sql`insert into ${name} select * from json_populate_recordset(null::${name},
-        ${JSON.stringify(rows)}::json)`.execute(database);
-      rows.length = 0;
-    }
-  };
-  for (const story of tellHistory({ transactions, end })) {
-    batches.transactions.push(...story.transactions);
-    batches.refunds.push(...story.refunds);
-    batches.transaction_logs.push(...story.logs);
-    await flush(BATCH);
-  }
-  await flush(1);
-}
-function createBatch(): object[] {
-  return [];
