@@ -7,6 +7,7 @@ import { hasEnded, refuseTransition } from '../../rules/chargeback-transitions.t
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
+import { emitChargeback } from './emit-chargeback.ts';
 import { logChargeback } from './log-chargeback.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
@@ -27,6 +28,7 @@ export const updateChargeback = defineWrite(
     if (status === 'won') await free(database, before);
     const after = await readChargeback(database, viewer.scope, path.id);
     await logChargeback(database, { id: path.id, email, status, description: describe(before, after) });
+    if (after.status !== before.status) await emitChargeback(database, after);
     return { answer: after };
   },
 );
