@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { passwordPolicies } from './access/password-policy.ts';
 import type { PasswordPolicy } from './access/password-policy.ts';
+import type { OutboundPolicy } from './outbound/public-address.ts';
 
 /** What the provider needs to know before it starts; every value is already checked. */
 export interface ProviderSettings {
@@ -25,6 +26,8 @@ export interface ProviderSettings {
   /** Who mails come from. */
   readonly mailFrom: string;
   readonly passwordPolicy: PasswordPolicy;
+  /** What calls to partners' systems may reach. */
+  readonly outbound: OutboundPolicy;
 }
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
@@ -43,10 +46,11 @@ export class SettingError extends Error {
 export function parseProviderSettings(environment: Environment): ProviderSettings {
   const databaseUrl = parseDatabaseUrl(environment['DATABASE_URL']);
   const publicUrl = parsePublicUrl(environment['PUBLIC_URL'], environment['PORT']);
+  const sandbox = parseSwitch('SANDBOX', environment['SANDBOX'], databaseUrl === null);
   return {
     databaseUrl,
     dataFolder: resolve(given(environment['DATA_DIR']) ?? '.data'),
-    sandbox: parseSwitch('SANDBOX', environment['SANDBOX'], databaseUrl === null),
+    sandbox,
     host: given(environment['HOST']) ?? '127.0.0.1',
     transactions: parseCount('TRANSACTIONS', environment['TRANSACTIONS'], 20_000),
     anchorDay: parseDay('SEED_DAY', environment['SEED_DAY']),
@@ -56,6 +60,7 @@ export function parseProviderSettings(environment: Environment): ProviderSetting
     smtpUrl: parseSmtpUrl(environment['SMTP_URL']),
     mailFrom: given(environment['MAIL_FROM']) ?? `Counterfoil <no-reply@${publicUrl.hostname}>`,
     passwordPolicy: parsePasswordPolicy(environment['PASSWORD_POLICY']),
+    outbound: parseOutbound(environment['WEBHOOK_LOOPBACK'], sandbox),
   };
 }
 
@@ -112,6 +117,13 @@ function parseSwitch(name: string, value: string | undefined, fallback: boolean)
   if (['1', 'true', 'on', 'yes'].includes(text)) return true;
   if (['0', 'false', 'off', 'no'].includes(text)) return false;
   throw new SettingError(`${name} must be on or off, not "${text}".`);
+}
+
+/** Webhooks on this machine are for trying out, and only where somebody says so. */
+function parseOutbound(value: string | undefined, sandbox: boolean): OutboundPolicy {
+  const allowsLoopback = parseSwitch('WEBHOOK_LOOPBACK', value, false);
+  if (!allowsLoopback || sandbox) return { allowsLoopback };
+  throw new SettingError('WEBHOOK_LOOPBACK can be on in sandbox mode only.');
 }
 
 function parseCount(name: string, value: string | undefined, fallback: number): number {
