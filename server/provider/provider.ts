@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createExportWorker } from './background/export-worker.ts';
 import { startWorkers } from './background/workers.ts';
-<<<<<<< HEAD
 import { invoiceWorker } from './billing/issue-invoices.ts';
-=======
 import { createWebhookWorker, forgetWebhookEvents } from './events/deliver-webhooks.ts';
->>>>>>> onboarding
 import { readDescription } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { createMailWorker } from './mail/deliver-mails.ts';
@@ -51,14 +48,10 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     });
     const workers = [
       createExportWorker(description, operations),
-<<<<<<< HEAD
-      ...createMailWorkers(settings),
-      invoiceWorker,
-=======
       createWebhookWorker(settings.outbound),
       forgetWebhookEvents,
       ...createMailWorkers(settings),
->>>>>>> onboarding
+      invoiceWorker,
     ];
     const background = startWorkers(workers, store.database, log);
     return createDoor(server, background, store, settings.host);
