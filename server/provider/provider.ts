@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { createExportWorker } from './background/export-worker.ts';
+import { settleTransactionCounts } from './background/settle-transaction-counts.ts';
+import { startWorkers } from './background/workers.ts';
 import { readDescription } from './http/description.ts';
 import { createServer } from './http/server.ts';
+import { createMailWorker } from './mail/deliver-mails.ts';
+import { createResetWorker } from './mail/reset-wishes.ts';
+import type { Worker } from './background/workers.ts';
 import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
 import { seed } from './seed/seed.ts';
@@ -31,19 +37,41 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const store = await openStore({ url: settings.databaseUrl, folder: settings.dataFolder });
   try {
     if (settings.sandbox) await seed(store.database, settings);
-    const server = createServer({ description, operations, database: store.database, log });
-    return createDoor(server, store, settings.host);
+    const server = createServer({
+      description,
+      operations,
+      database: store.database,
+      log,
+      settings,
+      showsOutbox: settings.sandbox,
+    });
+    const workers = [
+      createExportWorker(description, operations),
+      settleTransactionCounts,
+      ...createMailWorkers(settings),
+    ];
+    const background = startWorkers(workers, store.database, log);
+    return createDoor(server, background, store, settings.host);
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-function createDoor(server: FastifyInstance, store: Store, host: string): Provider {
+/** Mails that go out behind the calls' backs. */
+function createMailWorkers({ publicUrl, smtpUrl, mailFrom }: ProviderSettings): readonly Worker[] {
+  const mail = smtpUrl === null ? [] : [createMailWorker({ smtpUrl, from: mailFrom })];
+  return [createResetWorker(publicUrl), ...mail];
+}
+
+type Background = ReturnType<typeof startWorkers>;
+
+function createDoor(server: FastifyInstance, background: Background, store: Store, host: string): Provider {
   return {
     listen: (port) => server.listen({ host, port }),
     close: async () => {
       await server.close();
+      await background.close();
       await store.close();
     },
   };

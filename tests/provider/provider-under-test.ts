@@ -26,18 +26,21 @@ export interface ProviderUnderTest {
 export interface TestPlan {
   readonly transactions: number;
   readonly databaseUrl?: string;
+  /** Exports of more rows become jobs. */
+  readonly directExportRows?: number;
 }
 
 export const ANCHOR_DAY = '2026-11-21';
 
 /** Starts a provider on a fresh store (embedded unless a database is named) with a small history. */
-export async function startProvider({ transactions, databaseUrl }: TestPlan): Promise<ProviderUnderTest> {
+export async function startProvider({ transactions, databaseUrl, ...limits }: TestPlan): Promise<ProviderUnderTest> {
   const plan = { transactions, anchorDay: ANCHOR_DAY };
   const folder = databaseUrl === undefined ? await createSeededFolder(plan) : tmpdir();
   const store = await openStore({ url: databaseUrl ?? null, folder });
   if (databaseUrl !== undefined) await seed(store.database, plan);
   const log = createLog('fatal');
-  const server = createServer({ description: readDescription(), operations, database: store.database, log });
+  const { database } = store;
+  const server = createServer({ description: readDescription(), operations, database, log, ...limits });
   const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
   const client = (token?: string): Client<paths> =>
     createClient<paths>({

@@ -3,6 +3,7 @@ import { createRecordCheck } from '../access/check-records.ts';
 import { admit } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { standardSettings } from '../operations/call.ts';
 import type { Call, RequestFacts } from '../operations/call.ts';
 import type { Mounting, Reply, Run } from '../operations/define-operation.ts';
 import { DescriptionError } from './description.ts';
@@ -73,7 +74,8 @@ function mountOperation(
     handler: async (request, reply) => {
       const input = readInput(described, rawRequestOf(request));
       const viewer = viewers.get(request) ?? null;
-      const call: Call = { database: parts.database, viewer, request: factsOf(request) };
+      const { database, settings = standardSettings } = parts;
+      const call: Call = { database, viewer, request: factsOf(request), settings };
       const ended = await inTime(run(input, call));
       return sendReply(reply, described, ended);
     },
@@ -105,14 +107,14 @@ function createMounting(
 
 function findEdited(
   description: Description,
-  { operationId, edits }: DescribedOperation,
+  { operationId, edits, editsAs }: DescribedOperation,
   runs: ReadonlyMap<string, Run>,
 ): EditedRecord | null {
   if (edits === null) return null;
   const reading = description.operations.find((known) => known.operationId === edits);
   if (reading === undefined)
     throw new DescriptionError(`${operationId} edits ${edits}, which is not described.`);
-  return createEditedRecord(reading, () => {
+  return createEditedRecord(reading, editsAs, () => {
     const run = runs.get(edits);
     if (run === undefined) throw new Error(`${edits} is not mounted.`);
     return run;

@@ -55,11 +55,11 @@ async function changeOnce<Body>(
   const { call, input, mounting } = write;
   const { edited, method, judge } = mounting;
   const inside = { ...call, database: transaction };
-  const before = edited === null ? null : await edited.lock(input.path, inside);
+  const before = edited === null ? null : await edited.lock(input, inside);
   if (edited !== null) requireMatch(input.header, before);
   const ended = await change(transaction);
   const isOver = 'refused' in ended || method === 'DELETE';
-  const after = edited === null || isOver ? null : await edited.read(input.path, inside);
+  const after = edited === null || isOver ? null : await edited.read(input, inside);
   const answer = 'answer' in ended ? ended.answer : null;
   const derived = deriveAudit({
     method,

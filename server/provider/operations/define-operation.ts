@@ -13,18 +13,19 @@ import { formatFaults } from '../http/faults.ts';
 import { invalidInput } from '../http/problem.ts';
 import type { RawInput } from '../http/read-input.ts';
 import { runExport } from '../http/run-export.ts';
-import type { ExportQuery } from '../http/run-export.ts';
+import type { ExportCall, ExportQuery } from '../http/run-export.ts';
 import { runWrite } from '../http/run-write.ts';
 import type { WriteInput } from '../http/run-write.ts';
-import type { Database } from '../store/store.ts';
 import type { Call } from './call.ts';
 import type { Answer, Context, Input, Outcome } from './operation.ts';
 
 export type Reply =
-  | { readonly body: unknown; readonly etag?: string }
-  | { readonly file: AnsweredFile }
-  /** The file is being made in the background. */
-  | { readonly queued: components['schemas']['DownloadJob'] };
+  { readonly body: unknown; readonly etag?: string } | { readonly file: AnsweredFile } | Queued;
+
+/** The file is being made in the background. */
+export interface Queued {
+  readonly queued: components['schemas']['DownloadJob'];
+}
 
 /** Runs an operation on an input as it arrived. */
 export type Run = (raw: RawInput, call: Call) => Promise<Reply>;
@@ -47,7 +48,12 @@ export interface Mounting {
 export interface Operation {
   readonly operationId: OperationId;
   readonly mount: (mounting: Mounting) => Run;
+  /** Where it exports: opens the export of an input, as the background does too. */
+  readonly prepareExport?: (compileInput: Mounting['compileInput']) => PrepareExport;
 }
+
+/** Checks an input and answers its export, which is opened on a snapshot. */
+export type PrepareExport = (raw: unknown, context: Context<Viewer>) => Pick<ExportCall, 'input' | 'open'>;
 
 type Handler<Id extends OperationId, Who, Result> = (
   input: Input<Id>,
@@ -160,26 +166,32 @@ export function defineExport<Id extends OperationId>(
   operationId: Id,
   handle: (input: Input<Id>, context: Context<Viewer>) => Report | Promise<Report>,
 ): Operation {
+  const prepareExport = (compileInput: Mounting['compileInput']): PrepareExport => {
+    const parse = createParser(compileInput<Input<Id> & { readonly query: ExportQuery }>());
+    return (raw, context) => {
+      const input = parse(raw);
+      return { input, open: async (database) => handle(input, { ...context, database }) };
+    };
+  };
   return {
     operationId,
+    prepareExport,
     mount: ({ compileInput, checkRecords, directExportRows: directRows }) => {
-      const parse = createParser(compileInput<Input<Id> & { readonly query: ExportQuery }>());
+      const prepare = prepareExport(compileInput);
       return async (raw, call) => {
-        const input = parse(raw);
         const viewer = requireViewer(call);
-        await checkRecords(input, call);
-        const open = async (database: Database): Promise<Report> =>
-          handle(input, { ...call, database, viewer });
-        return runExport({ operationId, input, call: { ...call, viewer }, directRows, open });
+        const prepared = prepare(raw, { ...call, viewer });
+        await checkRecords(prepared.input, call);
+        return runExport({ operationId, ...prepared, call: { ...call, viewer }, directRows });
       };
     },
   };
 }
 
-/** Declares an operation that answers a file which is not a list, such as an invoice; it leaves an audit row. */
+/** Declares an operation that answers a file which is not a list of now, such as an invoice; it leaves an audit row. */
 export function defineFile<Id extends OperationId>(
   operationId: Id,
-  handle: Handler<Id, Viewer, AnsweredFile>,
+  handle: Handler<Id, Viewer, AnsweredFile | Queued>,
 ): Operation {
   return {
     operationId,
@@ -189,6 +201,7 @@ export function defineFile<Id extends OperationId>(
         const input = parse(raw);
         await checkRecords(input, call);
         const file = await handle(input, { ...call, viewer: requireViewer(call) });
+        if ('queued' in file) return file;
         const entry = { type: 'export', target: file.name } as const;
         await writeAudit(call.database, auditedCall(operationId, call), entry);
         return { file };

@@ -9,6 +9,7 @@ import {
   refundableTypes,
   transactionsInScope,
 } from '../queries/transactions-in-scope.ts';
+import { settleRefund } from '../settlement/settle-refund.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';
@@ -64,8 +65,10 @@ async function takeAmount(database: Database, viewer: Viewer, body: RefundReques
     .where('currency', '=', currency)
     .where('transaction_type', 'in', refundableTypes)
     .where('transaction_status', 'in', refundableStatuses)
-    .where(sql<boolean>`refunded_amount + ${amount} <= amount`)
-    .$if(shown !== undefined, (query) => query.where(sql<boolean>`amount - refunded_amount = ${shown}`))
+    .where(sql<boolean>`refunded_amount + charged_back_amount + ${amount} <= amount`)
+    .$if(shown !== undefined, (query) =>
+      query.where(sql<boolean>`amount - refunded_amount - charged_back_amount = ${shown}`),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -107,6 +110,13 @@ async function recordRefund(database: Database, viewer: Viewer, body: RefundRequ
         { name: 'Refund reference', value: ref_id },
       ]),
     })
+    .execute();
+  await settleRefund(database, sale, { id: refundTransactionId, ref_id, amount });
+  await database
+    .updateTable('psp_records')
+    .set({ refunded_amount: sql<number>`refunded_amount + ${amount}` })
+    .where('ref_id', '=', sale.ref_id)
+    .where('psp', '=', sale.psp)
     .execute();
   return { ...refund, ref_id };
 }

@@ -43,3 +43,12 @@ export async function keepDocument(
     )
     .execute();
 }
+
+/** Gives up an owner's document, if there is one. */
+export async function dropDocument(database: Database, ownerId: string, name: string): Promise<void> {
+  await database
+    .deleteFrom('owner_documents')
+    .where('owner_id', '=', ownerId)
+    .where('name', '=', name)
+    .execute();
+}
