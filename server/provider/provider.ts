@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createExportWorker } from './background/export-worker.ts';
+import { settleTransactionCounts } from './background/settle-transaction-counts.ts';
 import { startWorkers } from './background/workers.ts';
 import { invoiceWorker } from './billing/issue-invoices.ts';
 import { createWebhookWorker, forgetWebhookEvents } from './events/deliver-webhooks.ts';
@@ -48,6 +49,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     });
     const workers = [
       createExportWorker(description, operations),
+      settleTransactionCounts,
       createWebhookWorker(settings.outbound),
       forgetWebhookEvents,
       ...createMailWorkers(settings),
