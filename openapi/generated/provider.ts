@@ -3160,6 +3160,466 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/kyc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List KYC cases
+         * @description Answers the caller's KYC cases that fit every filter; the days of the date filter are those on which cases were created.
+         */
+        get: operations["listKycCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/requested-volume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requested volume by month
+         * @description Answers how many cases were opened in each month and what volume they ask for, by currency; the last thirteen months unless days are given.
+         */
+        get: operations["getKycRequestedVolume"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/request-status-distribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cases by status
+         * @description Answers how many cases stand in each status.
+         */
+        get: operations["getKycStatusDistribution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export KYC cases
+         * @description Streams every case that fits the filters, in the same sort as the list, as a file.
+         */
+        get: operations["downloadKycCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/callout-box": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * KYC at a glance
+         * @description Answers the figures above the list of cases.
+         */
+        get: operations["getKycCalloutBox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a KYC case
+         * @description Answers one case with everybody behind the business.
+         */
+        get: operations["getKycCase"];
+        /**
+         * Edit a KYC case
+         * @description Keeps what a merchant tells of its business; a Partner may do so in a draft or where information is required, nobody once the case is approved or cancelled.
+         */
+        put: operations["updateKycCase"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/beneficals-owners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List beneficial owners
+         * @description Answers who owns the business of a case.
+         */
+        get: operations["listKycBeneficialOwners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/authorised-executives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List authorised executives
+         * @description Answers who may act for the business of a case; the beneficial owners where these stand for the executives.
+         */
+        get: operations["listKycAuthorisedExecutives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the status of a KYC case
+         * @description Moves a case on. A Partner submits a draft, answers a request for information by submitting again, and cancels what is not decided; only an Admin reviews, asks for information, approves, and reopens a cancelled case. Approving makes a merchant that is onboarding active.
+         */
+        put: operations["updateKycStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Comment on a KYC case
+         * @description Keeps the comment of a case, in any status.
+         */
+        put: operations["updateKycComment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/updateUseBoInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Let beneficial owners be the executives
+         * @description Says whether the beneficial owners of a case stand for its authorised executives too; executives told before are kept apart meanwhile.
+         */
+        put: operations["updateKycUseBoInfo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/download-review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download a KYC case
+         * @description Answers one case as a file with a line for each thing told, people and organisations included.
+         */
+        post: operations["downloadKycReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/resend-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the onboarding link again
+         * @description Mails the link to the onboarding pages to the contact of a case that is not decided.
+         */
+        post: operations["resendKycEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/{representative_type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a representative
+         * @description Adds somebody behind the business; the shares of the beneficial owners of a case add up to 100 % at most.
+         */
+        post: operations["createKycRepresentative"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/{representative_type}/{representativeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit a representative
+         * @description Keeps what is told of a representative, in place of what was told before.
+         */
+        put: operations["updateKycRepresentative"];
+        post?: never;
+        /**
+         * Remove a representative
+         * @description Takes a representative out of a case.
+         */
+        delete: operations["deleteKycRepresentative"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communication-settings/{partnerId}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Answers the webhooks of a partner, each with its last delivery and since when it fails.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description Adds an address that is told of events; its signing secret is in this answer only.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communication-settings/{partnerId}/webhook/{hashId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description Answers one webhook as it is set up; its deliveries are in the list of events.
+         */
+        get: operations["getWebhook"];
+        /**
+         * Edit a webhook
+         * @description Keeps what a webhook is to be, and gives it a new secret when asked to.
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Remove a webhook
+         * @description Takes a webhook away with the log of its deliveries; what still waits is not sent.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communication-settings/{partnerId}/webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Test a webhook
+         * @description Posts a test event to a webhook now, active or not, and answers how that ended; it is tried once. Not taken from other sites.
+         */
+        get: operations["testWebhook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communication-settings/{partnerId}/webhook/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events sent
+         * @description Answers the log of deliveries to a partner's webhooks, newest first unless told.
+         */
+        get: operations["listWebhookEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/uploadFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload files
+         * @description Keeps at most five files of 10 MiB each (PDF, PNG, JPEG, WebP, CSV, plain text, DOCX, XLSX) whose content is what their names say, without macros.
+         */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/uploadImage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload images
+         * @description Keeps at most five images of 10 MiB each (PNG, JPEG, WebP) that hold nothing but a picture.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/downloadFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download a file
+         * @description Answers the bytes of an uploaded file as an attachment that no browser runs.
+         */
+        post: operations["downloadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5419,6 +5879,30 @@ export interface components {
          */
         FeeRegion: "any" | "domestic" | "international";
         /**
+         * Download
+         * @description Which file to fetch.
+         * @example {
+         *       "id": "fil_01JC9A1B2C"
+         *     }
+         */
+        FileDownload: {
+            /** File ID */
+            id: components["schemas"]["Id"];
+        };
+        /**
+         * Upload
+         * @description At most five files of 10 MiB each; name and content must agree.
+         * @example {
+         *       "files": [
+         *         "bytes of the file"
+         *       ]
+         *     }
+         */
+        FileUpload: {
+            /** Files */
+            files: string[];
+        };
+        /**
          * Forced e-mail
          * @description The e-mail of a transaction that was put into the outbox again.
          * @example {
@@ -5848,6 +6332,763 @@ export interface components {
          * @enum {string}
          */
         InvoiceStatus: "open" | "overdue" | "paid";
+        /**
+         * Authorised executives
+         * @description Whether the beneficial owners stand for the authorised executives too.
+         * @example {
+         *       "is_use_bo_info_for_ae": true
+         *     }
+         */
+        KycBoInfoUpdate: {
+            /** Beneficial owners are the authorised executives */
+            is_use_bo_info_for_ae: boolean;
+        };
+        /**
+         * Business type
+         * @description The legal form of a business.
+         * @enum {string}
+         */
+        KycBusinessType: "sole_trader" | "partnership" | "company" | "trust" | "association" | "government";
+        /**
+         * KYC at a glance
+         * @description The figures above the list of cases, each over the cases that fit the filter.
+         * @example {
+         *       "total": 24,
+         *       "open": 7,
+         *       "awaiting_review": 2,
+         *       "in_review": 2,
+         *       "information_required": 1,
+         *       "approved_last_30_days": 3,
+         *       "cancelled_last_30_days": 1,
+         *       "oldest_waiting_days": 4,
+         *       "median_days_to_decision": "3.5"
+         *     }
+         */
+        KycCalloutBox: {
+            /** Cases */
+            total: number;
+            /**
+             * Open
+             * @description Cases that are neither approved nor cancelled.
+             */
+            open: number;
+            /** Awaiting review */
+            awaiting_review: number;
+            /** In review */
+            in_review: number;
+            /** Information required */
+            information_required: number;
+            /** Approved in 30 days */
+            approved_last_30_days: number;
+            /** Cancelled in 30 days */
+            cancelled_last_30_days: number;
+            /**
+             * Longest wait (days)
+             * @description For how many whole days the oldest submitted case has waited, or null when none waits.
+             */
+            oldest_waiting_days: number | null;
+            /**
+             * Days to a decision
+             * @description The median from submission to approval or cancellation, with one decimal place, or null.
+             */
+            median_days_to_decision: string | null;
+        };
+        /**
+         * Cancellation reason
+         * @description Why a case was cancelled; other needs words of its own.
+         * @enum {string}
+         */
+        KycCancellationReason: "merchant_withdrew" | "duplicate_application" | "incomplete_information" | "verification_failed" | "prohibited_business" | "other";
+        /**
+         * KYC case
+         * @description What a merchant has told of its business and of the people behind it, and how far the review has come.
+         * @example {
+         *       "id": "kyc_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "merchant_status": 2,
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "partner_name": "Southern Stays",
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "business_type": "company",
+         *       "registration_number": "51 824 753 556",
+         *       "tax_number": null,
+         *       "country": "AU",
+         *       "business_address": "12 Quay Street, Sydney",
+         *       "website": "https://harbourview.example",
+         *       "industry_code": "7011",
+         *       "contact_name": "Maria Nguyen",
+         *       "contact_email": "maria.nguyen@harbourview.example",
+         *       "contact_phone": "+61 2 5550 1234",
+         *       "requested_volume": 12000000,
+         *       "currency": "AUD",
+         *       "status": "submitted",
+         *       "reason_cancellation": null,
+         *       "detail_other_cancellation": null,
+         *       "comment": null,
+         *       "is_use_bo_info_for_ae": true,
+         *       "ownership_total": "0",
+         *       "representatives": [],
+         *       "beneficial_owners": [],
+         *       "authorised_executives": [],
+         *       "document_file_ids": [],
+         *       "email_sent_at": "2026-11-17T02:14:09Z",
+         *       "submitted_at": "2026-11-18T02:14:09Z",
+         *       "decided_at": null,
+         *       "created_at": "2026-11-17T02:14:09Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        KycCase: {
+            /** Case ID */
+            id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Merchant status */
+            merchant_status: components["schemas"]["OrganisationStatus"];
+            /** Partner ID */
+            partner_id: string | null;
+            /** Partner */
+            partner_name: string | null;
+            /**
+             * Business name
+             * @description The registered name; no two cases carry the same.
+             */
+            business_name: string;
+            /** Business type */
+            business_type: components["schemas"]["KycBusinessType"] | null;
+            /** Registration number */
+            registration_number: string | null;
+            /** Tax number */
+            tax_number: string | null;
+            /**
+             * Country
+             * @description An ISO 3166-1 country code of two letters.
+             */
+            country: string;
+            /** Business address */
+            business_address: string | null;
+            /**
+             * Website
+             * Format: uri
+             */
+            website: string | null;
+            /**
+             * Industry code
+             * @description The merchant category code (ISO 18245), four digits.
+             */
+            industry_code: string | null;
+            /** Contact */
+            contact_name: string | null;
+            /**
+             * Contact e-mail
+             * Format: email
+             */
+            contact_email: string;
+            /** Contact phone */
+            contact_phone: string | null;
+            /**
+             * Requested volume
+             * Format: money
+             * @description What the merchant expects to take in a month.
+             */
+            requested_volume: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["KycCaseStatus"];
+            /** Cancellation reason */
+            reason_cancellation: components["schemas"]["KycCancellationReason"] | null;
+            /** Cancellation detail */
+            detail_other_cancellation: string | null;
+            /** Comment */
+            comment: string | null;
+            /**
+             * Beneficial owners are the authorised executives
+             * @description Whether the beneficial owners stand for the authorised executives too.
+             */
+            is_use_bo_info_for_ae: boolean;
+            /** Ownership told (%) */
+            ownership_total: components["schemas"]["KycPercentage"];
+            /**
+             * Representatives
+             * @description The trusts, companies and persons that represent the business.
+             */
+            representatives: components["schemas"]["KycRepresentative"][];
+            /** Beneficial owners */
+            beneficial_owners: components["schemas"]["KycRepresentative"][];
+            /**
+             * Authorised executives
+             * @description The beneficial owners themselves where these stand for the authorised executives.
+             */
+            authorised_executives: components["schemas"]["KycRepresentative"][];
+            /** Documents */
+            document_file_ids: components["schemas"]["Id"][];
+            /**
+             * Onboarding link sent
+             * Format: date-time
+             * @description When the onboarding link was mailed last, or null.
+             */
+            email_sent_at: string | null;
+            /**
+             * Submitted
+             * Format: date-time
+             */
+            submitted_at: string | null;
+            /**
+             * Decided
+             * Format: date-time
+             * @description When the case was approved or cancelled, or null.
+             */
+            decided_at: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * KYC status
+         * @description How far the review of a merchant has come.
+         * @enum {string}
+         */
+        KycCaseStatus: "draft" | "submitted" | "in_review" | "information_required" | "approved" | "cancelled";
+        /**
+         * Column
+         * @description A column of the KYC report.
+         * @enum {string}
+         */
+        KycColumn: "id" | "merchant_name" | "partner_name" | "business_name" | "business_type" | "registration_number" | "country" | "contact_name" | "contact_email" | "requested_volume" | "currency" | "status" | "reason_cancellation" | "detail_other_cancellation" | "comment" | "submitted_at" | "created_at" | "updated_at";
+        /**
+         * Comment
+         * @description What reviewers and partners note on a case.
+         * @example {
+         *       "comment": "Waiting for the trust deed."
+         *     }
+         */
+        KycCommentUpdate: {
+            /** Comment */
+            comment: string | null;
+        };
+        /**
+         * Identity document
+         * @description The document by which a person was identified.
+         * @enum {string}
+         */
+        KycIdentityDocument: "passport" | "driver_licence" | "national_id" | "residence_permit";
+        /**
+         * KYC cases
+         * @description One page of KYC cases.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "kyc_01JC8Z6V2Q",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "merchant_status": 2,
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "partner_name": "Southern Stays",
+         *           "business_name": "Harbour View Hotel Pty Ltd",
+         *           "country": "AU",
+         *           "contact_email": "maria.nguyen@harbourview.example",
+         *           "requested_volume": 12000000,
+         *           "currency": "AUD",
+         *           "status": "submitted",
+         *           "reason_cancellation": null,
+         *           "submitted_at": "2026-11-18T02:14:09Z",
+         *           "created_at": "2026-11-17T02:14:09Z",
+         *           "updated_at": "2026-11-18T02:14:09Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        KycList: {
+            /** KYC cases */
+            data: components["schemas"]["KycListItem"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * KYC case
+         * @description A KYC case as it stands in the list of cases.
+         * @example {
+         *       "id": "kyc_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "merchant_status": 2,
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "partner_name": "Southern Stays",
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "country": "AU",
+         *       "contact_email": "maria.nguyen@harbourview.example",
+         *       "requested_volume": 12000000,
+         *       "currency": "AUD",
+         *       "status": "submitted",
+         *       "reason_cancellation": null,
+         *       "submitted_at": "2026-11-18T02:14:09Z",
+         *       "created_at": "2026-11-17T02:14:09Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        KycListItem: {
+            /** Case ID */
+            id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Merchant status */
+            merchant_status: components["schemas"]["OrganisationStatus"];
+            /** Partner ID */
+            partner_id: string | null;
+            /** Partner */
+            partner_name: string | null;
+            /** Business name */
+            business_name: string;
+            /** Country */
+            country: string;
+            /**
+             * Contact e-mail
+             * Format: email
+             */
+            contact_email: string;
+            /**
+             * Requested volume
+             * Format: money
+             * @description What the merchant expects to take in a month.
+             */
+            requested_volume: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["KycCaseStatus"];
+            /** Cancellation reason */
+            reason_cancellation: components["schemas"]["KycCancellationReason"] | null;
+            /**
+             * Submitted
+             * Format: date-time
+             */
+            submitted_at: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Percentage
+         * @description A share of a whole, from 0 to 100, with at most two decimal places.
+         * @example 25.00
+         */
+        KycPercentage: string;
+        /**
+         * Representative
+         * @description A trust, company or person behind a business; what does not belong to its type is null.
+         * @example {
+         *       "id": "kyp_01JC9A1B2C",
+         *       "representative_type": "beneficial_owner",
+         *       "name": "Maria Nguyen",
+         *       "first_name": "Maria",
+         *       "last_name": "Nguyen",
+         *       "date_of_birth": "1978-04-12",
+         *       "nationality": "AU",
+         *       "organisation_name": null,
+         *       "registration_number": null,
+         *       "trust_type": null,
+         *       "position": null,
+         *       "email": "maria.nguyen@harbourview.example",
+         *       "phone_number": "+61 2 5550 1234",
+         *       "address": "12 Quay Street, Sydney",
+         *       "country": "AU",
+         *       "ownership_percentage": "60.00",
+         *       "identity_document": "passport",
+         *       "identity_number": "N1234567",
+         *       "document_file_ids": [
+         *         "fil_01JC9A1B2C"
+         *       ],
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        KycRepresentative: {
+            /** Representative ID */
+            id: components["schemas"]["Id"];
+            /** Type */
+            representative_type: components["schemas"]["KycRepresentativeType"];
+            /**
+             * Name
+             * @description The organisation's name, or the person's first and last name.
+             */
+            name: string;
+            /** First name */
+            first_name: string | null;
+            /** Last name */
+            last_name: string | null;
+            /**
+             * Date of birth
+             * Format: date
+             */
+            date_of_birth: string | null;
+            /**
+             * Nationality
+             * @description An ISO 3166-1 country code of two letters.
+             */
+            nationality: string | null;
+            /** Organisation name */
+            organisation_name: string | null;
+            /** Registration number */
+            registration_number: string | null;
+            /** Trust type */
+            trust_type: components["schemas"]["KycTrustType"] | null;
+            /** Position */
+            position: string | null;
+            /**
+             * E-mail
+             * Format: email
+             */
+            email: string | null;
+            /** Phone number */
+            phone_number: string | null;
+            /** Address */
+            address: string | null;
+            /**
+             * Country
+             * @description An ISO 3166-1 country code of two letters.
+             */
+            country: string | null;
+            /** Ownership (%) */
+            ownership_percentage: string | null;
+            /** Identity document */
+            identity_document: components["schemas"]["KycIdentityDocument"] | null;
+            /** Document number */
+            identity_number: string | null;
+            /**
+             * Documents
+             * @description The uploaded files that prove what is said here.
+             */
+            document_file_ids: components["schemas"]["Id"][];
+            /**
+             * Added
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Representatives
+         * @description One page of the people or organisations behind a business.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "kyp_01JC9A1B2C",
+         *           "representative_type": "beneficial_owner",
+         *           "name": "Maria Nguyen",
+         *           "first_name": "Maria",
+         *           "last_name": "Nguyen",
+         *           "date_of_birth": "1978-04-12",
+         *           "nationality": "AU",
+         *           "organisation_name": null,
+         *           "registration_number": null,
+         *           "trust_type": null,
+         *           "position": null,
+         *           "email": "maria.nguyen@harbourview.example",
+         *           "phone_number": "+61 2 5550 1234",
+         *           "address": "12 Quay Street, Sydney",
+         *           "country": "AU",
+         *           "ownership_percentage": "60.00",
+         *           "identity_document": "passport",
+         *           "identity_number": "N1234567",
+         *           "document_file_ids": [
+         *             "fil_01JC9A1B2C"
+         *           ],
+         *           "created_at": "2026-11-18T02:14:09Z",
+         *           "updated_at": "2026-11-18T02:14:09Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        KycRepresentativeList: {
+            /** Representatives */
+            data: components["schemas"]["KycRepresentative"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Representative
+         * @description What is told of a representative. By type these are needed and the others that do not fit are refused: a person first_name, last_name, date_of_birth and email; a company organisation_name, registration_number and country; a trust organisation_name, trust_type and country; a beneficial owner first_name, last_name, date_of_birth and ownership_percentage; an authorised executive first_name, last_name, email and position.
+         * @example {
+         *       "first_name": "Maria",
+         *       "last_name": "Nguyen",
+         *       "date_of_birth": "1978-04-12",
+         *       "nationality": "AU",
+         *       "ownership_percentage": "60.00",
+         *       "identity_document": "passport",
+         *       "identity_number": "N1234567"
+         *     }
+         */
+        KycRepresentativeRequest: {
+            /** First name */
+            first_name?: string | null;
+            /** Last name */
+            last_name?: string | null;
+            /**
+             * Date of birth
+             * Format: date
+             */
+            date_of_birth?: string | null;
+            /**
+             * Nationality
+             * @description An ISO 3166-1 country code of two letters.
+             */
+            nationality?: string | null;
+            /** Organisation name */
+            organisation_name?: string | null;
+            /** Registration number */
+            registration_number?: string | null;
+            /** Trust type */
+            trust_type?: components["schemas"]["KycTrustType"] | null;
+            /** Position */
+            position?: string | null;
+            /**
+             * E-mail
+             * Format: email
+             */
+            email?: string | null;
+            /** Phone number */
+            phone_number?: string | null;
+            /** Address */
+            address?: string | null;
+            /**
+             * Country
+             * @description An ISO 3166-1 country code of two letters.
+             */
+            country?: string | null;
+            /**
+             * Ownership (%)
+             * @description The share of the business that a beneficial owner holds; those of one case add up to 100 at most.
+             */
+            ownership_percentage?: string | null;
+            /** Identity document */
+            identity_document?: components["schemas"]["KycIdentityDocument"] | null;
+            /** Document number */
+            identity_number?: string | null;
+            /**
+             * Documents
+             * @description The uploaded files that prove what is said here.
+             */
+            document_file_ids?: components["schemas"]["Id"][];
+        };
+        /**
+         * Sort
+         * @description The fields by which the people of a KYC case sort.
+         * @enum {string}
+         */
+        KycRepresentativeSort: "name" | "ownership_percentage" | "created_at";
+        /**
+         * Representative type
+         * @description What a representative is to the business: a trust, a company or a person that represents it, somebody who owns part of it, or somebody who may act for it.
+         * @enum {string}
+         */
+        KycRepresentativeType: "trust" | "company" | "person" | "beneficial_owner" | "authorised_executive";
+        /**
+         * Requested volume
+         * @description What was asked for, by month and currency, the last month last.
+         * @example {
+         *       "data": [
+         *         {
+         *           "month": "2026-11",
+         *           "cases": 3,
+         *           "requested_volume": 36000000,
+         *           "currency": "AUD"
+         *         }
+         *       ]
+         *     }
+         */
+        KycRequestedVolume: {
+            /** Months */
+            data: components["schemas"]["KycVolume"][];
+        };
+        /**
+         * Sort
+         * @description The fields by which KYC cases sort.
+         * @enum {string}
+         */
+        KycSort: "merchant_name" | "partner_name" | "business_name" | "country" | "requested_volume" | "status" | "submitted_at" | "created_at" | "updated_at";
+        /**
+         * Cases by status
+         * @description How many cases stand in a status.
+         * @example {
+         *       "status": "approved",
+         *       "cases": 14,
+         *       "share": "58.33"
+         *     }
+         */
+        KycStatusCount: {
+            /** Status */
+            status: components["schemas"]["KycCaseStatus"];
+            /** Cases */
+            cases: number;
+            /** Share (%) */
+            share: components["schemas"]["KycPercentage"];
+        };
+        /**
+         * Cases by status
+         * @description How many cases stand in each status, every status named.
+         * @example {
+         *       "total": 24,
+         *       "data": [
+         *         {
+         *           "status": "approved",
+         *           "cases": 14,
+         *           "share": "58.33"
+         *         }
+         *       ]
+         *     }
+         */
+        KycStatusDistribution: {
+            /** Cases */
+            total: number;
+            /** Statuses */
+            data: components["schemas"]["KycStatusCount"][];
+        };
+        /**
+         * Status change
+         * @description The status that a case is to have, with the reason where that is cancelled.
+         * @example {
+         *       "status": "cancelled",
+         *       "reason_cancellation": "other",
+         *       "detail_other_cancellation": "The hotel was sold"
+         *     }
+         */
+        KycStatusUpdate: {
+            /** Status */
+            status: components["schemas"]["KycCaseStatus"];
+            /**
+             * Cancellation reason
+             * @description Needed when the status is cancelled, and only then.
+             */
+            reason_cancellation?: components["schemas"]["KycCancellationReason"] | null;
+            /**
+             * Cancellation detail
+             * @description Needed when the reason is other, and only then.
+             */
+            detail_other_cancellation?: string | null;
+        };
+        /**
+         * Trust type
+         * @description The kind of a trust.
+         * @enum {string}
+         */
+        KycTrustType: "discretionary" | "unit" | "hybrid" | "superannuation" | "charitable" | "other";
+        /**
+         * KYC case
+         * @description What a merchant tells of its business; an optional field that is left out becomes empty.
+         * @example {
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "business_type": "company",
+         *       "registration_number": "51 824 753 556",
+         *       "country": "AU",
+         *       "contact_email": "maria.nguyen@harbourview.example",
+         *       "requested_volume": 12000000,
+         *       "currency": "AUD"
+         *     }
+         */
+        KycUpdate: {
+            /** Business name */
+            business_name: string;
+            /** Business type */
+            business_type?: components["schemas"]["KycBusinessType"] | null;
+            /** Registration number */
+            registration_number?: string | null;
+            /** Tax number */
+            tax_number?: string | null;
+            /**
+             * Country
+             * @description An ISO 3166-1 country code of two letters.
+             */
+            country: string;
+            /** Business address */
+            business_address?: string | null;
+            /**
+             * Website
+             * Format: uri
+             */
+            website?: string | null;
+            /**
+             * Industry code
+             * @description The merchant category code (ISO 18245), four digits.
+             */
+            industry_code?: string | null;
+            /** Contact */
+            contact_name?: string | null;
+            /**
+             * Contact e-mail
+             * Format: email
+             */
+            contact_email: string;
+            /** Contact phone */
+            contact_phone?: string | null;
+            /**
+             * Requested volume
+             * Format: money
+             * @description What the merchant expects to take in a month.
+             */
+            requested_volume: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Documents */
+            document_file_ids?: components["schemas"]["Id"][];
+        };
+        /**
+         * Requested volume
+         * @description What the cases of one month ask for in one currency.
+         * @example {
+         *       "month": "2026-11",
+         *       "cases": 3,
+         *       "requested_volume": 36000000,
+         *       "currency": "AUD"
+         *     }
+         */
+        KycVolume: {
+            /** Month */
+            month: string;
+            /** Cases */
+            cases: number;
+            /**
+             * Requested volume
+             * Format: money
+             * @description The sum of what their merchants expect to take in a month.
+             */
+            requested_volume: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+        };
         /**
          * Liability shift rule
          * @description What happens to a payment for which the liability would stay with the merchant.
@@ -10807,6 +12048,12 @@ export interface components {
             expires_at: string;
         };
         /**
+         * Event
+         * @description An event as it was sent, tests included.
+         * @enum {string}
+         */
+        SentWebhookEvent: "transaction.created" | "transaction.authorised" | "transaction.approved" | "transaction.captured" | "transaction.declined" | "transaction.voided" | "transaction.failed" | "refund.created" | "refund.failed" | "payout.created" | "payout.processing" | "payout.paid" | "payout.failed" | "payout.on_hold" | "payout.cancelled" | "chargeback.received" | "chargeback.evidence_required" | "chargeback.under_review" | "chargeback.won" | "chargeback.lost" | "chargeback.accepted" | "kyc.submitted" | "kyc.in_review" | "kyc.information_required" | "kyc.approved" | "kyc.cancelled" | "kyc.reopened" | "webhook.test";
+        /**
          * Session
          * @description The token of the new session and whose it is.
          * @example {
@@ -11103,6 +12350,35 @@ export interface components {
             enabled: boolean;
             /** Strategy */
             strategy: components["schemas"]["RoutingStrategy"];
+        };
+        /**
+         * File
+         * @description A file that somebody uploaded; only they, their organisation and Admins can fetch it.
+         * @example {
+         *       "id": "fil_01JC9A1B2C",
+         *       "name": "passport.pdf",
+         *       "content_type": "application/pdf",
+         *       "size": 48213,
+         *       "created_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        StoredFile: {
+            /** File ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /**
+             * Content type
+             * @description What the content was found to be.
+             */
+            content_type: string;
+            /** Size (bytes) */
+            size: number;
+            /**
+             * Uploaded
+             * Format: date-time
+             */
+            created_at: string;
         };
         /**
          * Supported payment service
@@ -12104,6 +13380,25 @@ export interface components {
             expires_at: string | null;
         };
         /**
+         * Uploaded files
+         * @description The files of one upload, in the order in which they came.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "fil_01JC9A1B2C",
+         *           "name": "passport.pdf",
+         *           "content_type": "application/pdf",
+         *           "size": 48213,
+         *           "created_at": "2026-11-18T02:14:09Z"
+         *         }
+         *       ]
+         *     }
+         */
+        UploadedFiles: {
+            /** Files */
+            data: components["schemas"]["StoredFile"][];
+        };
+        /**
          * User
          * @description Somebody who may use the portal.
          * @example {
@@ -12667,6 +13962,427 @@ export interface components {
             remember: boolean;
         };
         /**
+         * Webhook
+         * @description An address of a partner that is told of events, signed as Standard Webhooks has it.
+         * @example {
+         *       "id": "whk_01JC9A1B2C",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "url": "https://hooks.southernstays.example/payments",
+         *       "description": "Booking system",
+         *       "events": [
+         *         "refund.created",
+         *         "payout.paid"
+         *       ],
+         *       "status": "active",
+         *       "secret": null,
+         *       "secret_last4": "9xQ=",
+         *       "created_by": "petra@southernstays.example",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        Webhook: {
+            /**
+             * Webhook ID
+             * @description What the paths take as hashId.
+             */
+            id: components["schemas"]["Id"];
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Address */
+            url: string;
+            /** Description */
+            description: string | null;
+            /** Events */
+            events: components["schemas"]["WebhookEvent"][];
+            /** Status */
+            status: components["schemas"]["WebhookStatus"];
+            /**
+             * Signing secret
+             * @description The secret by which the receiver checks signatures, in the one answer that made it; null in every other.
+             */
+            secret: string | null;
+            /** Secret ending */
+            secret_last4: string;
+            /** Created by */
+            created_by: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Attempt
+         * @description One try to post an event, and how it ended.
+         * @example {
+         *       "attempted_at": "2026-11-20T02:14:10Z",
+         *       "response_status": 200,
+         *       "latency_ms": 118,
+         *       "response_snippet": "ok",
+         *       "error": null
+         *     }
+         */
+        WebhookAttempt: {
+            /**
+             * Tried
+             * Format: date-time
+             */
+            attempted_at: string;
+            /**
+             * Status code
+             * @description The HTTP status that the receiver answered, or null without an answer.
+             */
+            response_status: number | null;
+            /** Latency (ms) */
+            latency_ms: number | null;
+            /**
+             * Response
+             * @description The beginning of what the receiver answered.
+             */
+            response_snippet: string | null;
+            /**
+             * Error
+             * @description Why there was no good answer, or null.
+             */
+            error: string | null;
+        };
+        /**
+         * Webhook
+         * @description Which address is to be told of which events.
+         * @example {
+         *       "url": "https://hooks.southernstays.example/payments",
+         *       "description": "Booking system",
+         *       "events": [
+         *         "refund.created",
+         *         "payout.paid"
+         *       ]
+         *     }
+         */
+        WebhookCreation: {
+            /**
+             * Address
+             * Format: uri
+             * @description Begins with https and leads to a public host, without user name or password; what it leads to is checked again at each delivery.
+             */
+            url: string;
+            /** Description */
+            description?: string | null;
+            /** Events */
+            events: components["schemas"]["WebhookEvent"][];
+            /**
+             * Status
+             * @description Active unless told.
+             */
+            status?: components["schemas"]["WebhookStatus"];
+        };
+        /**
+         * Delivery
+         * @description One event on its way to one webhook, with how its last attempt ended and all attempts before.
+         * @example {
+         *       "id": "whd_01JC9A1B2C",
+         *       "event_id": "evt_01JC9A1B2C",
+         *       "webhook_id": "whk_01JC9A1B2C",
+         *       "url": "https://hooks.southernstays.example/payments",
+         *       "type": "refund.created",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "status": "delivered",
+         *       "attempts": 1,
+         *       "created_at": "2026-11-20T02:14:09Z",
+         *       "last_attempt_at": "2026-11-20T02:14:10Z",
+         *       "next_attempt_at": null,
+         *       "response_status": 200,
+         *       "latency_ms": 118,
+         *       "response_snippet": "ok",
+         *       "error": null,
+         *       "payload": "{\"type\":\"refund.created\",\"timestamp\":\"2026-11-20T02:14:09Z\",\"data\":{}}",
+         *       "attempt_log": [
+         *         {
+         *           "attempted_at": "2026-11-20T02:14:10Z",
+         *           "response_status": 200,
+         *           "latency_ms": 118,
+         *           "response_snippet": "ok",
+         *           "error": null
+         *         }
+         *       ]
+         *     }
+         */
+        WebhookDelivery: {
+            /** Delivery ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Event ID
+             * @description What the receiver gets as webhook-id; the same at each attempt.
+             */
+            event_id: components["schemas"]["Id"];
+            /** Webhook ID */
+            webhook_id: components["schemas"]["Id"];
+            /** Address */
+            url: string;
+            /** Event */
+            type: components["schemas"]["SentWebhookEvent"];
+            /** Merchant ID */
+            merchant_id: string | null;
+            /** Status */
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            /** Attempts */
+            attempts: number;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Last attempt
+             * Format: date-time
+             */
+            last_attempt_at: string | null;
+            /**
+             * Next attempt
+             * Format: date-time
+             * @description When it is tried again, or null once it is delivered or given up.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Status code
+             * @description The HTTP status that the receiver answered, or null without an answer.
+             */
+            response_status: number | null;
+            /** Latency (ms) */
+            latency_ms: number | null;
+            /**
+             * Response
+             * @description The beginning of what the receiver answered.
+             */
+            response_snippet: string | null;
+            /**
+             * Error
+             * @description Why there was no good answer, or null.
+             */
+            error: string | null;
+            /**
+             * Body
+             * @description The body exactly as it is posted and signed.
+             */
+            payload: string;
+            /**
+             * Attempts
+             * @description Every attempt, the last one first.
+             */
+            attempt_log: components["schemas"]["WebhookAttempt"][];
+        };
+        /**
+         * Deliveries
+         * @description One page of the events sent to a partner's webhooks.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "whd_01JC9A1B2C",
+         *           "event_id": "evt_01JC9A1B2C",
+         *           "webhook_id": "whk_01JC9A1B2C",
+         *           "url": "https://hooks.southernstays.example/payments",
+         *           "type": "refund.created",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "status": "delivered",
+         *           "attempts": 1,
+         *           "created_at": "2026-11-20T02:14:09Z",
+         *           "last_attempt_at": "2026-11-20T02:14:10Z",
+         *           "next_attempt_at": null,
+         *           "response_status": 200,
+         *           "latency_ms": 118,
+         *           "response_snippet": "ok",
+         *           "error": null,
+         *           "payload": "{\"type\":\"refund.created\",\"timestamp\":\"2026-11-20T02:14:09Z\",\"data\":{}}",
+         *           "attempt_log": [
+         *             {
+         *               "attempted_at": "2026-11-20T02:14:10Z",
+         *               "response_status": 200,
+         *               "latency_ms": 118,
+         *               "response_snippet": "ok",
+         *               "error": null
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        WebhookDeliveryList: {
+            /** Deliveries */
+            data: components["schemas"]["WebhookDelivery"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which deliveries sort.
+         * @enum {string}
+         */
+        WebhookDeliverySort: "created_at" | "last_attempt_at" | "type" | "status";
+        /**
+         * Delivery status
+         * @description How far the delivery of an event has come; pending includes those that are tried again.
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "pending" | "delivered" | "failed";
+        /**
+         * Webhook event
+         * @description Something that happens and that a webhook can be told of.
+         * @enum {string}
+         */
+        WebhookEvent: "transaction.created" | "transaction.authorised" | "transaction.approved" | "transaction.captured" | "transaction.declined" | "transaction.voided" | "transaction.failed" | "refund.created" | "refund.failed" | "payout.created" | "payout.processing" | "payout.paid" | "payout.failed" | "payout.on_hold" | "payout.cancelled" | "chargeback.received" | "chargeback.evidence_required" | "chargeback.under_review" | "chargeback.won" | "chargeback.lost" | "chargeback.accepted" | "kyc.submitted" | "kyc.in_review" | "kyc.information_required" | "kyc.approved" | "kyc.cancelled" | "kyc.reopened";
+        /**
+         * Webhooks
+         * @description One page of a partner's webhooks.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "whk_01JC9A1B2C",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "url": "https://hooks.southernstays.example/payments",
+         *           "description": "Booking system",
+         *           "events": [
+         *             "refund.created",
+         *             "payout.paid"
+         *           ],
+         *           "status": "active",
+         *           "secret_last4": "9xQ=",
+         *           "created_at": "2026-11-18T02:14:09Z",
+         *           "updated_at": "2026-11-18T02:14:09Z",
+         *           "last_delivery_at": "2026-11-20T02:14:09Z",
+         *           "last_delivery_status": "delivered",
+         *           "failing_since": null,
+         *           "pending_deliveries": 0
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        WebhookList: {
+            /** Webhooks */
+            data: components["schemas"]["WebhookListItem"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Webhook
+         * @description A webhook as it stands in the list, with how its deliveries fare.
+         * @example {
+         *       "id": "whk_01JC9A1B2C",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "url": "https://hooks.southernstays.example/payments",
+         *       "description": "Booking system",
+         *       "events": [
+         *         "refund.created",
+         *         "payout.paid"
+         *       ],
+         *       "status": "active",
+         *       "secret_last4": "9xQ=",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "updated_at": "2026-11-18T02:14:09Z",
+         *       "last_delivery_at": "2026-11-20T02:14:09Z",
+         *       "last_delivery_status": "delivered",
+         *       "failing_since": null,
+         *       "pending_deliveries": 0
+         *     }
+         */
+        WebhookListItem: {
+            /** Webhook ID */
+            id: components["schemas"]["Id"];
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Address */
+            url: string;
+            /** Description */
+            description: string | null;
+            /** Events */
+            events: components["schemas"]["WebhookEvent"][];
+            /** Status */
+            status: components["schemas"]["WebhookStatus"];
+            /** Secret ending */
+            secret_last4: string;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+            /**
+             * Last delivery
+             * Format: date-time
+             * @description When an event was last posted to it, or null.
+             */
+            last_delivery_at: string | null;
+            /** Last delivery was */
+            last_delivery_status: components["schemas"]["WebhookDeliveryStatus"] | null;
+            /**
+             * Failing since
+             * Format: date-time
+             * @description The first failure since the last success, or null while it answers.
+             */
+            failing_since: string | null;
+            /** Waiting */
+            pending_deliveries: number;
+        };
+        /**
+         * Sort
+         * @description The fields by which webhooks sort.
+         * @enum {string}
+         */
+        WebhookSort: "url" | "status" | "created_at" | "last_delivery_at";
+        /**
+         * Webhook status
+         * @description Whether a webhook is told of events; an inactive one is told of tests only.
+         * @enum {string}
+         */
+        WebhookStatus: "active" | "inactive";
+        /**
+         * Webhook
+         * @description What a webhook is to be; with rotate_secret it gets a new secret, and the old one ends at once.
+         * @example {
+         *       "url": "https://hooks.southernstays.example/payments",
+         *       "description": "Booking system",
+         *       "events": [
+         *         "refund.created",
+         *         "payout.paid"
+         *       ],
+         *       "status": "inactive"
+         *     }
+         */
+        WebhookUpdate: {
+            /**
+             * Address
+             * Format: uri
+             * @description Begins with https and leads to a public host, without user name or password; what it leads to is checked again at each delivery.
+             */
+            url: string;
+            /** Description */
+            description?: string | null;
+            /** Events */
+            events: components["schemas"]["WebhookEvent"][];
+            /** Status */
+            status: components["schemas"]["WebhookStatus"];
+            /** New signing secret */
+            rotate_secret?: boolean;
+        };
+        /**
          * Brand
          * @description The public brand document of a partner: what payers read.
          * @example {
@@ -13129,6 +14845,24 @@ export interface components {
         InvoiceByIdParameter: components["schemas"]["Id"];
         /** @description The invoice of this merchant; its latest unless told. */
         InvoiceQueryParameter: components["schemas"]["Id"];
+        /** @description Only cases in these statuses. */
+        KycCaseStatusParameter: components["schemas"]["KycCaseStatus"][];
+        /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+        KycIdParameter: components["schemas"]["Id"];
+        /** @description Only cases whose merchant stands with the platform like this. */
+        KycMerchantStatusParameter: components["schemas"]["OrganisationStatus"][];
+        /** @description Only cases of these partners' merchants. */
+        KycPartnersParameter: components["schemas"]["Id"][];
+        /** @description The id of the representative, who must be one of the case and of the type that the path names. */
+        KycRepresentativeIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort; those equal in it are sorted by id. */
+        KycRepresentativeSortByParameter: components["schemas"]["KycRepresentativeSort"];
+        /** @description What the representative is to the business. */
+        KycRepresentativeTypeParameter: components["schemas"]["KycRepresentativeType"];
+        /** @description Text that the business name, the merchant's name or the contact's address must contain, in any case. */
+        KycSearchParameter: string;
+        /** @description The field by which to sort; cases that are equal in it are sorted by id. */
+        KycSortByParameter: components["schemas"]["KycSort"];
         /** @description How many rows a page holds. */
         LimitParameter: number;
         /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
@@ -13271,6 +15005,24 @@ export interface components {
         VaultTokenStatusParameter: components["schemas"]["VaultTokenStatus"][];
         /** @description The device token that verify-twofa-code answered as verified_token; one that does not hold is ignored. */
         VerifiedTokenParameter: string;
+        /** @description The field by which to sort; deliveries that are equal in it are sorted by id. */
+        WebhookDeliverySortByParameter: components["schemas"]["WebhookDeliverySort"];
+        /** @description Only deliveries in these statuses. */
+        WebhookDeliveryStatusParameter: components["schemas"]["WebhookDeliveryStatus"][];
+        /** @description Only these events. */
+        WebhookEventTypeParameter: components["schemas"]["SentWebhookEvent"][];
+        /** @description Only what concerns this webhook. */
+        WebhookFilterParameter: components["schemas"]["Id"];
+        /** @description The id of the webhook, which must be the partner's. */
+        WebhookHashIdParameter: components["schemas"]["Id"];
+        /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+        WebhookPartnerParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort; webhooks that are equal in it are sorted by id. */
+        WebhookSortByParameter: components["schemas"]["WebhookSort"];
+        /** @description Only webhooks in these statuses. */
+        WebhookStatusParameter: components["schemas"]["WebhookStatus"][];
+        /** @description The id of the webhook to test, which must be the partner's. */
+        WebhookTestedParameter: components["schemas"]["Id"];
     };
     requestBodies: never;
     headers: {
@@ -21013,6 +22765,1078 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listKycCases: {
+        parameters: {
+            query?: {
+                /** @description Only cases of these partners' merchants. */
+                partners?: components["parameters"]["KycPartnersParameter"];
+                /** @description Text that the business name, the merchant's name or the contact's address must contain, in any case. */
+                search?: components["parameters"]["KycSearchParameter"];
+                /** @description Only cases in these statuses. */
+                case_status?: components["parameters"]["KycCaseStatusParameter"];
+                /** @description Only cases whose merchant stands with the platform like this. */
+                status?: components["parameters"]["KycMerchantStatusParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; cases that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["KycSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of cases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getKycRequestedVolume: {
+        parameters: {
+            query?: {
+                /** @description Only cases of these partners' merchants. */
+                partners?: components["parameters"]["KycPartnersParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The months that have cases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRequestedVolume"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getKycStatusDistribution: {
+        parameters: {
+            query?: {
+                /** @description Only cases of these partners' merchants. */
+                partners?: components["parameters"]["KycPartnersParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every status with its cases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycStatusDistribution"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadKycCases: {
+        parameters: {
+            query?: {
+                /** @description Only cases of these partners' merchants. */
+                partners?: components["parameters"]["KycPartnersParameter"];
+                /** @description Text that the business name, the merchant's name or the contact's address must contain, in any case. */
+                search?: components["parameters"]["KycSearchParameter"];
+                /** @description Only cases in these statuses. */
+                case_status?: components["parameters"]["KycCaseStatusParameter"];
+                /** @description Only cases whose merchant stands with the platform like this. */
+                status?: components["parameters"]["KycMerchantStatusParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The field by which to sort; cases that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["KycSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["schemas"]["KycColumn"][];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getKycCalloutBox: {
+        parameters: {
+            query?: {
+                /** @description Only cases of these partners' merchants. */
+                partners?: components["parameters"]["KycPartnersParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCalloutBox"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getKycCase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The case. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateKycCase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycUpdate"];
+            };
+        };
+        responses: {
+            /** @description The case as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listKycBeneficialOwners: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; those equal in it are sorted by id. */
+                sortBy?: components["parameters"]["KycRepresentativeSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of beneficial owners. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRepresentativeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listKycAuthorisedExecutives: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; those equal in it are sorted by id. */
+                sortBy?: components["parameters"]["KycRepresentativeSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of authorised executives. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRepresentativeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateKycStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycStatusUpdate"];
+            };
+        };
+        responses: {
+            /** @description The case as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateKycComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycCommentUpdate"];
+            };
+        };
+        responses: {
+            /** @description The case as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateKycUseBoInfo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycBoInfoUpdate"];
+            };
+        };
+        responses: {
+            /** @description The case as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadKycReview: {
+        parameters: {
+            query?: {
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resendKycEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The case as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createKycRepresentative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+                /** @description What the representative is to the business. */
+                representative_type: components["parameters"]["KycRepresentativeTypeParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycRepresentativeRequest"];
+            };
+        };
+        responses: {
+            /** @description The representative that was added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRepresentative"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateKycRepresentative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+                /** @description What the representative is to the business. */
+                representative_type: components["parameters"]["KycRepresentativeTypeParameter"];
+                /** @description The id of the representative, who must be one of the case and of the type that the path names. */
+                representativeId: components["parameters"]["KycRepresentativeIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycRepresentativeRequest"];
+            };
+        };
+        responses: {
+            /** @description The representative as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRepresentative"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteKycRepresentative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+                /** @description What the representative is to the business. */
+                representative_type: components["parameters"]["KycRepresentativeTypeParameter"];
+                /** @description The id of the representative, who must be one of the case and of the type that the path names. */
+                representativeId: components["parameters"]["KycRepresentativeIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The representative is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only webhooks in these statuses. */
+                status?: components["parameters"]["WebhookStatusParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; webhooks that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["WebhookSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of webhooks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCreation"];
+            };
+        };
+        responses: {
+            /** @description The webhook with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+                /** @description The id of the webhook, which must be the partner's. */
+                hashId: components["parameters"]["WebhookHashIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+                /** @description The id of the webhook, which must be the partner's. */
+                hashId: components["parameters"]["WebhookHashIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookUpdate"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it stands afterwards, with its secret where that is new. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+                /** @description The id of the webhook, which must be the partner's. */
+                hashId: components["parameters"]["WebhookHashIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query: {
+                /** @description The id of the webhook to test, which must be the partner's. */
+                hashId: components["parameters"]["WebhookTestedParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery of the test event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listWebhookEvents: {
+        parameters: {
+            query?: {
+                /** @description Only what concerns this webhook. */
+                hashId?: components["parameters"]["WebhookFilterParameter"];
+                /** @description Only these events. */
+                type?: components["parameters"]["WebhookEventTypeParameter"];
+                /** @description Only deliveries in these statuses. */
+                status?: components["parameters"]["WebhookDeliveryStatusParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; deliveries that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["WebhookDeliverySortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileUpload"];
+            };
+        };
+        responses: {
+            /** @description The files that were kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedFiles"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileUpload"];
+            };
+        };
+        responses: {
+            /** @description The files that were kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedFiles"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileDownload"];
+            };
+        };
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDispositionHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

@@ -41,7 +41,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       operations,
       database: store.database,
       log,
-      settings,
+      settings: { ...settings, outbound: { allowsLoopback: settings.sandbox } },
       showsOutbox: settings.sandbox,
     });
     const workers = [createExportWorker(description, operations), ...createMailWorkers(settings)];

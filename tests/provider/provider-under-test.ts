@@ -12,6 +12,8 @@ import { seed } from '../../server/provider/seed/seed.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import type { Database } from '../../server/provider/store/store.ts';
+import { standardSettings } from '../../server/provider/operations/call.ts';
+import type { CallSettings } from '../../server/provider/operations/call.ts';
 
 /** A real provider on a real store, with its database at hand for what no call can arrange or show. */
 export interface ProviderUnderTest {
@@ -28,19 +30,32 @@ export interface TestPlan {
   readonly databaseUrl?: string;
   /** Exports of more rows become jobs. */
   readonly directExportRows?: number;
+  readonly settings?: Partial<CallSettings>;
+  readonly showsOutbox?: boolean;
 }
 
 export const ANCHOR_DAY = '2026-11-21';
 
 /** Starts a provider on a fresh store (embedded unless a database is named) with a small history. */
-export async function startProvider({ transactions, databaseUrl, ...limits }: TestPlan): Promise<ProviderUnderTest> {
+export async function startProvider({
+  transactions,
+  databaseUrl,
+  settings,
+  ...parts
+}: TestPlan): Promise<ProviderUnderTest> {
   const plan = { transactions, anchorDay: ANCHOR_DAY };
   const folder = databaseUrl === undefined ? await createSeededFolder(plan) : tmpdir();
   const store = await openStore({ url: databaseUrl ?? null, folder });
   if (databaseUrl !== undefined) await seed(store.database, plan);
   const log = createLog('fatal');
-  const { database } = store;
-  const server = createServer({ description: readDescription(), operations, database, log, ...limits });
+  const server = createServer({
+    description: readDescription(),
+    operations,
+    database: store.database,
+    log,
+    settings: { ...standardSettings, ...settings },
+    ...parts,
+  });
   const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
   const client = (token?: string): Client<paths> =>
     createClient<paths>({

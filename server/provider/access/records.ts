@@ -45,6 +45,15 @@ export const records: Readonly<Record<string, RecordKind>> = {
   'payment-service': { table: 'payment_services', noun: 'payment service', owner: 'merchant' },
   'transaction-fee-detail': { table: 'transaction_fee_details', noun: 'fee detail', owner: isOwnFeeDetail },
   // onboarding
+  kyc: { table: 'kyc_case_names', noun: 'case', key: 'name', owner: 'merchant' },
+  'kyc-representative': {
+    table: 'kyc_representatives',
+    noun: 'representative',
+    owner: ({ scope }) => sql<SqlBool>`exists (select from kyc_cases
+      where kyc_cases.id = record.case_id and ${inScope(scope, 'kyc_cases.merchant_id')})`,
+  },
+  webhook: { table: 'webhooks', noun: 'webhook', owner: 'partner' },
+  file: { table: 'files', noun: 'file', owner: isOwnFile },
 };
 
 /** A Merchant may be shown its partner's settings, where an operation lets Merchants in at all. */
@@ -67,6 +76,13 @@ function isOwnFeeDetail({ scope }: Viewer): RawBuilder<SqlBool> {
 /** A merchant's cards are its payment methods of the type card. */
 function isOwnCard({ scope }: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`record.type = 'card' and ${inScope(scope, 'record.merchant_id')}`;
+}
+
+/** A file belongs to who uploaded it and to their own organisation, not to those above it. */
+function isOwnFile({ scope, user }: Viewer): RawBuilder<SqlBool> {
+  if (scope.kind === 'all') return sql<SqlBool>`true`;
+  return sql<SqlBool>`(record.user_id = ${user.id} or record.partner_id = ${user.partner_id}
+    or record.merchant_id = ${user.merchant_id})`;
 }
 
 function isOwnUser({ scope, user }: Viewer): RawBuilder<SqlBool> {

@@ -42,8 +42,8 @@ export function writeInvoicePdf(
     { text: to.billing_name, x: LEFT, y: 146, size: 11, bold: true },
     ...wrap(to.billing_address, 90).map((text, row) => ({ text, x: LEFT, y: 162 + row * 14, size: 10 })),
     ...facts.flatMap(([name, text], row) => [
-      { text: name ?? '', x: LEFT, y: 222 + row * 18, size: 10, bold: true },
-      { text: text ?? '', x: LEFT + 120, y: 222 + row * 18, size: 10 },
+      { text: name, x: LEFT, y: 222 + row * 18, size: 10, bold: true },
+      { text, x: LEFT + 120, y: 222 + row * 18, size: 10 },
     ]),
     ...lines.flatMap(([text, sum], row) => [
       { text, x: LEFT, y: tableTop + 20 + row * 20, size: 10 },

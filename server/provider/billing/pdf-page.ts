@@ -66,7 +66,7 @@ function drawText({ text, x, y, size, bold = false, alignRight = false }: PdfTex
 
 /** The width of what amounts are made of, in Helvetica's thousandths. */
 function widthOf(text: string, size: number): number {
-  const thousandths = [...text].reduce(
+  const thousandths = Array.from(text).reduce(
     (sum, sign) => sum + (/[0-9]/.test(sign) ? 556 : /[., ]/.test(sign) ? 278 : 690),
     0,
   );
@@ -98,7 +98,7 @@ const EXTRA: Readonly<Record<string, number>> = {
 
 /** Text inside the parentheses of a literal string, one byte for each sign. */
 function literal(text: string): string {
-  return [...text.normalize('NFC')]
+  return Array.from(text.normalize('NFC'))
     .map((sign) => {
       const code = EXTRA[sign] ?? sign.codePointAt(0) ?? 0;
       const isKnown =

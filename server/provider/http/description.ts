@@ -24,6 +24,8 @@ export interface DescribedParameter {
   readonly schema: JsonObject;
   /** The schema's type, where its reference leads. */
   readonly type: unknown;
+  /** The type of each item of a list. */
+  readonly itemType: unknown;
 }
 
 export interface DescribedAnswer {
@@ -50,6 +52,8 @@ export interface DescribedOperation {
   readonly records: readonly RecordPlace[];
   readonly parameters: readonly DescribedParameter[];
   readonly body: JsonObject | null;
+  /** Whether the body is multipart/form-data, with files, in place of JSON. */
+  readonly isUpload: boolean;
   readonly success: DescribedAnswer;
 }
 
@@ -96,7 +100,9 @@ function parseOperation(
   if (typeof operationId !== 'string') throw new DescriptionError(`${method} ${path} has no operationId.`);
   const parameters = listOf(given['parameters']).map((parameter) => parseParameter(document, parameter));
   const body = given['requestBody'] === undefined ? null : resolve(document, given['requestBody']);
-  const schema = body === null ? null : jsonSchemaOf(body, `The body of ${operationId}`);
+  const isUpload = body !== null && 'multipart/form-data' in objectAt(body['content'], operationId);
+  const type = isUpload ? 'multipart/form-data' : 'application/json';
+  const schema = body === null ? null : schemaOf(body, type, `The body of ${operationId}`);
   return {
     operationId,
     method: method.toUpperCase(),
@@ -109,6 +115,7 @@ function parseOperation(
     records: findRecordPlaces(document, parameters, schema),
     parameters,
     body: schema,
+    isUpload,
     success: parseSuccess(
       document,
       operationId,
@@ -148,8 +155,9 @@ function parseParameter(document: JsonObject, value: unknown): DescribedParamete
     throw new DescriptionError('A parameter has no name, or stands in a place that is not served.');
   }
   const schema = objectAt(parameter['schema'], name);
-  const type = resolve(document, schema)['type'];
-  return { name, place, required: parameter['required'] === true, schema, type };
+  const whole = resolve(document, schema);
+  const itemType = whole['items'] === undefined ? undefined : resolve(document, whole['items'])['type'];
+  return { name, place, required: parameter['required'] === true, schema, type: whole['type'], itemType };
 }
 
 function parseSuccess(document: JsonObject, operationId: string, answers: JsonObject): DescribedAnswer {
@@ -163,14 +171,14 @@ function parseSuccess(document: JsonObject, operationId: string, answers: JsonOb
   const isJson = content['application/json'] !== undefined;
   return {
     status: Number(code),
-    schema: isJson ? jsonSchemaOf(answer, `The answer of ${operationId}`) : null,
+    schema: isJson ? schemaOf(answer, 'application/json', `The answer of ${operationId}`) : null,
     contentTypes: Object.keys(content),
   };
 }
 
-function jsonSchemaOf(holder: JsonObject, where: string): JsonObject {
-  const json = objectAt(objectAt(holder['content'], where)['application/json'], where);
-  return objectAt(json['schema'], where);
+function schemaOf(holder: JsonObject, contentType: string, where: string): JsonObject {
+  const content = objectAt(objectAt(holder['content'], where)[contentType], where);
+  return objectAt(content['schema'], where);
 }
 
 /** A part of the description, its reference followed. */

@@ -1,6 +1,7 @@
 import { writeAudit } from '../access/audit.ts';
 import type { Call } from '../operations/call.ts';
-import type { Mounting, Reply } from '../operations/define-operation.ts';
+import type { Mounting } from '../operations/define-operation.ts';
+import type { Reply } from '../operations/reply.ts';
 import type { Outcome } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';

@@ -40,10 +40,12 @@ function inputSchema(operation: DescribedOperation): JsonObject {
       placeSchema(operation.parameters.filter((given) => given.place === place)),
     ]),
   );
+  // What an upload holds has been judged while it was read.
+  const body = operation.body === null || operation.isUpload ? {} : rooted(operation.body);
   return {
     type: 'object',
     required: operation.body === null ? places : [...places, 'body'],
-    properties: operation.body === null ? properties : { ...properties, body: rooted(operation.body) },
+    properties: operation.body === null ? properties : { ...properties, body },
   };
 }
 

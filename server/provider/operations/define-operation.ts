@@ -3,7 +3,6 @@ import type { OperationId } from '../../../openapi/generated/operations.ts';
 import { writeAudit } from '../access/audit.ts';
 import type { RecordCheck } from '../access/check-records.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { components } from '../../../openapi/generated/provider.ts';
 import type { AnsweredFile } from '../exports/answered-file.ts';
 import type { Report } from '../exports/report.ts';
 import type { DescribedOperation } from '../http/description.ts';
@@ -18,14 +17,7 @@ import { runWrite } from '../http/run-write.ts';
 import type { WriteInput } from '../http/run-write.ts';
 import type { Call } from './call.ts';
 import type { Answer, Context, Input, Outcome } from './operation.ts';
-
-export type Reply =
-  { readonly body: unknown; readonly etag?: string } | { readonly file: AnsweredFile } | Queued;
-
-/** The file is being made in the background. */
-export interface Queued {
-  readonly queued: components['schemas']['DownloadJob'];
-}
+import type { Queued, Reply } from './reply.ts';
 
 /** Runs an operation on an input as it arrived. */
 export type Run = (raw: RawInput, call: Call) => Promise<Reply>;
@@ -114,6 +106,39 @@ export function createWrite<Parsed extends WriteInput>(
         return runWrite({ operationId, input, call, mounting }, (database) =>
           handle(input, { ...call, database, viewer }),
         );
+      };
+    },
+  };
+}
+
+/**
+ * Declares a write after whose transaction something is done outside the store, such as a call to somebody
+ * else's server; `then` gets what was answered and answers in its place.
+ */
+export function defineWriteAndThen<Id extends OperationId>(
+  operationId: Id,
+  handle: Handler<Id, Viewer, Outcome<Answer<Id>>>,
+  then: (answer: Answer<Id>, input: Input<Id>, context: Context<Viewer>) => Promise<Answer<Id>>,
+): Operation {
+  return {
+    operationId,
+    mount: (mounting) => {
+      const parse = createParser(mounting.compileInput<Input<Id>>());
+      return async (raw, call) => {
+        const input = parse(raw);
+        const viewer = requireViewer(call);
+        await mounting.checkRecords(input, call);
+        const kept: Answer<Id>[] = [];
+        await runWrite({ operationId, input, call, mounting }, async (database) => {
+          const ended = await handle(input, { ...call, database, viewer });
+          if ('answer' in ended) kept.push(ended.answer);
+          return ended;
+        });
+        const [answer] = kept;
+        if (answer === undefined) throw new Error(`${operationId} ended without an answer.`);
+        const body = await then(answer, input, { ...call, viewer });
+        mounting.judge(body);
+        return { body };
       };
     },
   };

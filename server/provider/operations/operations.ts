@@ -3,6 +3,9 @@ import { automationChargeOperations } from './automation-charges/automation-char
 import { chargebackOperations } from './chargebacks/chargeback-operations.ts';
 import { createAudit } from './create-audit.ts';
 import { dashboardOperations } from './dashboard/dashboard-operations.ts';
+import { fileOperations } from './files/file-operations.ts';
+import { kycOperations } from './kyc/kyc-operations.ts';
+import { webhookOperations } from './webhooks/webhook-operations.ts';
 import { downloadTransactions } from './download-transactions.ts';
 import { confirmDownload } from './downloads/confirm-download.ts';
 import { getTransaction } from './get-transaction.ts';
@@ -50,4 +53,7 @@ export const operations: readonly Operation[] = [
   // settings
   ...settingOperations,
   // onboarding
+  ...fileOperations,
+  ...kycOperations,
+  ...webhookOperations,
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
+import { emitEvent } from '../events/emit-event.ts';
 import { Problem } from '../http/problem.ts';
 import { formatMajor } from '../exports/money.ts';
 import { readTransaction } from '../queries/transaction-rows.ts';
@@ -29,6 +30,22 @@ export const refundPayment = defineWrite('refundPayment', async ({ body }, { dat
     return refuse(database, await readTransaction(database, viewer.scope, body.transaction_id), body);
   const after = await readTransaction(database, viewer.scope, body.transaction_id);
   const refund = await recordRefund(database, viewer, body, after);
+  await emitEvent(database, {
+    partnerId: after.partner_id,
+    merchantId: after.merchant_id,
+    type: 'refund.created',
+    data: {
+      refund_id: refund.id,
+      ref_id: refund.ref_id,
+      transaction_id: after.id,
+      transaction_ref_id: after.ref_id,
+      transaction_status: after.transaction_status,
+      amount: body.amount,
+      currency: body.currency,
+      refundable_amount: after.refundable_amount,
+      reason: body.reason,
+    },
+  });
   return {
     answer: { ...refund, transaction: after },
     audit: {

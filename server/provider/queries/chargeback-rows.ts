@@ -34,7 +34,7 @@ const SORTS = {
 } as const satisfies Record<components['schemas']['ChargebackSort'], SortColumn>;
 
 /** Chargebacks of a scope in the shape of the description, not yet filtered or sorted. */
-export function selectChargebacks(database: Database, scope: TenantScope) {
+function selectChargebacks(database: Database, scope: TenantScope) {
   return database
     .selectFrom('chargebacks')
     .innerJoin('transactions', 'transactions.id', 'chargebacks.transaction_id')

@@ -41,7 +41,7 @@ const SORTS = {
 } as const satisfies Record<components['schemas']['PaymentInfoSort'], SortColumn>;
 
 /** Today where the merchant is: the calendar on which a link runs out. */
-export const merchantsToday = todayIn(sql`merchants.timezone`);
+const merchantsToday = todayIn(sql`merchants.timezone`);
 
 /** A link that nobody paid in time is expired from the day after its last, without anybody touching it. */
 const status: RawBuilder<Status> = sql<Status>`case

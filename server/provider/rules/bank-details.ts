@@ -35,8 +35,7 @@ const IBAN_COUNTRIES =
   'AD AE AL AT AZ BA BE BG BH BR BY CH CR CY CZ DE DK DO EE EG ES FI FO FR GE GI GL GR GT HR HU IE IL IQ IS IT JO ' +
   'KW KZ LB LC LI LT LU LV LY MC MD ME MK MR MT MU NL NO PK PL PS PT QA RO RS SA SC SE SI SK SM ST SV TL TN TR UA VA VG XK';
 
-/** Which parts the banks of a country need, may have, and no others. */
-export function bankRule(country: string): CountryRule {
+function bankRule(country: string): CountryRule {
   const own = OWN_RULES[country];
   if (own !== undefined) return own;
   if (IBAN_COUNTRIES.split(' ').includes(country)) return { needs: ['iban'], allows: ['bic'] };
@@ -53,7 +52,8 @@ export function checkBankDetails(details: Details): readonly Fault[] {
     .filter((field) => details[field] !== undefined)
     .filter((field) => !rule.needs.includes(field) && rule.allows?.includes(field) !== true)
     .map((field) => fault(field, 'country', 'Banks of this country do not use this.'));
-  return [...missing, ...surplus, ...checkNumbers(details, rule)];
+  const faults = [...missing, ...surplus];
+  return faults.length > 0 ? faults : checkNumbers(details, rule);
 }
 
 function checkNumbers(details: Details, rule: CountryRule): readonly Fault[] {
@@ -79,15 +79,19 @@ function checkNumbers(details: Details, rule: CountryRule): readonly Fault[] {
 /** The remainder by 97 that ISO 13616 asks to be 1. */
 export function ibanRemainder(iban: string): number {
   const moved = iban.slice(4) + iban.slice(0, 4);
-  const digits = [...moved].map((sign) => String(Number.parseInt(sign, 36))).join('');
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+  const digits = Array.from(moved)
+    .map((sign) => String(Number.parseInt(sign, 36)))
+    .join('');
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 }
 
 /** The weighted sum of a US routing number's digits is divisible by 10. */
 function isRoutingNumber(text: string): boolean {
   const weights = [3, 7, 1];
   return (
-    [...text].reduce((sum, digit, index) => sum + Number(digit) * (weights[index % 3] ?? 0), 0) % 10 === 0
+    Array.from(text).reduce((sum, digit, index) => sum + Number(digit) * (weights[index % 3] ?? 0), 0) %
+      10 ===
+    0
   );
 }
 

@@ -6,9 +6,13 @@ import type { Database } from '../store/store.ts';
 import { seedAutomationCharges } from './automation-charges.ts';
 import { seedChargebackDebts } from './chargeback-debts.ts';
 import { seedChargebacks } from './chargebacks.ts';
+import { seedColleagues } from './colleagues.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedBilling } from './billing-chapter.ts';
 import { seedOrganisationDetails } from './organisation-chapter.ts';
+import { seedFiles } from './files.ts';
+import { seedKyc } from './kyc.ts';
+import { seedWebhooks } from './webhooks.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
 import { seedPaymentInfos } from './payment-infos.ts';
 import { createRandom } from './random.ts';
@@ -67,6 +71,7 @@ const chapters: readonly Chapter[] = [
   seedPaymentInfos,
   seedVault,
   // identity
+  seedColleagues,
   // organisations
   seedOrganisationDetails,
   seedBilling,
@@ -76,6 +81,9 @@ const chapters: readonly Chapter[] = [
   seedPaymentSettings,
   seedRoutingAndNotifications,
   // onboarding
+  seedFiles,
+  seedKyc,
+  seedWebhooks,
 ];
 
 async function seedOrganisations(database: Database, { end }: World): Promise<void> {

@@ -2,11 +2,15 @@ import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
 import type { IdentityTables } from './tables/identity.ts';
+import type { FileTables } from './tables/files.ts';
+import type { KycTables } from './tables/kyc.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
 import type { PayoutTables } from './tables/payouts.ts';
 import type { ReportTables } from './tables/reports.ts';
 import type { SettingTables } from './tables/settings.ts';
 import type { OrganisationTables } from './tables/organisations.ts';
+import type { WebhookTables } from './tables/webhooks.ts';
+import type { TransactionListTables } from './tables/transaction-lists.ts';
 
 type Schemas = components['schemas'];
 
@@ -89,8 +93,12 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as Kysely sees it. */
+<<<<<<< HEAD
 export interface Tables
   extends IdentityTables, MechanismTables, PayoutTables, ReportTables, SettingTables, OrganisationTables {
+=======
+export interface Tables extends IdentityTables, FileTables, KycTables, MechanismTables, PayoutTables, ReportTables, SettingTables, OrganisationTables, WebhookTables, TransactionListTables {
+>>>>>>> main
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };

@@ -85,7 +85,8 @@ export const reachReports: Reach = {
       .executeTakeFirstOrThrow();
     return { path: { id, partnerId: partner_id } };
   },
-  getSaleAmount: () => Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
+  getSaleAmount: () =>
+    Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
   getRefundAmount: () =>
     Promise.resolve({ query: { date_from: '2026-10-01', date_to: '2026-11-01', timezone: 'UTC' } }),
   listIframeTransactions: withKey,

@@ -71,7 +71,9 @@ describe('what a chargeback holds back', () => {
 
   it('stays within the capture when twenty chargebacks and refunds come at once', async () => {
     const id = await createCapture(provider.database, 1000);
-    const all = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? dispute(id, 300) : refund(id, 300)));
+    const all = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? dispute(id, 300) : refund(id, 300),
+    );
     const statuses = (await Promise.all(all)).map(({ response }) => response.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(3);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
@@ -91,12 +93,22 @@ describe('what a chargeback holds back', () => {
   it('keeps a case number once, also when it comes twenty times at once', async () => {
     const id = await createCapture(provider.database, 100_000);
     const all = await Promise.all(Array.from({ length: 20 }, () => dispute(id, 10, { id: 'TWICE-1' })));
-    expect(all.map(({ response }) => response.status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(all.map(({ response }) => response.status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
     expect(await held(id)).toBe(10);
   });
 });
 
-const STATUSES: readonly Status[] = ['received', 'evidence_required', 'under_review', 'won', 'lost', 'accepted'];
+const STATUSES: readonly Status[] = [
+  'received',
+  'evidence_required',
+  'under_review',
+  'won',
+  'lost',
+  'accepted',
+];
 const ALLOWED: Readonly<Record<Status, readonly Status[]>> = {
   received: ['received', 'evidence_required', 'under_review', 'accepted'],
   evidence_required: ['evidence_required', 'under_review', 'accepted', 'lost'],
@@ -175,9 +187,9 @@ it.each([
   const { data } = answered(await provider.client(token).GET('/report/chargebacks', { params: { query } }));
   expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.slice(0, 2)));
   expect(data.map(({ id }) => id)).not.toContain(ids[2]);
-  expect(data.every((row) => (due === 'overdue' ? row.action_due_date <= day : row.action_due_date === day))).toBe(
-    true,
-  );
+  expect(
+    data.every((row) => (due === 'overdue' ? row.action_due_date <= day : row.action_due_date === day)),
+  ).toBe(true);
 });
 
 it('is seeded in every status, due today, tomorrow and overdue, and never beyond what was captured', async () => {
@@ -190,7 +202,8 @@ it('is seeded in every status, due today, tomorrow and overdue, and never beyond
   );
   expect(due.rows.map(({ ahead }) => ahead)).toEqual(expect.arrayContaining([0, 1, -1]));
   // The cases above set statuses past the provider, on captures of their own.
-  const seeded = await sql`select id from transactions where ref_id not like 'TEST-%' and charged_back_amount <>
+  const seeded =
+    await sql`select id from transactions where ref_id not like 'TEST-%' and charged_back_amount <>
     coalesce((select sum(chargeback_amount) from chargebacks
       where transaction_id = transactions.id and status <> 'won'), 0)`.execute(provider.database);
   expect(seeded.rows).toEqual([]);

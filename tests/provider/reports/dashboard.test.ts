@@ -13,7 +13,9 @@ beforeAll(async () => {
   token = await provider.signIn('admin');
   for (let page = 1; page <= 20; page += 1) {
     const query = { page, limit: 100 };
-    all.push(...answered(await provider.client(token).GET('/report/transactions', { params: { query } })).data);
+    all.push(
+      ...answered(await provider.client(token).GET('/report/transactions', { params: { query } })).data,
+    );
   }
 });
 afterAll(() => provider.close());
@@ -47,28 +49,31 @@ describe.each([
     ['Australia/Sydney', '2026-09-01', '2026-10-15', '2026-07-18', '2026-08-31'],
     ['America/Denver', '2026-03-08', '2026-03-08', '2026-03-07', '2026-03-07'],
     ['UTC', '2025-11-01', '2026-11-01', '2024-10-31', '2025-10-31'],
-  ])('in %s is the sum of the list, currency by currency and day by day', async (timezone, from, to, before, until) => {
-    const query = { timezone, date_from: from, date_to: to };
-    const sums = answered(await provider.client(token).GET(path, { params: { query } }));
-    expect([sums.previous_from, sums.previous_to]).toEqual([before, until]);
-    const now = wanted(all.filter(counts), timezone, from, to);
-    const previous = wanted(all.filter(counts), timezone, before, until);
-    const currencies = [...new Set([...now.keys(), ...previous.keys()])].toSorted();
-    expect(sums.totals.map(({ change_bps: _change, ...total }) => total)).toEqual(
-      currencies.map((currency) => ({
-        currency,
-        amount: now.get(currency)?.amount ?? 0,
-        count: now.get(currency)?.count ?? 0,
-        previous_amount: previous.get(currency)?.amount ?? 0,
-        previous_count: previous.get(currency)?.count ?? 0,
-      })),
-    );
-    for (const { currency, amount } of sums.totals) {
-      const days = sums.days.filter((day) => day.currency === currency);
-      expect(days.reduce((sum, day) => sum + day.amount, 0)).toBe(amount);
-    }
-    expect(sums.days.every(({ date }) => date >= from && date <= to)).toBe(true);
-  });
+  ])(
+    'in %s is the sum of the list, currency by currency and day by day',
+    async (timezone, from, to, before, until) => {
+      const query = { timezone, date_from: from, date_to: to };
+      const sums = answered(await provider.client(token).GET(path, { params: { query } }));
+      expect([sums.previous_from, sums.previous_to]).toEqual([before, until]);
+      const now = wanted(all.filter(counts), timezone, from, to);
+      const previous = wanted(all.filter(counts), timezone, before, until);
+      const currencies = [...new Set([...now.keys(), ...previous.keys()])].toSorted();
+      expect(sums.totals.map(({ change_bps: _change, ...total }) => total)).toEqual(
+        currencies.map((currency) => ({
+          currency,
+          amount: now.get(currency)?.amount ?? 0,
+          count: now.get(currency)?.count ?? 0,
+          previous_amount: previous.get(currency)?.amount ?? 0,
+          previous_count: previous.get(currency)?.count ?? 0,
+        })),
+      );
+      for (const { currency, amount } of sums.totals) {
+        const days = sums.days.filter((day) => day.currency === currency);
+        expect(days.reduce((sum, day) => sum + day.amount, 0)).toBe(amount);
+      }
+      expect(sums.days.every(({ date }) => date >= from && date <= to)).toBe(true);
+    },
+  );
 
   it.each([
     ['partner', (row: Transaction) => row.partner_id === 'par_southernstays'],
@@ -77,7 +82,12 @@ describe.each([
     const query = { timezone: 'UTC', date_from: '2025-12-01', date_to: '2026-11-20' };
     const client = provider.client(await provider.signIn(user));
     const { totals } = answered(await client.GET(path, { params: { query } }));
-    const now = wanted(all.filter((row) => counts(row) && owns(row)), 'UTC', query.date_from, query.date_to);
+    const now = wanted(
+      all.filter((row) => counts(row) && owns(row)),
+      'UTC',
+      query.date_from,
+      query.date_to,
+    );
     expect(new Map(totals.map(({ currency, amount, count }) => [currency, { amount, count }]))).toEqual(now);
     const foreign = { ...query, merchants: ['mer_hotelkazahaya'] };
     expect(answered(await client.GET(path, { params: { query: foreign } })).totals).toEqual([]);
@@ -86,7 +96,9 @@ describe.each([
 
 it('is the last month up to today unless told, in the zone of the caller', async () => {
   const { date_from, date_to } = answered(
-    await provider.client(token).GET('/dashboard/saleAmount', { params: { query: { timezone: 'Pacific/Auckland' } } }),
+    await provider
+      .client(token)
+      .GET('/dashboard/saleAmount', { params: { query: { timezone: 'Pacific/Auckland' } } }),
   );
   expect(date_to).toBe(dayIn('Pacific/Auckland', new Date().toISOString()));
   expect(Date.parse(date_to) - Date.parse(date_from)).toBeLessThanOrEqual(31 * 86_400_000);

@@ -12,7 +12,8 @@ const worker = createExportWorker(readDescription(), operations);
 const PATH = '/report/transactions/download?columns=ref_id&sortBy=ref_id&order=asc';
 
 function idOf(body: unknown): string {
-  if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string') return body.id;
+  if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string')
+    return body.id;
   throw new Error(`No job was answered: ${JSON.stringify(body)}`);
 }
 
@@ -20,7 +21,9 @@ describe('a large export', () => {
   let provider: ProviderUnderTest;
   let token: string;
   const get = (path: string, as = token) =>
-    send(`${provider.base}${path}`, { headers: { authorization: `Bearer ${as}`, 'page-name': 'transactions' } });
+    send(`${provider.base}${path}`, {
+      headers: { authorization: `Bearer ${as}`, 'page-name': 'transactions' },
+    });
   beforeAll(async () => {
     provider = await startProvider({ transactions: 300, directExportRows: 100 });
     token = await provider.signIn('admin');
@@ -42,7 +45,11 @@ describe('a large export', () => {
     expect(ready.status).toBe(200);
     expect(ready.headers.get('content-disposition')).toBe('attachment; filename="Transaction Report.csv"');
     expect(ready.headers.get('x-total-rows')).toBe('300');
-    const rows = await provider.database.selectFrom('transactions').select('ref_id').orderBy('ref_id').execute();
+    const rows = await provider.database
+      .selectFrom('transactions')
+      .select('ref_id')
+      .orderBy('ref_id')
+      .execute();
     expect(parseCsv(String(ready.body))).toEqual([['Reference'], ...rows.map((row) => [row.ref_id])]);
     const audits = await provider.database
       .selectFrom('audits')

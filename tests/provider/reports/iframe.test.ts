@@ -73,8 +73,12 @@ describe('a public key', () => {
       .where('merchant_id', '=', 'mer_sakuraterraceryokan')
       .executeTakeFirstOrThrow();
     const probe = async (id: string) => {
-      const { status, body } = await send(`${provider.base}/iframe/transactions/${id}?public_key=${KEYS.merchant}`);
-      return JSON.stringify([status, body]).replaceAll(id, 'ID').replace(/req_[0-9a-f-]+/, '');
+      const { status, body } = await send(
+        `${provider.base}/iframe/transactions/${id}?public_key=${KEYS.merchant}`,
+      );
+      return JSON.stringify([status, body])
+        .replaceAll(id, 'ID')
+        .replace(/req_[0-9a-f-]+/, '');
     };
     expect(await probe(foreign.id)).toBe(await probe('txn_absent'));
     expect(await probe('txn_absent')).toContain('404');

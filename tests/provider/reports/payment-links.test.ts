@@ -10,7 +10,11 @@ let token: string;
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
   const permissions = ['url_management', 'virtual_terminal'];
-  ({ token } = await createCaller(provider.database, { role: 'Merchant', merchantId: MERCHANT, permissions }));
+  ({ token } = await createCaller(provider.database, {
+    role: 'Merchant',
+    merchantId: MERCHANT,
+    permissions,
+  }));
 });
 afterAll(() => provider.close());
 
@@ -20,7 +24,14 @@ const ask = (
   more: { currency?: string; merchant_id?: string; expired_date?: string } = {},
 ) =>
   provider.client(token).POST('/payment-info/redirect-url', {
-    body: { merchant_id: MERCHANT, booking_ref, booking_info: 'Two nights', amount, currency: 'AUD', ...more },
+    body: {
+      merchant_id: MERCHANT,
+      booking_ref,
+      booking_info: 'Two nights',
+      amount,
+      currency: 'AUD',
+      ...more,
+    },
   });
 
 describe('a payment link', () => {
@@ -29,7 +40,9 @@ describe('a payment link', () => {
     expect(one.redirect_url).toMatch(/^https:\/\/[^/]+\/p\/[0-9a-f]{20}\?s=[\w-]{22}$/);
     expect(one.redirect_url).toContain(one.alias);
     expect(one.redirect_url.split('?s=')[1]).not.toBe(two.redirect_url.split('?s=')[1]);
-    const listed = await provider.client(token).GET('/payment-info', { params: { query: { search: one.alias } } });
+    const listed = await provider
+      .client(token)
+      .GET('/payment-info', { params: { query: { search: one.alias } } });
     expect(listed.data).toMatchObject({ data: [one], meta: { total: 1 } });
   });
 
@@ -79,7 +92,9 @@ describe('a payment link', () => {
       .selectAll()
       .where('recipient', '=', 'guest@guest.example')
       .execute();
-    expect(mails).toMatchObject([{ kind: 'payment', subject: 'Payment for Harbour View Hotel, booking BK-6' }]);
+    expect(mails).toMatchObject([
+      { kind: 'payment', subject: 'Payment for Harbour View Hotel, booking BK-6' },
+    ]);
     expect(mails[0]?.body).toContain(redirect_url);
     expect(mails[0]?.body).toContain('AUD 123.45');
     expect(mails[0]?.body.startsWith('See you soon.')).toBe(true);

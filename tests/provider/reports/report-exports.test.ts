@@ -5,7 +5,17 @@ import { answered, send, startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 import { parseCsv } from './parse-csv.ts';
 
-const HOSTILE = ['=1+1', '+61 2', '-5', '@SUM(A1)', '\tx', '\rx', 'a "quoted", name', 'two\r\nlines', '日本 💥'];
+const HOSTILE = [
+  '=1+1',
+  '+61 2',
+  '-5',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  'a "quoted", name',
+  'two\r\nlines',
+  '日本 💥',
+];
 
 let provider: ProviderUnderTest;
 let token: string;
@@ -13,14 +23,30 @@ beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
   token = await provider.signIn('admin');
   const { database } = provider;
-  const charges = await database.selectFrom('automation_charges').select('id').limit(HOSTILE.length).execute();
+  const charges = await database
+    .selectFrom('automation_charges')
+    .select('id')
+    .limit(HOSTILE.length)
+    .execute();
   const cases = await database.selectFrom('chargebacks').select('id').limit(HOSTILE.length).execute();
   const links = await database.selectFrom('payment_infos').select('id').limit(HOSTILE.length).execute();
   for (const [index, text] of HOSTILE.entries()) {
-    const id = { charge: charges[index]?.id ?? '', case: cases[index]?.id ?? '', link: links[index]?.id ?? '' };
-    await database.updateTable('automation_charges').set({ guest_name: text }).where('id', '=', id.charge).execute();
+    const id = {
+      charge: charges[index]?.id ?? '',
+      case: cases[index]?.id ?? '',
+      link: links[index]?.id ?? '',
+    };
+    await database
+      .updateTable('automation_charges')
+      .set({ guest_name: text })
+      .where('id', '=', id.charge)
+      .execute();
     await database.updateTable('chargebacks').set({ by_user: text }).where('id', '=', id.case).execute();
-    await database.updateTable('payment_infos').set({ booking_info: text }).where('id', '=', id.link).execute();
+    await database
+      .updateTable('payment_infos')
+      .set({ booking_info: text })
+      .where('id', '=', id.link)
+      .execute();
   }
 });
 afterAll(() => provider.close());
@@ -30,7 +56,8 @@ const money = (amount: number, currency: string): string => {
   const places = EXPONENTS[currency] ?? 2;
   return (amount / 10 ** places).toFixed(places);
 };
-const text = (value: string | null): string => (/^[=+\-@\t\r]/.test(value ?? '') ? `'${value ?? ''}` : (value ?? ''));
+const text = (value: string | null): string =>
+  /^[=+\-@\t\r]/.test(value ?? '') ? `'${value ?? ''}` : (value ?? '');
 const instant = (at: string | null): string => (at === null ? '' : `${at.slice(0, 19)}+00:00`);
 
 const PAGES = [1, 2, 3, 4];
@@ -40,7 +67,9 @@ const chargebacks = async (): Promise<string[][]> => {
   const rows = [];
   for (const page of PAGES) {
     const query = { page, limit: 100, sortBy: 'chargeback_id', order: 'asc' } as const;
-    rows.push(...answered(await provider.client(token).GET('/report/chargebacks', { params: { query } })).data);
+    rows.push(
+      ...answered(await provider.client(token).GET('/report/chargebacks', { params: { query } })).data,
+    );
   }
   return rows.map((row) => [
     row.chargeback_id,
@@ -59,7 +88,9 @@ const charges = async (): Promise<string[][]> => {
   const rows = [];
   for (const page of PAGES) {
     const query = { ...ONE, page };
-    rows.push(...answered(await provider.client(token).GET('/report/automationCharges', { params: { query } })).data);
+    rows.push(
+      ...answered(await provider.client(token).GET('/report/automationCharges', { params: { query } })).data,
+    );
   }
   return rows.map((row) => [
     row.ref_id,
@@ -130,6 +161,10 @@ it('every operation that answers a table takes a format, a zone and columns, and
   expect(document['openapi']).toBe('3.1.0');
   for (const { parameters, operationId } of downloads) {
     const names = parameters.map(({ name }) => name);
-    expect([operationId, names.includes('timezone'), names.includes('columns')]).toEqual([operationId, true, true]);
+    expect([operationId, names.includes('timezone'), names.includes('columns')]).toEqual([
+      operationId,
+      true,
+      true,
+    ]);
   }
 });

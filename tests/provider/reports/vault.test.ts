@@ -19,7 +19,9 @@ it('shows a partner the stored cards of its merchants, and no more of a number t
 
 it('calls a card expired after the month that stands on it', async () => {
   const client = provider.client(await provider.signIn('admin'));
-  const [card] = answered(await client.GET('/vault-service', { params: { query: { status: ['active'] } } })).data;
+  const [card] = answered(
+    await client.GET('/vault-service', { params: { query: { status: ['active'] } } }),
+  ).data;
   const token = card?.token ?? '';
   const last = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1));
   const now = new Date();
@@ -32,7 +34,9 @@ it('calls a card expired after the month that stands on it', async () => {
       .set({ expiry_month: day.getUTCMonth() + 1, expiry_year: day.getUTCFullYear() })
       .where('token', '=', token)
       .execute();
-    expect(answered(await client.GET('/vault-service/{token}', { params: { path: { token } } })).status).toBe(status);
+    expect(answered(await client.GET('/vault-service/{token}', { params: { path: { token } } })).status).toBe(
+      status,
+    );
   }
 });
 
@@ -44,7 +48,9 @@ it('counts the cards of an integration, which only answers under its own partner
   expect(integrations.reduce((sum, one) => sum + one.tokens_count, 0)).toBe(cards.meta.total);
   const [one] = integrations;
   const read = (partnerId: string) =>
-    client.GET('/vault-service/integration/{partnerId}/{id}', { params: { path: { partnerId, id: one?.id ?? '' } } });
+    client.GET('/vault-service/integration/{partnerId}/{id}', {
+      params: { path: { partnerId, id: one?.id ?? '' } },
+    });
   expect((await read(one?.partner_id ?? '')).data).toEqual(one);
   const other = integrations.find((known) => known.partner_id !== one?.partner_id)?.partner_id ?? '';
   expect((await read(other)).response.status).toBe(404);

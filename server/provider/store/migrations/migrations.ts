@@ -19,6 +19,10 @@ import { transactionFeesMigration } from './0051-transaction-fees.ts';
 import { routingAndNotificationsMigration } from './0052-routing-and-notifications.ts';
 import { organisationsMigration } from './0040-organisations.ts';
 import { billingMigration } from './0041-billing.ts';
+import { kycMigration } from './0060-kyc.ts';
+import { filesMigration } from './0061-files.ts';
+import { webhooksMigration } from './0062-webhooks.ts';
+import { transactionListsMigration } from './0070-transaction-lists.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -50,5 +54,9 @@ export const migrations: readonly Migration[] = [
   transactionFeesMigration,
   routingAndNotificationsMigration,
   // onboarding: 0060
+  kycMigration,
+  filesMigration,
+  webhooksMigration,
   // speed: 0070
+  transactionListsMigration,
 ];
