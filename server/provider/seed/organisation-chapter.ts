@@ -18,7 +18,7 @@ const PARTNER_PLACES: Readonly<Record<string, readonly [country: string, timezon
 };
 
 /** A merchant that joined by itself and has not traded yet: one to link to a partner. */
-export const PARTNERLESS_MERCHANT = 'mer_wharflanehostel';
+const PARTNERLESS_MERCHANT = 'mer_wharflanehostel';
 
 /** Tells the rest of every organisation: addresses, payout accounts, brands, recipients and onboarding pages. */
 export async function seedOrganisationDetails(database: Database, world: World): Promise<void> {

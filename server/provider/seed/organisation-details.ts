@@ -24,7 +24,7 @@ export function pickAddress(random: Random, country: string): string {
 const DAYS = ['every_business_day', 'monday', 'wednesday', 'friday', 'month_start', 'month_middle'] as const;
 
 /** How a merchant of the demo set is paid out; every third one gets a monthly invoice for its fees. */
-export function pickDisbursement(
+function pickDisbursement(
   random: Random,
   { currency }: SeedMerchant,
   index: number,

@@ -10,6 +10,7 @@ import type { ReportTables } from './tables/reports.ts';
 import type { SettingTables } from './tables/settings.ts';
 import type { OrganisationTables } from './tables/organisations.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
+import type { TransactionListTables } from './tables/transaction-lists.ts';
 
 type Schemas = components['schemas'];
 
@@ -92,17 +93,7 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as Kysely sees it. */
-export interface Tables
-  extends
-    IdentityTables,
-    FileTables,
-    KycTables,
-    MechanismTables,
-    PayoutTables,
-    ReportTables,
-    SettingTables,
-    OrganisationTables,
-    WebhookTables {
+export interface Tables extends IdentityTables, FileTables, KycTables, MechanismTables, PayoutTables, ReportTables, SettingTables, OrganisationTables, WebhookTables, TransactionListTables {
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };

@@ -99,7 +99,7 @@ export function drawCall(random: Random, pool: Pool): RandomCall {
       return { kind, method: 'PUT', path: `/receivable/${pickFrom(random, pool.debts).id}`, body };
     }
     case 'charge': {
-      const [merchant_id, currency] = random.pick(MERCHANTS);
+      const [merchant_id, currency] = pickFrom(random, MERCHANTS);
       const amount = random.between(1, 60_000);
       const body = { merchant_id, currency, amount, source: 'terminal', description: 'Model' };
       return post('/admin-payment/charge', body);
@@ -108,7 +108,7 @@ export function drawCall(random: Random, pool: Pool): RandomCall {
       const payout = pickFrom(random, pool.payouts);
       const { id, currency } = payout;
       const body = random.chance(0.6)
-        ? { status: 'pending', adjustment_amount: random.between(-4_000, 4_000), description: 'Model' }
+        ? { status: 'pending', adjustment_amount: random.between(-9_000, 5_000), description: 'Model' }
         : {
             status: random.pick(['processing', 'paid', 'failed', 'pending', 'on_hold', 'cancelled'] as const),
           };
