@@ -6654,7 +6654,7 @@ export interface components {
              */
             country: string | null;
             /** Ownership (%) */
-            ownership_percentage: components["schemas"]["KycPercentage"] | null;
+            ownership_percentage: string | null;
             /** Identity document */
             identity_document: components["schemas"]["KycIdentityDocument"] | null;
             /** Document number */
@@ -6773,7 +6773,7 @@ export interface components {
              * Ownership (%)
              * @description The share of the business that a beneficial owner holds; those of one case add up to 100 at most.
              */
-            ownership_percentage?: components["schemas"]["KycPercentage"] | null;
+            ownership_percentage?: string | null;
             /** Identity document */
             identity_document?: components["schemas"]["KycIdentityDocument"] | null;
             /** Document number */
