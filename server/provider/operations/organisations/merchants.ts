@@ -12,6 +12,7 @@ import {
 } from '../../queries/organisations.ts';
 import { readPage } from '../../queries/page.ts';
 import { refusalOfChange, STATUS } from '../../rules/organisation-transitions.ts';
+import { openKycCase } from '../../queries/open-kyc-case.ts';
 import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
@@ -70,6 +71,7 @@ const createMerchant = defineWrite('createMerchant', async ({ body }, { database
   };
   const made = await attempt(database, () => database.insertInto('merchants').values(values).execute());
   if ('violation' in made) return { refused: duplicatedBusinessName() };
+  await openKycCase(database, id, viewer.user.email);
   return { answer: await readOrganisation(database, id) };
 });
 
