@@ -19,6 +19,8 @@ export interface ProviderSettings {
   readonly logLevel: LogLevel;
   /** The address people use, to which every link in a mail leads. */
   readonly publicUrl: URL;
+  /** Where guests pay by link. */
+  readonly paymentPage: URL;
   /** The mail server; null keeps mails in the store. */
   readonly smtpUrl: string | null;
   /** Who mails come from. */
@@ -54,6 +56,7 @@ export function parseProviderSettings(environment: Environment): ProviderSetting
     anchorDay: parseDay('SEED_DAY', environment['SEED_DAY']),
     logLevel: parseLogLevel(environment['LOG_LEVEL']),
     publicUrl,
+    paymentPage: parsePaymentPage(environment['PAYMENT_PAGE_URL']),
     smtpUrl: parseSmtpUrl(environment['SMTP_URL']),
     mailFrom: given(environment['MAIL_FROM']) ?? `Counterfoil <no-reply@${publicUrl.hostname}>`,
     passwordPolicy: parsePasswordPolicy(environment['PASSWORD_POLICY']),
@@ -86,6 +89,12 @@ function parsePublicUrl(value: string | undefined, port: string | undefined): UR
   const text = given(value) ?? `http://localhost:${given(port) ?? '4000'}`;
   if (/^https?:\/\/./.test(text) && URL.canParse(text)) return new URL(text);
   throw new SettingError('PUBLIC_URL must be a full address beginning with https:// or http://.');
+}
+
+function parsePaymentPage(value: string | undefined): URL {
+  const text = given(value) ?? 'https://pay.counterfoil.example/p/';
+  if (/^https:\/\/[^?#]+\/$/.test(text) && URL.canParse(text)) return new URL(text);
+  throw new SettingError('PAYMENT_PAGE_URL must be an address that begins with https:// and ends in /.');
 }
 
 function parseSmtpUrl(value: string | undefined): string | null {

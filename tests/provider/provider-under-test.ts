@@ -31,6 +31,7 @@ export interface TestPlan {
   /** Exports of more rows become jobs. */
   readonly directExportRows?: number;
   readonly settings?: Partial<CallSettings>;
+  readonly showsOutbox?: boolean;
 }
 
 export const ANCHOR_DAY = '2026-11-21';

@@ -10,8 +10,22 @@ describe('the places of an input that name a record', () => {
     const places = findRecordPlaces(
       document,
       [
-        { name: 'id', place: 'path', required: true, type: 'string', schema: { 'x-record': 'merchant' } },
-        { name: 'merchants', place: 'query', required: false, type: 'array', schema: { 'x-record': 'merchant' } },
+        {
+          name: 'id',
+          place: 'path',
+          required: true,
+          type: 'string',
+          itemType: undefined,
+          schema: { 'x-record': 'merchant' },
+        },
+        {
+          name: 'merchants',
+          place: 'query',
+          required: false,
+          type: 'array',
+          itemType: 'string',
+          schema: { 'x-record': 'merchant' },
+        },
       ],
       {
         properties: {
