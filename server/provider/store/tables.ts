@@ -93,12 +93,7 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as Kysely sees it. */
-<<<<<<< HEAD
-export interface Tables
-  extends IdentityTables, MechanismTables, PayoutTables, ReportTables, SettingTables, OrganisationTables {
-=======
 export interface Tables extends IdentityTables, FileTables, KycTables, MechanismTables, PayoutTables, ReportTables, SettingTables, OrganisationTables, WebhookTables, TransactionListTables {
->>>>>>> main
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };
