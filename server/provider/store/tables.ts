@@ -93,7 +93,18 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as Kysely sees it. */
-export interface Tables extends IdentityTables, FileTables, KycTables, MechanismTables, PayoutTables, ReportTables, SettingTables, OrganisationTables, WebhookTables, TransactionListTables {
+export interface Tables
+  extends
+    IdentityTables,
+    FileTables,
+    KycTables,
+    MechanismTables,
+    PayoutTables,
+    ReportTables,
+    SettingTables,
+    OrganisationTables,
+    WebhookTables,
+    TransactionListTables {
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };

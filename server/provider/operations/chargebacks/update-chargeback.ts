@@ -8,6 +8,7 @@ import { oweReceivable } from '../../settlement/receivables.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
+import { emitChargeback } from './emit-chargeback.ts';
 import { logChargeback } from './log-chargeback.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
@@ -29,6 +30,7 @@ export const updateChargeback = defineWrite(
     if (isAgainstMerchant(status) && status !== before.status) await owe(database, before);
     const after = await readChargeback(database, viewer.scope, path.id);
     await logChargeback(database, { id: path.id, email, status, description: describe(before, after) });
+    if (after.status !== before.status) await emitChargeback(database, after);
     return { answer: after };
   },
 );
