@@ -10,6 +10,7 @@ import type { ReportTables } from './tables/reports.ts';
 import type { SettingTables } from './tables/settings.ts';
 import type { OrganisationTables } from './tables/organisations.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
+import type { TransactionListTables } from './tables/transaction-lists.ts';
 
 type Schemas = components['schemas'];
 
@@ -102,7 +103,8 @@ export interface Tables
     ReportTables,
     SettingTables,
     OrganisationTables,
-    WebhookTables {
+    WebhookTables,
+    TransactionListTables {
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };

@@ -22,6 +22,7 @@ import { billingMigration } from './0041-billing.ts';
 import { kycMigration } from './0060-kyc.ts';
 import { filesMigration } from './0061-files.ts';
 import { webhooksMigration } from './0062-webhooks.ts';
+import { transactionListsMigration } from './0070-transaction-lists.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   filesMigration,
   webhooksMigration,
   // speed: 0070
+  transactionListsMigration,
 ];
