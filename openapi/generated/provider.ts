@@ -1170,7 +1170,7 @@ export interface paths {
         get: operations["getChargeback"];
         /**
          * Change a chargeback
-         * @description Changes the status or the facts of a chargeback. A won one frees what it held back; a lost or accepted one keeps it. What has ended changes no more.
+         * @description Changes the status or the facts of a chargeback. A won one frees what it held back; a lost or accepted one becomes a receivable of its merchant. What has ended changes no more.
          */
         put: operations["updateChargeback"];
         post?: never;
@@ -3716,7 +3716,7 @@ export interface components {
             source: components["schemas"]["ChargeSource"];
             /**
              * Card token
-             * @description The token of the stored card; needed for a stored card, refused for a terminal.
+             * @description The token of a card of the merchant in the vault, or of a test card; needed for a stored card, refused for a terminal.
              */
             card_token?: string;
             /** Card holder */
@@ -5856,11 +5856,8 @@ export interface components {
             paid_amount: number;
             /** Currency */
             currency: components["schemas"]["CurrencyCode"];
-            /**
-             * Status
-             * @description The status of the payout, as the payout report shows it.
-             */
-            status: string;
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
             /** Merchant */
             merchant_name: string;
         };
@@ -11418,7 +11415,7 @@ export interface components {
         ReceivableColumn: "reference" | "payout_date" | "merchant_name" | "kind" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "currency" | "fx_rate" | "payout_amount" | "payout_currency" | "payout_type" | "psp" | "status" | "description" | "due_date" | "created_at";
         /**
          * Kind of receivable
-         * @description Why a merchant owes: a refund that no payout could bear, a chargeback that was lost, or a conversion that came out short.
+         * @description Why a merchant owes: a refund or a fee that no payout could bear, a chargeback that was lost or accepted, or a conversion that came out short.
          * @enum {string}
          */
         ReceivableKind: "negative_balance" | "chargeback" | "fx_conversion";
