@@ -1170,7 +1170,7 @@ export interface paths {
         get: operations["getChargeback"];
         /**
          * Change a chargeback
-         * @description Changes the status or the facts of a chargeback. A won one frees what it held back; a lost or accepted one keeps it. What has ended changes no more.
+         * @description Changes the status or the facts of a chargeback. A won one frees what it held back; a lost or accepted one becomes a receivable of its merchant. What has ended changes no more.
          */
         put: operations["updateChargeback"];
         post?: never;
@@ -3716,7 +3716,7 @@ export interface components {
             source: components["schemas"]["ChargeSource"];
             /**
              * Card token
-             * @description The token of the stored card; needed for a stored card, refused for a terminal.
+             * @description The token of a card of the merchant in the vault, or of a test card; needed for a stored card, refused for a terminal.
              */
             card_token?: string;
             /** Card holder */
@@ -5564,126 +5564,6 @@ export interface components {
          */
         DisbursementConfigSort: "label" | "currency" | "timing";
         /**
-         * Disbursement configuration
-         * @description How and when an organisation is paid out.
-         * @example {
-         *       "channel": "bank_transfer",
-         *       "currency": "AUD",
-         *       "extra": null,
-         *       "fee_deducted_by": "payout",
-         *       "first_payout_at": "2025-08-04",
-         *       "fund_type": "minimum_fund",
-         *       "label": "Bank transfer, every Monday, from AUD 100.00",
-         *       "fee": {
-         *         "currency": "AUD",
-         *         "domestic_transaction_fee": "1.70",
-         *         "international_transaction_fee": "2.90",
-         *         "transaction_fee": 1
-         *       },
-         *       "minimum_fund": 10000,
-         *       "paid_on": "monday",
-         *       "timing": 2
-         *     }
-         */
-        DisbursementConfiguration: {
-            /** Channel */
-            channel: components["schemas"]["disbursement-configuration_DisbursementChannel"];
-            /** Currency */
-            currency: components["schemas"]["CurrencyCode"];
-            /**
-             * Extra
-             * @description Anything else that holds for these payouts, in plain words.
-             */
-            extra: string | null;
-            /** Fees deducted by */
-            fee_deducted_by: components["schemas"]["disbursement-configuration_FeeDeduction"];
-            /**
-             * First payout
-             * Format: date
-             * @description The first day on which money is paid out, or null while none is planned.
-             */
-            first_payout_at: string | null;
-            /** Fund type */
-            fund_type: components["schemas"]["disbursement-configuration_FundType"];
-            /** Fee */
-            fee: components["schemas"]["disbursement-configuration_DisbursementFee"];
-            /**
-             * Minimum fund
-             * Format: money
-             * @description What must have come together before it is paid out; 0 unless the fund type is minimum fund.
-             */
-            minimum_fund: number;
-            /** Paid on */
-            paid_on: components["schemas"]["PayoutDay"];
-            /**
-             * Settlement delay (days)
-             * @description Days between a payment and its payout.
-             */
-            timing: number;
-            /**
-             * Label
-             * @description The configuration in a few words, made by the provider.
-             */
-            label: string;
-        };
-        /**
-         * Disbursement configuration
-         * @description How and when an organisation is to be paid out.
-         * @example {
-         *       "channel": "bank_transfer",
-         *       "currency": "AUD",
-         *       "extra": null,
-         *       "fee_deducted_by": "payout",
-         *       "first_payout_at": "2025-08-04",
-         *       "fund_type": "minimum_fund",
-         *       "fee": {
-         *         "currency": "AUD",
-         *         "domestic_transaction_fee": "1.70",
-         *         "international_transaction_fee": "2.90",
-         *         "transaction_fee": 1
-         *       },
-         *       "minimum_fund": 10000,
-         *       "paid_on": "monday",
-         *       "timing": 2
-         *     }
-         */
-        DisbursementConfigurationRequest: {
-            /** Channel */
-            channel: components["schemas"]["disbursement-configuration_DisbursementChannel"];
-            /** Currency */
-            currency: components["schemas"]["CurrencyCode"];
-            /**
-             * Extra
-             * @description Anything else that holds for these payouts, in plain words.
-             */
-            extra: string | null;
-            /** Fees deducted by */
-            fee_deducted_by: components["schemas"]["disbursement-configuration_FeeDeduction"];
-            /**
-             * First payout
-             * Format: date
-             * @description The first day on which money is paid out, or null while none is planned.
-             */
-            first_payout_at: string | null;
-            /** Fund type */
-            fund_type: components["schemas"]["disbursement-configuration_FundType"];
-            /** Fee */
-            fee: components["schemas"]["disbursement-configuration_DisbursementFee"];
-            /**
-             * Minimum fund
-             * Format: money
-             * @description What must have come together before it is paid out; 0 unless the fund type is minimum fund.
-             */
-            minimum_fund: number;
-            /** Paid on */
-            paid_on: components["schemas"]["PayoutDay"];
-            /**
-             * Settlement delay (days)
-             * @description Days between a payment and its payout.
-             */
-            timing: number;
-        };
-        /**
          * Disbursement fee
          * @description The fees of a configuration, each in percent of the amount.
          * @example {
@@ -5976,11 +5856,8 @@ export interface components {
             paid_amount: number;
             /** Currency */
             currency: components["schemas"]["CurrencyCode"];
-            /**
-             * Status
-             * @description The status of the payout, as the payout report shows it.
-             */
-            status: string;
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
             /** Merchant */
             merchant_name: string;
         };
@@ -6774,7 +6651,7 @@ export interface components {
              */
             country: string | null;
             /** Ownership (%) */
-            ownership_percentage: components["schemas"]["KycPercentage"] | null;
+            ownership_percentage: string | null;
             /** Identity document */
             identity_document: components["schemas"]["KycIdentityDocument"] | null;
             /** Document number */
@@ -6893,7 +6770,7 @@ export interface components {
              * Ownership (%)
              * @description The share of the business that a beneficial owner holds; those of one case add up to 100 at most.
              */
-            ownership_percentage?: components["schemas"]["KycPercentage"] | null;
+            ownership_percentage?: string | null;
             /** Identity document */
             identity_document?: components["schemas"]["KycIdentityDocument"] | null;
             /** Document number */
@@ -7243,22 +7120,22 @@ export interface components {
          *           ],
          *           "created_at": "2025-07-09T00:00:00Z",
          *           "disbursement_config": {
+         *             "id": "dis_aud_daily",
+         *             "label": "AUD, daily after two days",
          *             "channel": "bank_transfer",
          *             "currency": "AUD",
-         *             "extra": null,
+         *             "timing": 2,
+         *             "paid_on": "every_day",
+         *             "first_payout_at": null,
+         *             "fund_type": "none",
+         *             "minimum_fund": 0,
          *             "fee_deducted_by": "payout",
-         *             "first_payout_at": "2025-08-04",
-         *             "fund_type": "minimum_fund",
-         *             "label": "Bank transfer, every Monday, from AUD 100.00",
          *             "fee": {
-         *               "currency": "AUD",
-         *               "domestic_transaction_fee": "1.70",
+         *               "domestic_transaction_fee": "1.40",
          *               "international_transaction_fee": "2.90",
-         *               "transaction_fee": 1
+         *               "transaction_fee": "1.70"
          *             },
-         *             "minimum_fund": 10000,
-         *             "paid_on": "monday",
-         *             "timing": 2
+         *             "extra": null
          *           }
          *         }
          *       ],
@@ -7293,22 +7170,22 @@ export interface components {
          *       ],
          *       "created_at": "2025-07-09T00:00:00Z",
          *       "disbursement_config": {
+         *         "id": "dis_aud_daily",
+         *         "label": "AUD, daily after two days",
          *         "channel": "bank_transfer",
          *         "currency": "AUD",
-         *         "extra": null,
+         *         "timing": 2,
+         *         "paid_on": "every_day",
+         *         "first_payout_at": null,
+         *         "fund_type": "none",
+         *         "minimum_fund": 0,
          *         "fee_deducted_by": "payout",
-         *         "first_payout_at": "2025-08-04",
-         *         "fund_type": "minimum_fund",
-         *         "label": "Bank transfer, every Monday, from AUD 100.00",
          *         "fee": {
-         *           "currency": "AUD",
-         *           "domestic_transaction_fee": "1.70",
+         *           "domestic_transaction_fee": "1.40",
          *           "international_transaction_fee": "2.90",
-         *           "transaction_fee": 1
+         *           "transaction_fee": "1.70"
          *         },
-         *         "minimum_fund": 10000,
-         *         "paid_on": "monday",
-         *         "timing": 2
+         *         "extra": null
          *       }
          *     }
          */
@@ -7332,9 +7209,9 @@ export interface components {
             created_at: string;
             /**
              * Disbursement configuration
-             * @description Only when it is included.
+             * @description Only when it is included and one was chosen.
              */
-            disbursement_config?: components["schemas"]["DisbursementConfiguration"];
+            disbursement_config?: components["schemas"]["DisbursementConfig"];
             /**
              * Banks
              * @description Only when it is included; kept empty, see the payout account.
@@ -8541,23 +8418,24 @@ export interface components {
          *           "trading_name": "Southern Stays"
          *         }
          *       ],
+         *       "disbursement_config_id": "dis_aud_daily",
          *       "disbursement_config": {
+         *         "id": "dis_aud_daily",
+         *         "label": "AUD, daily after two days",
          *         "channel": "bank_transfer",
          *         "currency": "AUD",
-         *         "extra": null,
+         *         "timing": 2,
+         *         "paid_on": "every_day",
+         *         "first_payout_at": null,
+         *         "fund_type": "none",
+         *         "minimum_fund": 0,
          *         "fee_deducted_by": "payout",
-         *         "first_payout_at": "2025-08-04",
-         *         "fund_type": "minimum_fund",
-         *         "label": "Bank transfer, every Monday, from AUD 100.00",
          *         "fee": {
-         *           "currency": "AUD",
-         *           "domestic_transaction_fee": "1.70",
+         *           "domestic_transaction_fee": "1.40",
          *           "international_transaction_fee": "2.90",
-         *           "transaction_fee": 1
+         *           "transaction_fee": "1.70"
          *         },
-         *         "minimum_fund": 10000,
-         *         "paid_on": "monday",
-         *         "timing": 2
+         *         "extra": null
          *       },
          *       "billing_info": {
          *         "billing_name": "Harbour View Hotel Pty Ltd",
@@ -8620,8 +8498,16 @@ export interface components {
              * @description The partner through whom the organisation joined; empty without one.
              */
             partners: components["schemas"]["OrganisationPartner"][];
-            /** Disbursement configuration */
-            disbursement_config: components["schemas"]["DisbursementConfiguration"];
+            /**
+             * Disbursement configuration ID
+             * @description The chosen configuration, or null while none was chosen.
+             */
+            disbursement_config_id: string | null;
+            /**
+             * Disbursement configuration
+             * @description How the organisation is paid out; absent while no configuration was chosen.
+             */
+            disbursement_config?: components["schemas"]["DisbursementConfig"];
             /** Billing details */
             billing_info: components["schemas"]["BillingInfo"];
             /**
@@ -8787,9 +8673,9 @@ export interface components {
             property_system: components["schemas"]["PropertySystem"];
             /**
              * Disbursement configuration
-             * @description Only Admin may change it.
+             * @description One of the platform's configurations in the merchant's currency; only Admin may change it.
              */
-            disbursement_config?: components["schemas"]["DisbursementConfigurationRequest"];
+            disbursement_config_id?: components["schemas"]["Id"];
         };
         /**
          * Paid on
@@ -10439,12 +10325,6 @@ export interface components {
          */
         PayoutColumn: "payout_date" | "merchant_name" | "charge_amount" | "refund_amount" | "fee" | "tax" | "settlement_amount" | "adjustment_amount" | "payable_amount" | "paid_amount" | "currency" | "payout_type" | "psp" | "status" | "reference" | "paid_at";
         /**
-         * Paid on
-         * @description The day on which payouts are made.
-         * @enum {string}
-         */
-        PayoutDay: "every_business_day" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "month_start" | "month_middle" | "month_end";
-        /**
          * Payout detail
          * @description A payout with one page of the lines that add up to it.
          * @example {
@@ -11535,7 +11415,7 @@ export interface components {
         ReceivableColumn: "reference" | "payout_date" | "merchant_name" | "kind" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "currency" | "fx_rate" | "payout_amount" | "payout_currency" | "payout_type" | "psp" | "status" | "description" | "due_date" | "created_at";
         /**
          * Kind of receivable
-         * @description Why a merchant owes: a refund that no payout could bear, a chargeback that was lost, or a conversion that came out short.
+         * @description Why a merchant owes: a refund or a fee that no payout could bear, a chargeback that was lost or accepted, or a conversion that came out short.
          * @enum {string}
          */
         ReceivableKind: "negative_balance" | "chargeback" | "fx_conversion";
@@ -14594,53 +14474,6 @@ export interface components {
              */
             support_url: string | null;
         };
-        /**
-         * Channel
-         * @description The way by which payouts reach the organisation.
-         * @enum {string}
-         */
-        "disbursement-configuration_DisbursementChannel": "bank_transfer" | "psp_direct";
-        /**
-         * Disbursement fee
-         * @description What the platform takes of payments.
-         * @example {
-         *       "currency": "AUD",
-         *       "domestic_transaction_fee": "1.70",
-         *       "international_transaction_fee": "2.90",
-         *       "transaction_fee": 1
-         *     }
-         */
-        "disbursement-configuration_DisbursementFee": {
-            /** Currency */
-            currency: components["schemas"]["CurrencyCode"];
-            /**
-             * Domestic fee (%)
-             * @description Per cent of a payment with a card of the same country.
-             */
-            domestic_transaction_fee: string;
-            /**
-             * International fee (%)
-             * @description Per cent of a payment with a card of another country.
-             */
-            international_transaction_fee: string;
-            /**
-             * Fee per transaction
-             * Format: money
-             */
-            transaction_fee: number;
-        };
-        /**
-         * Fees deducted by
-         * @description Whether fees are taken out of payouts or asked for by a monthly invoice.
-         * @enum {string}
-         */
-        "disbursement-configuration_FeeDeduction": "payout" | "invoice";
-        /**
-         * Fund type
-         * @description What starts a payout.
-         * @enum {string}
-         */
-        "disbursement-configuration_FundType": "minimum_fund" | "on_demand" | "none";
         /**
          * Public key
          * @description The key by which a page of the owner's own site reads what is theirs.

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { createExportWorker } from './background/export-worker.ts';
 import { settleTransactionCounts } from './background/settle-transaction-counts.ts';
 import { startWorkers } from './background/workers.ts';
+import { invoiceWorker } from './billing/issue-invoices.ts';
+import { createWebhookWorker, forgetWebhookEvents } from './events/deliver-webhooks.ts';
 import { readDescription } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { createMailWorker } from './mail/deliver-mails.ts';
@@ -42,13 +44,16 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       operations,
       database: store.database,
       log,
-      settings: { ...settings, outbound: { allowsLoopback: settings.sandbox } },
+      settings,
       showsOutbox: settings.sandbox,
     });
     const workers = [
       createExportWorker(description, operations),
       settleTransactionCounts,
+      createWebhookWorker(settings.outbound),
+      forgetWebhookEvents,
       ...createMailWorkers(settings),
+      invoiceWorker,
     ];
     const background = startWorkers(workers, store.database, log);
     return createDoor(server, background, store, settings.host);

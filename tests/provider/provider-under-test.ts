@@ -6,14 +6,14 @@ import type { paths } from '../../openapi/generated/provider.ts';
 import { readDescription } from '../../server/provider/http/description.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
+import { standardSettings } from '../../server/provider/operations/call.ts';
+import type { CallSettings } from '../../server/provider/operations/call.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
 import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
 import { seed } from '../../server/provider/seed/seed.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import type { Database } from '../../server/provider/store/store.ts';
-import { standardSettings } from '../../server/provider/operations/call.ts';
-import type { CallSettings } from '../../server/provider/operations/call.ts';
 
 /** A real provider on a real store, with its database at hand for what no call can arrange or show. */
 export interface ProviderUnderTest {
@@ -31,6 +31,7 @@ export interface TestPlan {
   /** Exports of more rows become jobs. */
   readonly directExportRows?: number;
   readonly settings?: Partial<CallSettings>;
+  readonly showsOutbox?: boolean;
 }
 
 export const ANCHOR_DAY = '2026-11-21';

@@ -22,6 +22,11 @@ export const records: Readonly<Record<string, RecordKind>> = {
   // organisations
   merchant: { table: 'merchants', noun: 'merchant', owner: ({ scope }) => inScope(scope, 'record.id') },
   partner: { table: 'partners', noun: 'partner', owner: isOwnPartner },
+  'disbursement-config': {
+    table: 'disbursement_configs',
+    noun: 'disbursement configuration',
+    owner: 'global',
+  },
   'payout-account': { table: 'payout_accounts', noun: 'payout account', owner: 'merchant' },
   'partner-recipient': { table: 'partner_recipients', noun: 'recipient', owner: 'partner' },
   invoice: { table: 'invoices', noun: 'invoice', owner: 'merchant' },

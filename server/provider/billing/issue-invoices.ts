@@ -34,7 +34,7 @@ export async function issueInvoices(
     from (
       select sums.*, m.no, rates.rate, (sums.fees * rates.rate + 5000) / 10000 as tax, months.first_day,
         months.next_month, months.next_month::timestamp at time zone m.timezone as issued_at,
-        coalesce(m.disbursement_config ->> 'fee_deducted_by', 'payout') = 'payout' as by_payout,
+        coalesce(config.fee_deducted_by, 'payout') = 'payout' as by_payout,
         coalesce(m.billing_info, jsonb_build_object('billing_name', m.business_name, 'billing_email', null,
           'billing_address', m.organization_address, 'tax_number', null, 'purchase_order', null)) as bill_to
       from (
@@ -45,6 +45,7 @@ export async function issueInvoices(
         group by t.merchant_id, t.currency, period
       ) sums
       join merchants m on m.id = sums.merchant_id
+      left join disbursement_configs config on config.id = m.disbursement_config_id
       cross join lateral (select coalesce((${JSON.stringify(taxRates)}::jsonb ->> m.country)::int, 0) as rate) rates
       cross join lateral (select (sums.period || '-01')::date as first_day,
         ((sums.period || '-01')::date + interval '1 month')::date as next_month) months

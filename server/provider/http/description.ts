@@ -25,7 +25,7 @@ export interface DescribedParameter {
   /** The schema's type, where its reference leads. */
   readonly type: unknown;
   /** The type of each item of a list. */
-  readonly itemType: unknown;
+  readonly itemType?: unknown;
 }
 
 export interface DescribedAnswer {

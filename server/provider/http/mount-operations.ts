@@ -7,6 +7,7 @@ import { standardSettings } from '../operations/call.ts';
 import type { Call, RequestFacts } from '../operations/call.ts';
 import type { Mounting, Run } from '../operations/define-operation.ts';
 import type { Reply } from '../operations/reply.ts';
+import { callerAddress } from './caller-address.ts';
 import { DescriptionError } from './description.ts';
 import type { DescribedOperation, Description } from './description.ts';
 import { createEditedRecord, etagOf } from './edited-record.ts';
@@ -76,7 +77,7 @@ function mountOperation(
       const viewer = await admit(parts.database, described, entranceOf(request));
       viewers.set(request, viewer);
       if (described.rateLimit === null) return;
-      const caller = `${described.operationId} ${viewer?.user.id ?? request.ip}`;
+      const caller = `${described.operationId} ${viewer?.user.id ?? callerAddress(request)}`;
       await countCall(parts.database, caller, described.rateLimit);
     },
     handler: async (request, reply) => {
@@ -166,7 +167,7 @@ function factsOf(request: FastifyRequest): RequestFacts {
   const pageName = request.headers['page-name'];
   return {
     requestId: request.id,
-    ip: request.ip,
+    ip: callerAddress(request),
     pageName: typeof pageName === 'string' ? pageName.slice(0, 100) : null,
   };
 }

@@ -15,6 +15,8 @@ export interface CallSettings {
   readonly passwordPolicy: PasswordPolicy;
   /** Where people reach the portal; links in mails lead there and nowhere else. */
   readonly publicUrl: URL;
+  /** Where guests pay by link; https, and its path ends in a slash. */
+  readonly paymentPage: URL;
   /** What calls to partners' systems may reach. */
   readonly outbound: OutboundPolicy;
 }
@@ -23,6 +25,7 @@ export interface CallSettings {
 export const standardSettings: CallSettings = {
   passwordPolicy: 'standard',
   publicUrl: new URL('http://localhost:4000'),
+  paymentPage: new URL('https://pay.counterfoil.example/p/'),
   outbound: { allowsLoopback: false },
 };
 

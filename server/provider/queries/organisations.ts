@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { readExponents } from '../exports/money.ts';
 import { notFound } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
-import { initialDisbursement, labelDisbursement } from './disbursement-label.ts';
 
 type Schemas = components['schemas'];
 type MerchantRow = Selectable<Tables['merchants']>;
@@ -15,16 +13,21 @@ export const partnersOfMerchant = sql<Schemas['OrganisationPartner'][]>`coalesce
   select jsonb_build_array(jsonb_build_object('id', partners.id, 'business_name', partners.business_name,
     'trading_name', partners.trading_name)) from partners where partners.id = merchants.partner_id), '[]')`;
 
+/** The configuration by which a merchant is paid out, null while none was chosen, for a query on merchants. */
+export const configurationOfMerchant = sql<Schemas['DisbursementConfig'] | null>`(
+  select to_jsonb(disbursement_configs) from disbursement_configs
+  where disbursement_configs.id = merchants.disbursement_config_id)`;
+
 /** A merchant in the shape of the description; throws the 404 when there is none. */
 export async function readOrganisation(database: Database, id: string): Promise<Schemas['Organisation']> {
   const row = await database
     .selectFrom('merchants')
     .selectAll()
     .select(partnersOfMerchant.as('partners'))
+    .select(configurationOfMerchant.as('disbursement_config'))
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw notFound('merchant');
-  const exponents = await readExponents(database);
   return {
     id: row.id,
     alias_id: row.alias_id,
@@ -41,19 +44,13 @@ export async function readOrganisation(database: Database, id: string): Promise<
     property_system: row.property_system,
     status: row.status,
     partners: row.partners,
-    disbursement_config: labelDisbursement(disbursementOf(row), exponents),
+    disbursement_config_id: row.disbursement_config_id,
+    ...(row.disbursement_config === null ? {} : { disbursement_config: row.disbursement_config }),
     billing_info: billingInfoOf(row),
     banks: [],
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
-}
-
-/** The merchant's disbursement configuration as kept, or the one it begins with. */
-export function disbursementOf(
-  row: Pick<MerchantRow, 'currency' | 'disbursement_config'>,
-): Schemas['DisbursementConfigurationRequest'] {
-  return row.disbursement_config ?? initialDisbursement(row.currency);
 }
 
 type BillingColumns = Pick<MerchantRow, 'billing_info' | 'business_name' | 'organization_address'>;

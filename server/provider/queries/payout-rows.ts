@@ -35,7 +35,7 @@ const PAYOUT_COLUMNS = [
 ] as const;
 
 /** The payouts of a scope with their merchants: where every query about payouts begins. */
-export function payoutsInScope(database: Database, scope: TenantScope) {
+function payoutsInScope(database: Database, scope: TenantScope) {
   return database
     .selectFrom('payouts')
     .innerJoin('merchants', 'merchants.id', 'payouts.merchant_id')

@@ -35,8 +35,7 @@ const IBAN_COUNTRIES =
   'AD AE AL AT AZ BA BE BG BH BR BY CH CR CY CZ DE DK DO EE EG ES FI FO FR GE GI GL GR GT HR HU IE IL IQ IS IT JO ' +
   'KW KZ LB LC LI LT LU LV LY MC MD ME MK MR MT MU NL NO PK PL PS PT QA RO RS SA SC SE SI SK SM ST SV TL TN TR UA VA VG XK';
 
-/** Which parts the banks of a country need, may have, and no others. */
-export function bankRule(country: string): CountryRule {
+function bankRule(country: string): CountryRule {
   const own = OWN_RULES[country];
   if (own !== undefined) return own;
   if (IBAN_COUNTRIES.split(' ').includes(country)) return { needs: ['iban'], allows: ['bic'] };

@@ -3,10 +3,15 @@ import type { components } from '../../../openapi/generated/provider.ts';
 
 type CardBrand = components['schemas']['CardBrand'];
 
+/** A card as the acquirer knows it; its code is what it answers whatever the amount, 00 when that decides. */
+export interface Card {
+  readonly brand: CardBrand;
+  readonly last4: string;
+  readonly code: ResponseCode;
+}
+
 /** The test cards of the sandbox, by token. */
-const CARDS: Readonly<
-  Record<string, { readonly brand: CardBrand; readonly last4: string; readonly code: ResponseCode }>
-> = {
+const CARDS: Readonly<Record<string, Card>> = {
   tok_visa: { brand: 'visa', last4: '4242', code: '00' },
   tok_mastercard: { brand: 'mastercard', last4: '4444', code: '00' },
   tok_amex: { brand: 'amex', last4: '0005', code: '00' },
@@ -44,17 +49,19 @@ export interface CardPayment {
   readonly id: string;
   readonly psp: string;
   readonly amount: number;
-  /** Null at a terminal. */
-  readonly cardToken: string | null;
+  readonly card: Card;
 }
 
-/**
- * The sandbox's acquirer: decides by the test card, then by the amount's last two digits, always the same way.
- * Answers null for a token that stands for no card.
- */
-export function authorise({ id, psp, amount, cardToken }: CardPayment): Authorisation | null {
-  const card = CARDS[cardToken ?? 'tok_visa'];
-  if (card === undefined) return null;
+/** The test card behind a token, if it is one. */
+export function findTestCard(token: string): Card | undefined {
+  return Object.hasOwn(CARDS, token) ? CARDS[token] : undefined;
+}
+
+/** The card that the sandbox's terminals read. */
+export const terminalCard: Card = { brand: 'visa', last4: '4242', code: '00' };
+
+/** The sandbox's acquirer: decides by the card, then by the amount's last two digits, always the same way. */
+export function authorise({ id, psp, amount, card }: CardPayment): Authorisation {
   const code = card.code === '00' ? codeOf(amount) : card.code;
   const digest = createHash('sha256').update(id).digest('hex').toUpperCase();
   return {

@@ -3,7 +3,7 @@ import { issueInvoices } from '../billing/issue-invoices.ts';
 import { describePaymentMethod } from '../queries/payment-methods.ts';
 import type { Database } from '../store/store.ts';
 import { seedMerchants } from './organisations.ts';
-import { pickPerson } from './people.ts';
+import type { SeedMerchant } from './organisations.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { insertRows } from './world.ts';
@@ -31,7 +31,7 @@ export async function seedBilling(database: Database, world: World): Promise<voi
   const random = createRandom(SEED);
   const methods = seedMerchants
     .filter(({ status }) => status !== 2)
-    .flatMap(({ id }) => pickMethods(random, id, world));
+    .flatMap((merchant) => pickMethods(random, merchant, world));
   await insertRows(database, 'payment_methods', methods);
   await issueInvoices(database, world.at(0), null);
   await payOldInvoices(
@@ -41,9 +41,12 @@ export async function seedBilling(database: Database, world: World): Promise<voi
   );
 }
 
-function pickMethods(random: Random, merchant_id: string, { at, end }: World): readonly SeedMethod[] {
+function pickMethods(
+  random: Random,
+  { id: merchant_id, tradingName: holder }: SeedMerchant,
+  { at, end }: World,
+): readonly SeedMethod[] {
   const year = new Date(end).getUTCFullYear();
-  const holder = pickPerson(random);
   const card = (label: string, expiry_year: number, is_default: boolean): SeedMethod => ({
     id: `pm_${random.hex(20)}`,
     merchant_id,

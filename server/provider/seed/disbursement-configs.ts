@@ -39,6 +39,22 @@ const configs = [
     fund_type: 'on_demand',
     extra: 'At most once a day',
   },
+  {
+    ...DAILY,
+    id: 'dis_aud_invoice',
+    label: 'AUD, business days, fees by invoice',
+    currency: 'AUD',
+    paid_on: 'business_days',
+    fee_deducted_by: 'invoice',
+  },
+  {
+    ...DAILY,
+    id: 'dis_usd_invoice',
+    label: 'USD, business days, fees by invoice',
+    currency: 'USD',
+    paid_on: 'business_days',
+    fee_deducted_by: 'invoice',
+  },
   { ...DAILY, id: 'dis_nzd_daily', label: 'NZD, daily', currency: 'NZD' },
   { ...DAILY, id: 'dis_usd_daily', label: 'USD, business days', currency: 'USD', paid_on: 'business_days' },
   {

@@ -76,7 +76,7 @@ function tellCase(random: Random, world: World, merchant: SeedMerchant, index: n
       representative_type: type,
       id: `kyp_${slug}${type.slice(0, 1)}${String(place)}`,
     });
-  const isUsed = random.chance(0.5);
+  const isUsed = random.chance(0.5) && !isDraft;
   const organisation = {
     ...common,
     id: `kyp_${slug}c0`,

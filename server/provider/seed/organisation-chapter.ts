@@ -18,7 +18,7 @@ const PARTNER_PLACES: Readonly<Record<string, readonly [country: string, timezon
 };
 
 /** A merchant that joined by itself and has not traded yet: one to link to a partner. */
-export const PARTNERLESS_MERCHANT = 'mer_wharflanehostel';
+const PARTNERLESS_MERCHANT = 'mer_wharflanehostel';
 
 /** Tells the rest of every organisation: addresses, payout accounts, brands, recipients and onboarding pages. */
 export async function seedOrganisationDetails(database: Database, world: World): Promise<void> {
@@ -88,7 +88,7 @@ async function seedMerchantDetails(database: Database, { at }: World, random: Ra
     property_address = told.property_address, use_property_address = told.use_property_address,
     organization_address = told.organization_address, operation_type = told.operation_type,
     property_system = told.property_system, booking_label = told.booking_label,
-    payment_description = told.payment_description, disbursement_config = told.disbursement_config,
+    payment_description = told.payment_description, disbursement_config_id = told.disbursement_config_id,
     billing_info = told.billing_info, updated_at = told.updated_at
     from json_populate_recordset(null::merchants, ${JSON.stringify(rows)}::json) told
     where merchants.id = told.id`.execute(database);

@@ -1,12 +1,8 @@
-import type { components } from '../../../openapi/generated/provider.ts';
 import { businessKey } from '../queries/organisations.ts';
 import { ibanRemainder } from '../rules/bank-details.ts';
 import type { BankField } from '../rules/bank-details.ts';
-import { seedCurrencies } from './organisations.ts';
 import type { SeedMerchant } from './organisations.ts';
 import type { Random } from './random.ts';
-
-type Schemas = components['schemas'];
 
 const STREETS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   AU: ['Wharf Street, Sydney NSW 2000', 'Marine Parade, Byron Bay NSW 2481', 'Beach Road, Cottesloe WA 6011'],
@@ -21,39 +17,19 @@ export function pickAddress(random: Random, country: string): string {
   return `${String(random.between(1, 180))} ${random.pick(STREETS[country] ?? ['High Street'])}`;
 }
 
-const DAYS = ['every_business_day', 'monday', 'wednesday', 'friday', 'month_start', 'month_middle'] as const;
+/** How merchants of a currency are paid out; those of every third one get a monthly invoice for their fees. */
+const CONFIGURATIONS: Readonly<Record<string, readonly [byInvoice: string, ...others: string[]]>> = {
+  AUD: ['dis_aud_invoice', 'dis_aud_daily', 'dis_aud_weekly', 'dis_aud_instant'],
+  NZD: ['dis_nzd_daily', 'dis_nzd_daily'],
+  USD: ['dis_usd_invoice', 'dis_usd_daily'],
+  JPY: ['dis_jpy_monthly', 'dis_jpy_monthly'],
+  KWD: ['dis_kwd_wire', 'dis_kwd_wire'],
+};
 
-/** How a merchant of the demo set is paid out; every third one gets a monthly invoice for its fees. */
-export function pickDisbursement(
-  random: Random,
-  { currency }: SeedMerchant,
-  index: number,
-  firstDay: string,
-): Schemas['DisbursementConfigurationRequest'] {
-  const fund_type = random.weigh([
-    ['none', 5],
-    ['minimum_fund', 4],
-    ['on_demand', 2],
-  ] as const);
-  const exponent = seedCurrencies.find(({ code }) => code === currency)?.exponent ?? 2;
-  const unit = 10 ** exponent * (currency === 'JPY' ? 100 : 1);
-  return {
-    channel: random.chance(0.85) ? 'bank_transfer' : 'psp_direct',
-    currency,
-    extra: random.chance(0.2) ? 'Held back over public holidays' : null,
-    fee_deducted_by: index % 3 === 0 ? 'invoice' : 'payout',
-    first_payout_at: firstDay,
-    fund_type,
-    fee: {
-      currency,
-      domestic_transaction_fee: '1.70',
-      international_transaction_fee: random.pick(['1.70', '2.40', '2.90']),
-      transaction_fee: 1,
-    },
-    minimum_fund: fund_type === 'minimum_fund' ? random.pick([50, 100, 250]) * unit : 0,
-    paid_on: random.pick(DAYS),
-    timing: 2,
-  };
+function pickConfiguration(random: Random, currency: string, index: number): string | null {
+  const [byInvoice, first, ...others] = CONFIGURATIONS[currency] ?? [];
+  if (byInvoice === undefined || first === undefined) return null;
+  return index % 3 === 0 ? byInvoice : random.pick([first, ...others]);
 }
 
 /** What a merchant of the demo set has told of itself; a JSON row for its columns. */
@@ -75,7 +51,7 @@ export function detailMerchant(random: Random, merchant: SeedMerchant, index: nu
     property_system: random.pick(['mews', 'opera', 'cloudbeds', 'rms', 'none']),
     booking_label: random.pick(['Booking reference', 'Reservation number', 'Folio number']),
     payment_description: random.chance(0.6) ? `Your stay at ${merchant.tradingName}` : null,
-    disbursement_config: pickDisbursement(random, merchant, index, at.slice(0, 10)),
+    disbursement_config_id: pickConfiguration(random, merchant.currency, index),
     billing_info: {
       billing_name: merchant.businessName,
       billing_email: `accounts@${mail}.example`,

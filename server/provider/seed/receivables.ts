@@ -63,7 +63,7 @@ export function oweForRefund(random: Random, refund: OpenRefund): SeedReceivable
   });
 }
 
-/** Chargebacks that were lost and conversions that came out short, in every status. */
+/** Balances below zero and conversions that came out short, in every status. */
 export function tellReceivables(
   random: Random,
   drafts: readonly Draft[],
@@ -101,7 +101,7 @@ function debtOf(
   const amount = Math.max(1, Math.floor((share * 1_000_000) / unit));
   const fee = isForeign ? 0 : Math.floor(amount / 20);
   return record(random, {
-    kind: isForeign ? 'fx_conversion' : 'chargeback',
+    kind: isForeign ? 'fx_conversion' : 'negative_balance',
     merchantId: merchant.id,
     transactionId: null,
     currency,
@@ -111,7 +111,9 @@ function debtOf(
     rate,
     payoutCurrency: merchant.currency,
     psp: 'northgate',
-    description: isForeign ? `Conversion from ${currency} came out short` : 'Chargeback lost',
+    description: isForeign
+      ? `Conversion from ${currency} came out short`
+      : 'Terminal rental above the balance',
     at: new Date(Math.min(Date.parse(draft.openedAt), end - DAY)).toISOString(),
     status,
     draft: status === 'moved' || status === 'collected' ? draft : null,

@@ -4,6 +4,7 @@ import { parseTotpSecret } from '../access/totp.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { seedAutomationCharges } from './automation-charges.ts';
+import { seedChargebackDebts } from './chargeback-debts.ts';
 import { seedChargebacks } from './chargebacks.ts';
 import { seedColleagues } from './colleagues.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -66,6 +67,7 @@ const chapters: readonly Chapter[] = [
   seedDisbursementConfigs,
   // reports
   seedChargebacks,
+  seedChargebackDebts,
   seedAutomationCharges,
   seedPaymentInfos,
   seedVault,

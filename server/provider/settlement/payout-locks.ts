@@ -16,7 +16,7 @@ export interface Books {
  * Makes other changes of these books wait until the transaction ends. Whoever changes the lines of a payout locks
  * in this order, so that nobody waits for one who waits for them: transaction, receivable, books.
  */
-export async function lockBooks(database: Database, { merchant_id, currency }: Books): Promise<void> {
+async function lockBooks(database: Database, { merchant_id, currency }: Books): Promise<void> {
   const key = `books of ${merchant_id} in ${currency}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(database);
 }

@@ -13,6 +13,8 @@ export interface Debt {
   readonly tax?: number;
   readonly psp: string;
   readonly description: string;
+  /** What it is called, where that must happen once; made of its id unless told. */
+  readonly reference?: string;
 }
 
 const DAYS_TO_PAY = 30;
@@ -26,7 +28,7 @@ export async function oweReceivable(database: Database, debt: Debt): Promise<str
     .insertInto('receivables')
     .values({
       id,
-      reference: `RCV-${id.slice(-12).toUpperCase()}`,
+      reference: debt.reference ?? `RCV-${id.slice(-12).toUpperCase()}`,
       kind,
       merchant_id: debt.merchantId,
       transaction_id: debt.transactionId,

@@ -103,8 +103,8 @@ export interface Tables
     ReportTables,
     SettingTables,
     OrganisationTables,
-    TransactionListTables,
-    WebhookTables {
+    WebhookTables,
+    TransactionListTables {
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };

@@ -73,7 +73,11 @@ describe('a device that is known', () => {
       ({ userId, token }: Caller) =>
         ask(provider, 'PUT', `/users/${userId}/change-password`, {
           token,
-          body: { old_password: PASSWORD, password: 'amber-Lantern-77', confirm_password: 'amber-Lantern-77' },
+          body: {
+            old_password: PASSWORD,
+            password: 'amber-Lantern-77',
+            confirm_password: 'amber-Lantern-77',
+          },
         }),
       'amber-Lantern-77',
     ],

@@ -7,8 +7,8 @@ const TOO_PLAIN = 'Please enter a password followed at least 3 out of 4 rules';
 const TOO_COMMON = 'This password is too easy to guess. Please choose another one.';
 
 const judge = (password: string, policy: 'standard' | 'pci' = 'standard'): string | null =>
-  judgePassword({ password, confirm_password: password }, policy, 'front.desk@harbourview.example')?.message ??
-  null;
+  judgePassword({ password, confirm_password: password }, policy, 'front.desk@harbourview.example')
+    ?.message ?? null;
 
 describe('a password', () => {
   it.each([

@@ -85,7 +85,8 @@ describe('a forgotten password', () => {
     await sql`update reset_links set expires_at = expires_at - interval '11 seconds'
       where user_id = ${late.userId}`.execute(provider.database);
     await sql`update users set status = 0 where id = ${former.userId}`.execute(provider.database);
-    for (const link of links) expect([(await check(link)).status, (await reset(link)).status]).toEqual([404, 404]);
+    for (const link of links)
+      expect([(await check(link)).status, (await reset(link)).status]).toEqual([404, 404]);
   });
 
   it.each([
@@ -115,7 +116,9 @@ describe('a forgotten password', () => {
     const shapes = new Set<string>();
     const ask5 = async (kind: keyof typeof quickest, address: string): Promise<void> => {
       const start = performance.now();
-      const { status, body } = await forget(address, { 'x-forwarded-for': `198.51.100.${String(shapes.size)}` });
+      const { status, body } = await forget(address, {
+        'x-forwarded-for': `198.51.100.${String(shapes.size)}`,
+      });
       quickest[kind] = Math.min(quickest[kind], performance.now() - start);
       shapes.add(JSON.stringify([status, body]));
     };
@@ -169,7 +172,9 @@ describe('ten failures in thirty minutes', () => {
     expect((await statusesOf(tryLink)).toSorted()).toEqual(lockedAfterTen(404));
     expect((await reset(link)).status).toBe(429);
     await sql`update sign_in_locks set locked_until = now() - interval '1 second'`.execute(provider.database);
-    await sql`update sign_in_failures set failed_at = failed_at - interval '31 minutes'`.execute(provider.database);
+    await sql`update sign_in_failures set failed_at = failed_at - interval '31 minutes'`.execute(
+      provider.database,
+    );
     for (let index = 0; index < 10; index += 1) await tryPassword(index);
     expect((await login(provider, email)).status).toBe(429);
     expect((await reset(link)).status).toBe(204);
@@ -223,7 +228,8 @@ it('refuses the last four passwords under the stricter policy', async () => {
   for (const [index, word] of words.slice(1).entries())
     expect((await change(words[index] ?? '', word)).status).toBe(200);
   const last = words.at(-1) ?? '';
-  for (const word of words.slice(1)) expect(firstFault(await change(last, word))).toMatchObject({ code: 'former' });
+  for (const word of words.slice(1))
+    expect(firstFault(await change(last, word))).toMatchObject({ code: 'former' });
   expect((await change(last, PASSWORD)).status).toBe(200);
   expect(codeOf(await login(strict, email, last))).toBe('wrong-credentials');
   await strict.close();

@@ -75,8 +75,13 @@ export const firstFault = (answer: Answered): unknown => {
   return Array.isArray(errors) ? errors[0] : undefined;
 };
 
-export const verify = (provider: ProviderUnderTest, token: string, verify_code: string, mode: 1 | 2, remember = false) =>
-  ask(provider, 'POST', '/auth/verify-twofa-code', { token, body: { verify_code, mode, remember } });
+export const verify = (
+  provider: ProviderUnderTest,
+  token: string,
+  verify_code: string,
+  mode: 1 | 2,
+  remember = false,
+) => ask(provider, 'POST', '/auth/verify-twofa-code', { token, body: { verify_code, mode, remember } });
 
 export async function infoOf(provider: ProviderUnderTest, token: string): Promise<Answered> {
   return ask(provider, 'GET', '/users/info', { token });

@@ -11,7 +11,7 @@ let provider: ProviderUnderTest;
 let admin: Ask;
 let merchant: Ask;
 beforeAll(async () => {
-  provider = await startProvider({ transactions: 1_200 });
+  provider = await startProvider({ transactions: 300 });
   [admin, merchant] = await Promise.all([askAs(provider, 'admin'), askAs(provider, 'merchant')]);
 });
 afterAll(() => provider.close());
@@ -50,7 +50,7 @@ it("invoices are the sums of the months' fees, for each merchant and currency, w
     .selectFrom('invoices')
     .select([sql<number>`count(*)`.as('count'), sql<number>`count(distinct period)`.as('months')])
     .executeTakeFirstOrThrow();
-  expect(count).toBeGreaterThan(150);
+  expect(count).toBeGreaterThan(100);
   expect(months).toBeGreaterThanOrEqual(13);
 });
 
@@ -61,14 +61,15 @@ it('issues nothing twice, however often and however many issue at once', async (
   );
   expect(issued).toEqual([0, 0, 0, 0]);
   const next = await issueInvoices(provider.database, '2026-12-02T00:00:00Z', 1);
-  expect(next).toBeGreaterThan(10);
+  expect(next).toBeGreaterThan(0);
   expect(await issueInvoices(provider.database, '2026-12-02T00:00:00Z', 1)).toBe(0);
 });
 
 it('takes an invoice as paid where its fees are taken out of payouts', async () => {
   const { rows } =
     await sql`select distinct invoices.status, paid_with from invoices join merchants m on m.id = merchant_id
-    where m.disbursement_config ->> 'fee_deducted_by' = 'payout'`.execute(provider.database);
+    join disbursement_configs config on config.id = m.disbursement_config_id
+    where config.fee_deducted_by = 'payout'`.execute(provider.database);
   expect(rows).toEqual([{ status: 'paid', paid_with: 'Deducted from payouts' }]);
 });
 

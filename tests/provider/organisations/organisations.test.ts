@@ -44,7 +44,7 @@ describe('a merchant', () => {
       status: 2,
       partners: [{ id: 'par_southernstays' }],
       organization_address: merchantBody.property_address,
-      disbursement_config: { currency: 'AUD', label: 'Bank transfer, every business day' },
+      disbursement_config_id: null,
       banks: [],
     });
     const account = await partner('GET', `/merchant-management/${textAt(made, 'id')}/payout-account`);
@@ -81,27 +81,21 @@ describe('a merchant', () => {
     expect((await partner('GET', '/merchant-management/mer_hotelkazahaya')).status).toBe(404);
   });
 
-  it('lets only Admin change how it is paid out', async () => {
-    const now = await admin('GET', HARBOUR);
-    const { label: _label, ...kept } = objectOf(objectOf(now.body)['disbursement_config']);
+  it('lets only Admin change how it is paid out, and only in its currency', async () => {
+    const kept = objectOf((await admin('GET', HARBOUR)).body)['disbursement_config_id'];
     const body = { ...merchantBody, business_name: 'Harbour View Hotel Pty Ltd' };
-    const changed = { ...kept, fund_type: 'minimum_fund', minimum_fund: 12345, paid_on: 'friday' };
-    expect((await merchant('PUT', HARBOUR, { ...body, disbursement_config: kept })).status).toBe(200);
-    expect((await merchant('PUT', HARBOUR, { ...body, disbursement_config: changed })).status).toBe(403);
-    const wrong = await admin('PUT', HARBOUR, {
-      ...body,
-      disbursement_config: { ...changed, currency: 'USD', minimum_fund: 0 },
-    });
-    expect(wrong.body).toMatchObject({
+    const edit = (ask: Ask, disbursement_config_id: unknown) =>
+      ask('PUT', HARBOUR, { ...body, disbursement_config_id });
+    expect((await edit(merchant, kept)).status).toBe(200);
+    expect((await edit(merchant, 'dis_aud_instant')).status).toBe(403);
+    expect((await edit(admin, 'dis_absent')).status).toBe(404);
+    expect((await edit(admin, 'dis_usd_daily')).body).toMatchObject({
       status: 422,
-      errors: [
-        { pointer: '/disbursement_config/currency' },
-        { pointer: '/disbursement_config/minimum_fund' },
-      ],
+      errors: [{ pointer: '/disbursement_config_id', code: 'currency' }],
     });
-    const done = await admin('PUT', HARBOUR, { ...body, disbursement_config: changed });
-    const { label } = objectOf(objectOf(done.body)['disbursement_config']);
-    expect(label).toMatch(/, every Friday, from AUD 123\.45$/);
+    expect((await edit(admin, 'dis_aud_instant')).body).toMatchObject({
+      disbursement_config: { id: 'dis_aud_instant', label: 'AUD, on demand', fund_type: 'on_demand' },
+    });
   });
 
   it('refuses an edit of what has changed since it was read', async () => {

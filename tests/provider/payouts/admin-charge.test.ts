@@ -59,6 +59,22 @@ describe('a charge by Admin', () => {
     expect(await findUnequalPayouts(provider.database)).toEqual([]);
   });
 
+  it('takes a card of the merchant from the vault, and of nobody else', async () => {
+    const token = await provider.database
+      .selectFrom('vault_tokens')
+      .select(['token', 'merchant_id', 'card_last4'])
+      .where('merchant_id', '=', 'mer_harbourviewhotel')
+      .where('status', '=', 'active')
+      .where('expiry_year', '>', 2026)
+      .executeTakeFirstOrThrow();
+    expect((await charge({ card_token: token.token })).body).toMatchObject({
+      response_code: '00',
+      transaction: { card_last4: token.card_last4 },
+    });
+    const other = { merchant_id: 'mer_banksialodge', card_token: token.token };
+    expect((await charge(other)).body).toMatchObject({ errors: [{ pointer: '/card_token' }] });
+  });
+
   it('is refused where it cannot be meant', async () => {
     expect((await charge({ currency: 'USD' })).body).toMatchObject({ errors: [{ pointer: '/currency' }] });
     expect((await charge({ card_token: 'tok_unknown' })).body).toMatchObject({

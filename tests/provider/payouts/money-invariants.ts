@@ -4,7 +4,17 @@ import type { Database } from '../../../server/provider/store/store.ts';
 
 /** What must never be found in the store, each query answering what breaks it. */
 const NEVER = {
-  'more is given back than was taken': `select id from transactions where refunded_amount > amount`,
+  'more is given back than was taken': `
+    select id from transactions where refunded_amount + charged_back_amount > amount`,
+  'what is held back is not what the disputes say': `
+    select transactions.id from transactions left join lateral (select sum(chargeback_amount) as held
+      from chargebacks where transaction_id = transactions.id and status <> 'won') as disputed on true
+    where charged_back_amount <> coalesce(held, 0)`,
+  'a dispute that went against the merchant is not owed once': `
+    select chargebacks.id from chargebacks left join receivables owed on owed.kind = 'chargeback'
+      and owed.transaction_id = chargebacks.transaction_id and owed.charge_amount = chargeback_amount
+      and owed.reference = 'RCV-' || upper(right(chargebacks.id, 12))
+    where (owed.id is not null) <> (chargebacks.status in ('lost', 'accepted'))`,
   'what was given back is not what the refunds say': `
     select id from transactions left join lateral (select sum(amount) as given from refunds
       where refunds.transaction_id = transactions.id) as made on true

@@ -20,6 +20,8 @@ const OPERATION_IDS = [
   'createAdminCharge',
   'updatePayoutDetail',
   'reSyncTransaction',
+  'createChargeback',
+  'updateChargeback',
 ];
 
 /** What the accepted calls alone say must be in the store. */
@@ -112,6 +114,8 @@ describe.each(stores)('money on %s', (kind) => {
       'charge 201',
       'payout 200',
       'sync 200',
+      'dispute 201',
+      'verdict 200',
     ]) {
       expect([wanted, (model.statuses.get(wanted) ?? 0) > 10]).toEqual([wanted, true]);
     }

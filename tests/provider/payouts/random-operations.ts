@@ -4,7 +4,7 @@ import type { Database } from '../../../server/provider/store/store.ts';
 
 /** A call that somebody might make. */
 export interface RandomCall {
-  readonly kind: 'refund' | 'move' | 'take' | 'debt' | 'charge' | 'payout' | 'sync';
+  readonly kind: 'refund' | 'move' | 'take' | 'debt' | 'charge' | 'payout' | 'sync' | 'dispute' | 'verdict';
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -26,6 +26,7 @@ interface Pool {
   readonly refunds: readonly Owned[];
   readonly payouts: readonly Owned[];
   readonly debts: readonly Owned[];
+  readonly disputes: readonly string[];
 }
 
 const MERCHANTS = [
@@ -53,7 +54,15 @@ export async function readPool(database: Database): Promise<Pool> {
     select id, merchant_id, payout_currency as currency from receivables
     where merchant_id = any(${ids}::text[]) and status in ('open', 'written_off', 'moved')
     order by created_at desc limit 100`.execute(database);
-  return { charges: charges.rows, refunds: refunds.rows, payouts: payouts.rows, debts: debts.rows };
+  const disputes = await sql<{ readonly id: string }>`
+    select id from chargebacks where resolved_at is null order by created_at desc limit 40`.execute(database);
+  return {
+    charges: charges.rows,
+    refunds: refunds.rows,
+    payouts: payouts.rows,
+    debts: debts.rows,
+    disputes: disputes.rows.map(({ id }) => id),
+  };
 }
 
 /** Draws a call; most could succeed, some ask for too much, for what is over, or for what is not of one merchant. */
@@ -66,6 +75,8 @@ export function drawCall(random: Random, pool: Pool): RandomCall {
     ['charge', 14],
     ['payout', 14],
     ['sync', 3],
+    ['dispute', 7],
+    ['verdict', 7],
   ] as const);
   const post = (path: string, body: RandomCall['body']): RandomCall => ({ kind, method: 'POST', path, body });
   switch (kind) {
@@ -99,7 +110,7 @@ export function drawCall(random: Random, pool: Pool): RandomCall {
       return { kind, method: 'PUT', path: `/receivable/${pickFrom(random, pool.debts).id}`, body };
     }
     case 'charge': {
-      const [merchant_id, currency] = random.pick(MERCHANTS);
+      const [merchant_id, currency] = pickFrom(random, MERCHANTS);
       const amount = random.between(1, 60_000);
       const body = { merchant_id, currency, amount, source: 'terminal', description: 'Model' };
       return post('/admin-payment/charge', body);
@@ -108,11 +119,32 @@ export function drawCall(random: Random, pool: Pool): RandomCall {
       const payout = pickFrom(random, pool.payouts);
       const { id, currency } = payout;
       const body = random.chance(0.6)
-        ? { status: 'pending', adjustment_amount: random.between(-4_000, 4_000), description: 'Model' }
+        ? { status: 'pending', adjustment_amount: random.between(-9_000, 5_000), description: 'Model' }
         : {
             status: random.pick(['processing', 'paid', 'failed', 'pending', 'on_hold', 'cancelled'] as const),
           };
       return { kind, method: 'PUT', path: `/report/payout/${id}/detail`, body: { ...body, currency } };
+    }
+    case 'dispute': {
+      const charge = pickFrom(random, pool.charges);
+      return post('/report/chargebacks', {
+        transaction_id: charge.id,
+        chargeback_id: `MODEL-${random.hex(12)}`,
+        chargeback_amount: random.between(1, Math.ceil(charge.amount / 4)),
+        currency: charge.currency,
+        reason: 'fraud',
+        notify_date: '2026-11-01',
+        action_due_date: '2026-12-01',
+      });
+    }
+    case 'verdict': {
+      const status = random.pick(['evidence_required', 'under_review', 'won', 'lost', 'accepted'] as const);
+      return {
+        kind,
+        method: 'PUT',
+        path: `/report/chargebacks/${pickFrom(random, pool.disputes)}`,
+        body: { status },
+      };
     }
     case 'sync': {
       const { id } = pickFrom(random, pool.charges);

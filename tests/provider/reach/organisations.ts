@@ -148,8 +148,8 @@ export const reachOrganisations: Reach = {
       body: {
         country: 'AU',
         currency: 'AUD',
-        account_holder: 'Harbour View Hotel Pty Ltd',
-        bank_name: 'Harbour Bank',
+        account_holder: 'Reached Holder',
+        bank_name: 'Reached Bank',
         bsb: '062-001',
         account_number: '12345678',
       },

@@ -132,6 +132,13 @@ describe.each(STATUSES)('a chargeback that is %s', (from) => {
     if (ALLOWED[from].includes(to)) {
       expect(data).toMatchObject({ status: to, by_user: 'admin@counterfoil.example' });
       expect(await held(transaction)).toBe(to === 'won' ? 0 : 400);
+      const debts = await provider.database
+        .selectFrom('receivables')
+        .select(['kind', 'status', 'charge_amount', 'currency'])
+        .where('transaction_id', '=', transaction)
+        .execute();
+      const debt = { kind: 'chargeback', status: 'open', charge_amount: 400, currency: 'AUD' };
+      expect(debts).toEqual(to === 'lost' || to === 'accepted' ? [debt] : []);
       return;
     }
     expect(response.status).toBe(409);

@@ -53,6 +53,16 @@ describe('a public key', () => {
     ]);
     expect(response.headers.get('set-cookie')).toBeNull();
     const params = { query: { public_key: KEYS.partner, limit: 100 } };
+    const payouts = answered(await provider.client().GET('/iframe/disbursements', { params }));
+    const paid = await provider.database
+      .selectFrom('payouts')
+      .select('payouts.id')
+      .where('merchant_id', 'in', (merchants) =>
+        merchants.selectFrom('merchants').select('id').where('partner_id', '=', 'par_southernstays'),
+      )
+      .execute();
+    expect(payouts.meta.total).toBe(paid.length);
+    expect(paid.map(({ id }) => id)).toEqual(expect.arrayContaining(payouts.data.map(({ id }) => id)));
     const merchants = answered(await provider.client().GET('/iframe/merchants', { params }));
     const theirs = await provider.database
       .selectFrom('merchants')

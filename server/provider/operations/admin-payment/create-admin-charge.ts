@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/unprocessable.ts';
 import { readTransaction } from '../../queries/transaction-rows.ts';
-import { authorise } from '../../sandbox/acquirer.ts';
-import type { Authorisation } from '../../sandbox/acquirer.ts';
+import { authorise, findTestCard, terminalCard } from '../../sandbox/acquirer.ts';
+import type { Authorisation, Card } from '../../sandbox/acquirer.ts';
 import { formatMajor } from '../../exports/money.ts';
 import { settleCharge } from '../../settlement/settle-charge.ts';
 import { createId } from '../../store/create-id.ts';
@@ -22,10 +23,13 @@ export const createAdminCharge = defineWrite('createAdminCharge', async ({ body 
   const refused = refusalOf(merchant, body);
   if (refused !== null) return { refused };
   const id = createId('txn');
-  const said = authorise({ id, psp: PSP, amount: body.amount, cardToken: body.card_token ?? null });
-  if (said === null) {
-    return { refused: unprocessable('/card_token', 'token', 'This token stands for no card.') };
+  const card = await findCard(database, body);
+  if (card === undefined) {
+    return {
+      refused: unprocessable('/card_token', 'token', 'This token stands for no card of the merchant.'),
+    };
   }
+  const said = authorise({ id, psp: PSP, amount: body.amount, card });
   await record(database, merchant, body, id, said);
   return {
     answer: {
@@ -44,6 +48,27 @@ function readMerchant(database: Database, id: string) {
     .select(['id', 'partner_id', 'trading_name', 'currency', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** A test card, or one of the merchant's in the vault; the acquirer declines it once it has expired. */
+async function findCard(
+  database: Database,
+  { card_token: token, merchant_id }: Charge,
+): Promise<Card | undefined> {
+  if (token === undefined) return terminalCard;
+  const stored = await database
+    .selectFrom('vault_tokens')
+    .select(['card_brand', 'card_last4'])
+    .select(
+      sql<boolean>`make_date(expiry_year, expiry_month, 1) + interval '1 month' <= now()`.as('is_expired'),
+    )
+    .where('token', '=', token)
+    .where('merchant_id', '=', merchant_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (stored === undefined) return findTestCard(token);
+  const { card_brand: brand, card_last4: last4, is_expired } = stored;
+  return { brand, last4, code: is_expired ? '54' : '00' };
 }
 
 function refusalOf(merchant: Merchant, body: Charge): Problem | null {

@@ -7,6 +7,7 @@ import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
+import { emitChargeback } from './emit-chargeback.ts';
 import { logChargeback } from './log-chargeback.ts';
 
 type NewChargeback = Input<'createChargeback'>['body'];
@@ -26,7 +27,9 @@ export const createChargeback = defineWrite('createChargeback', async ({ body },
     return { refused: await refusalOf(database, body) };
   }
   await logChargeback(database, { id, email, status: 'received', description: 'Recorded' });
-  return { answer: await readChargeback(database, viewer.scope, id) };
+  const answer = await readChargeback(database, viewer.scope, id);
+  await emitChargeback(database, answer);
+  return { answer };
 });
 
 async function findDateFault(database: Database, body: NewChargeback): Promise<Problem | null> {

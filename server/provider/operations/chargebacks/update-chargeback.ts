@@ -4,9 +4,11 @@ import { labelOf } from '../../exports/report-words.ts';
 import { Problem } from '../../http/problem.ts';
 import { readChargeback } from '../../queries/chargeback-rows.ts';
 import { hasEnded, refuseTransition } from '../../rules/chargeback-transitions.ts';
+import { oweReceivable } from '../../settlement/receivables.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
+import { emitChargeback } from './emit-chargeback.ts';
 import { logChargeback } from './log-chargeback.ts';
 
 type Chargeback = components['schemas']['Chargeback'];
@@ -25,8 +27,10 @@ export const updateChargeback = defineWrite(
     if (!(await change(database, before, { ...body, status }, email)))
       return { refused: conflict('The chargeback was changed by somebody else at the same moment.') };
     if (status === 'won') await free(database, before);
+    if (isAgainstMerchant(status) && status !== before.status) await owe(database, before);
     const after = await readChargeback(database, viewer.scope, path.id);
     await logChargeback(database, { id: path.id, email, status, description: describe(before, after) });
+    if (after.status !== before.status) await emitChargeback(database, after);
     return { answer: after };
   },
 );
@@ -62,6 +66,29 @@ async function free(database: Database, { transaction_id, chargeback_amount }: C
     })
     .where('id', '=', transaction_id)
     .execute();
+}
+
+function isAgainstMerchant(status: Chargeback['status']): boolean {
+  return status === 'lost' || status === 'accepted';
+}
+
+/** What the card's holder got back, the merchant owes; its reference comes from the case, so that it is owed once. */
+async function owe(database: Database, lost: Chargeback): Promise<void> {
+  const { psp } = await database
+    .selectFrom('transactions')
+    .select('psp')
+    .where('id', '=', lost.transaction_id)
+    .executeTakeFirstOrThrow();
+  await oweReceivable(database, {
+    kind: 'chargeback',
+    merchantId: lost.merchant_id,
+    transactionId: lost.transaction_id,
+    currency: lost.currency,
+    amount: lost.chargeback_amount,
+    psp,
+    description: `Chargeback ${lost.chargeback_id} went to the card holder`,
+    reference: `RCV-${lost.id.slice(-12).toUpperCase()}`,
+  });
 }
 
 function describe(before: Chargeback, after: Chargeback): string {

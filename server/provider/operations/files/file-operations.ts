@@ -64,13 +64,16 @@ function judge({ name: given, content }: UploadedFile, index: number, onlyImages
 
 const LONGEST_NAME = 100;
 
-/** A name as it is shown and offered for saving: no path, nothing invisible, its extension kept. */
+/**
+ * A name as it is shown and offered for saving: no path, nothing invisible, its extension kept. Browsers spell
+ * quotes and line ends of names as %22, %0D and %0A (HTML, multipart/form-data encoding).
+ */
 function cleanName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? '';
   const shown = Buffer.from(last)
     .toString()
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .replaceAll(/["<>|:*?]/g, '_')
+    .replaceAll(/["<>|:*?]|%22|%0D|%0A/g, '_')
     .trim();
   const dot = shown.lastIndexOf('.');
   const [stem, extension] = dot < 0 ? [shown, ''] : [shown.slice(0, dot), shown.slice(dot)];

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import { findKeyOwner, requireKeyOwner } from '../../access/public-key-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
@@ -49,20 +48,23 @@ function selectTransactions(database: Database, scope: TenantScope) {
     .select(['transactions.payout_date', 'merchants.trading_name as merchant_name']);
 }
 
+const DISBURSEMENT_SORTS = {
+  payout_date: { column: 'payouts.payout_date' },
+  paid_amount: { column: 'payouts.paid_amount' },
+} as const;
+
 const listIframeDisbursements = definePublicRead(
   'listIframeDisbursements',
   async ({ query }, { database }) => {
     const { scope } = await requireKeyOwner(database, query.public_key);
-    const { page, limit, sortBy, order } = query;
-    const from = sql`from payouts join merchants on merchants.id = payouts.merchant_id
-      where ${inScope(scope, 'payouts.merchant_id')}`;
-    const counted = await sql<{ readonly total: number }>`select count(*) as total ${from}`.execute(database);
-    const { rows } = await sql<components['schemas']['IframeDisbursement']>`
-      select payouts.id, payouts.payout_date, payouts.paid_amount, payouts.currency, payouts.status,
-        merchants.trading_name as merchant_name ${from}
-      order by ${orderBy({ column: `payouts.${sortBy}` }, order, 'payouts.id')}
-      limit ${limit} offset ${(page - 1) * limit}`.execute(database);
-    return { data: rows, meta: { page, limit, total: counted.rows[0]?.total ?? 0 } };
+    const rows = database
+      .selectFrom('payouts')
+      .innerJoin('merchants', 'merchants.id', 'payouts.merchant_id')
+      .where(inScope(scope, 'payouts.merchant_id'))
+      .select(['payouts.id', 'payouts.payout_date', 'payouts.paid_amount', 'payouts.currency'])
+      .select(['payouts.status', 'merchants.trading_name as merchant_name'])
+      .orderBy(orderBy(DISBURSEMENT_SORTS[query.sortBy], query.order, 'payouts.id'));
+    return readPage(rows, query);
   },
 );
 

@@ -1,20 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { readExponents } from '../../exports/money.ts';
 import { notFound } from '../../http/problem.ts';
 import type { Fault, Problem } from '../../http/problem.ts';
-import { labelDisbursement } from '../../queries/disbursement-label.ts';
 import { containing } from '../../queries/like.ts';
 import {
   businessKey,
-  disbursementOf,
+  configurationOfMerchant,
   partnersOfMerchant,
   readOrganisation,
 } from '../../queries/organisations.ts';
 import { readPage } from '../../queries/page.ts';
 import { refusalOfChange, STATUS } from '../../rules/organisation-transitions.ts';
+import { openKycCase } from '../../queries/open-kyc-case.ts';
 import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
@@ -36,21 +34,15 @@ const listMerchants = defineRead('listMerchants', async ({ query }, { database, 
       .$if(partnerId !== undefined, (found) => found.where('partner_id', '=', partnerId ?? ''))
       .$if(status !== undefined, (found) => found.where('status', '=', status ?? STATUS.active))
       .select(['id', 'trading_name', 'business_name', 'country', 'status', 'created_at'])
-      .select(['currency', 'disbursement_config', partnersOfMerchant.as('partners')])
+      .select([partnersOfMerchant.as('partners'), configurationOfMerchant.as('configuration')])
       .orderBy(sortBy, order)
       .orderBy('id', order),
     query,
   );
-  const exponents = await readExponents(database);
-  const data = page.data.map(({ currency, disbursement_config: kept, ...row }) => ({
+  const data = page.data.map(({ configuration, ...row }) => ({
     ...row,
-    ...(include.includes('disbursement_config')
-      ? {
-          disbursement_config: labelDisbursement(
-            disbursementOf({ currency, disbursement_config: kept }),
-            exponents,
-          ),
-        }
+    ...(include.includes('disbursement_config') && configuration !== null
+      ? { disbursement_config: configuration }
       : {}),
     ...(include.includes('banks') ? { banks: [] } : {}),
   }));
@@ -79,6 +71,7 @@ const createMerchant = defineWrite('createMerchant', async ({ body }, { database
   };
   const made = await attempt(database, () => database.insertInto('merchants').values(values).execute());
   if ('violation' in made) return { refused: duplicatedBusinessName() };
+  await openKycCase(database, id, viewer.user.email);
   return { answer: await readOrganisation(database, id) };
 });
 
@@ -86,10 +79,10 @@ const updateMerchant = defineWrite('updateMerchant', async ({ path, body }, { da
   const before = await readOrganisation(database, path.id);
   const refused = await refusalOfEdit(database, viewer, before, body);
   if (refused !== null) return { refused };
-  const { disbursement_config: configuration } = body;
+  const { disbursement_config_id } = body;
   const values = {
     ...editedColumns(body),
-    ...(configuration === undefined ? {} : { disbursement_config: JSON.stringify(configuration) }),
+    ...(disbursement_config_id === undefined ? {} : { disbursement_config_id }),
     updated_at: sql<string>`now()`,
   };
   const edited = await attempt(database, () =>
@@ -171,13 +164,10 @@ async function refusalOfEdit(
   body: Edit,
 ): Promise<Problem | null> {
   const faults = await findFaults(database, body);
-  const { disbursement_config: wanted } = body;
-  if (wanted !== undefined) {
-    const { label: _label, ...now } = before.disbursement_config;
-    if (viewer.user.role !== 'Admin' && !isDeepStrictEqual(now, wanted)) {
-      return onlyAdmin('Only Admin may change the disbursement configuration.');
-    }
-    faults.push(...disbursementFaults(wanted, before.currency));
+  const { disbursement_config_id: wanted } = body;
+  if (wanted !== undefined && wanted !== before.disbursement_config_id) {
+    if (viewer.user.role !== 'Admin') return onlyAdmin('Only Admin may change how a merchant is paid out.');
+    faults.push(...(await configurationFaults(database, wanted, before.currency)));
   }
   return faults.length > 0 ? unprocessable(faults) : null;
 }
@@ -190,32 +180,19 @@ async function findFaults(database: Database, body: Edit & { readonly currency?:
   return faults;
 }
 
-function disbursementFaults(
-  wanted: NonNullable<Edit['disbursement_config']>,
+async function configurationFaults(
+  database: Database,
+  id: string,
   currency: string,
-): readonly Fault[] {
-  const at = '/disbursement_config';
-  const foreign = `The merchant is paid out in ${currency}.`;
-  const isMinimum = wanted.fund_type === 'minimum_fund';
-  return [
-    ...(wanted.currency === currency
-      ? []
-      : [{ pointer: `${at}/currency`, code: 'currency', message: foreign }]),
-    ...(wanted.fee.currency === currency
-      ? []
-      : [{ pointer: `${at}/fee/currency`, code: 'currency', message: foreign }]),
-    ...(isMinimum === wanted.minimum_fund > 0
-      ? []
-      : [
-          {
-            pointer: `${at}/minimum_fund`,
-            code: 'fund-type',
-            message: isMinimum
-              ? 'The amount must be greater than 0.'
-              : 'Only the fund type minimum fund has a minimum.',
-          },
-        ]),
-  ];
+): Promise<readonly Fault[]> {
+  const row = await database
+    .selectFrom('disbursement_configs')
+    .select('currency')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row?.currency === currency) return [];
+  const message = `The merchant is paid out in ${currency}.`;
+  return [{ pointer: '/disbursement_config_id', code: 'currency', message }];
 }
 
 /** Merchants: listed, joined, edited, moved from status to status, and deleted while they have no history. */

@@ -10,7 +10,7 @@ import type { Answer, Input } from '../operation.ts';
 import { initialPages, initialSettings } from '../../rules/onboarding-pages.ts';
 import { unprocessable } from './refusals.ts';
 
-export const SETTINGS_NAME = 'onboarding-settings';
+const SETTINGS_NAME = 'onboarding-settings';
 
 /** One page of a partner's onboarding; `name` is also the first part of its path. */
 function definePage(name: keyof typeof initialPages, read: OperationId, write: OperationId) {

@@ -17,21 +17,24 @@ const ACTIVE = 1;
  * Makes the link of a booking's payment, or answers the one that waits already: a unique index lets only one
  * wait at a time, so that no guest pays twice.
  */
-export const createPaymentLink = defineWrite('createPaymentLink', async ({ body }, { database, viewer }) => {
-  const fault = await findFault(database, body);
-  if (fault !== null) return { refused: fault };
-  await expireOverdue(database, body);
-  await insertUnlessPending(database, body);
-  const row = await selectPaymentInfos(database, viewer.scope)
-    .where('payment_infos.merchant_id', '=', body.merchant_id)
-    .where('payment_infos.booking_ref', '=', body.booking_ref)
-    .where('payment_infos.status', '=', 'pending')
-    .executeTakeFirst();
-  if (row?.amount !== body.amount) return { refused: otherPending() };
-  const linkOf = await readLinkWriter(database);
-  const answer = { ...row, redirect_url: linkOf(row.alias) };
-  return { answer, audit: { target: row.id } };
-});
+export const createPaymentLink = defineWrite(
+  'createPaymentLink',
+  async ({ body }, { database, viewer, settings }) => {
+    const fault = await findFault(database, body);
+    if (fault !== null) return { refused: fault };
+    await expireOverdue(database, body);
+    await insertUnlessPending(database, body);
+    const row = await selectPaymentInfos(database, viewer.scope)
+      .where('payment_infos.merchant_id', '=', body.merchant_id)
+      .where('payment_infos.booking_ref', '=', body.booking_ref)
+      .where('payment_infos.status', '=', 'pending')
+      .executeTakeFirst();
+    if (row?.amount !== body.amount) return { refused: otherPending() };
+    const linkOf = await readLinkWriter(database, settings.paymentPage);
+    const answer = { ...row, redirect_url: linkOf(row.alias) };
+    return { answer, audit: { target: row.id } };
+  },
+);
 
 async function findFault(database: Database, body: LinkRequest): Promise<Problem | null> {
   const { expired_date: last, merchant_id, currency } = body;

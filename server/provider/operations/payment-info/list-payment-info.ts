@@ -8,10 +8,10 @@ import { defineExport, defineRead } from '../define-operation.ts';
 import type { Operation } from '../define-operation.ts';
 import { readLinkWriter } from './payment-link.ts';
 
-const page = defineRead('listPaymentInfo', async ({ query }, { database, viewer }) => {
+const page = defineRead('listPaymentInfo', async ({ query }, { database, viewer, settings }) => {
   checkDays(query);
   const { data, meta } = await readPage(filterPaymentInfos(database, viewer.scope, query), query);
-  const linkOf = await readLinkWriter(database);
+  const linkOf = await readLinkWriter(database, settings.paymentPage);
   return { data: data.map((row) => ({ ...row, redirect_url: linkOf(row.alias) })), meta };
 });
 

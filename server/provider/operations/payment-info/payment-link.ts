@@ -4,10 +4,8 @@ import type { Database } from '../../store/store.ts';
 /** Writes the address at which a guest pays, from the alias that names the payment. */
 export type LinkWriter = (alias: string) => string;
 
-const PAYMENT_PAGE = 'https://pay.counterfoil.example/p/';
-
 /** Reads the signing key once and answers how links are written: the alias with 128 bits of HMAC-SHA256 over it. */
-export async function readLinkWriter(database: Database): Promise<LinkWriter> {
+export async function readLinkWriter(database: Database, page: URL): Promise<LinkWriter> {
   const { key } = await database
     .selectFrom('signing_keys')
     .select('key')
@@ -15,6 +13,6 @@ export async function readLinkWriter(database: Database): Promise<LinkWriter> {
     .executeTakeFirstOrThrow();
   return (alias) => {
     const signature = createHmac('sha256', key).update(alias).digest().subarray(0, 16);
-    return `${PAYMENT_PAGE}${alias}?s=${signature.toString('base64url')}`;
+    return new URL(`${alias}?s=${signature.toString('base64url')}`, page).href;
   };
 }

@@ -10,13 +10,13 @@ import { readLinkWriter } from './payment-link.ts';
 /** Mails a guest the link of a payment that still waits; the mail and the trace of it happen together. */
 export const sendPaymentLinkEmail = defineWrite(
   'sendPaymentLinkEmail',
-  async ({ body }, { database, viewer }) => {
+  async ({ body }, { database, viewer, settings }) => {
     const { payment_info_id: id, email, message } = body;
     if (!(await markSent(database, id, email))) return { refused: notPending(), audit: { target: id } };
     const row = await selectPaymentInfos(database, viewer.scope)
       .where('payment_infos.id', '=', id)
       .executeTakeFirstOrThrow();
-    const linkOf = await readLinkWriter(database);
+    const linkOf = await readLinkWriter(database, settings.paymentPage);
     const answer = { ...row, redirect_url: linkOf(row.alias) };
     const amount = `${row.currency} ${await formatMajor(database, row.amount, row.currency)}`;
     const lines = [

@@ -3,6 +3,7 @@ import { formatMajor } from '../../exports/money.ts';
 import { Problem } from '../../http/problem.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { openStatuses, refuseStep, spell } from '../../rules/payout-transitions.ts';
+import { emitPayout } from '../../settlement/emit-payout.ts';
 import { lockPayout } from '../../settlement/payout-locks.ts';
 import type { LockedPayout } from '../../settlement/payout-locks.ts';
 import { logPayout } from '../../settlement/payout-log.ts';
@@ -28,7 +29,9 @@ export const updatePayoutDetail = defineWrite(
     await adjust(database, now, body, email);
     if (body.status !== now.status) await setStatus(database, now, body.status);
     await keepLog(database, now, body, email);
-    return { answer: await readPayout(database, viewer.scope, path.id) };
+    const answer = await readPayout(database, viewer.scope, path.id);
+    if (body.status !== now.status) await emitPayout(database, answer);
+    return { answer };
   },
 );
 

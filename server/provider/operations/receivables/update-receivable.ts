@@ -36,6 +36,9 @@ export const updateReceivable = defineWrite(
     const step = refuseReceivableStep(now.status, body.status ?? now.status);
     if (step !== null)
       return { refused: new Problem({ status: 409, code: 'receivable-step', detail: step }) };
+    if (body.due_date?.startsWith('0000') === true) {
+      return { refused: unprocessable('/due_date', 'format', 'The year must be 0001 or later.') };
+    }
     const conversion = await convert(database, now, body);
     if (conversion instanceof Problem) return { refused: conversion };
     const { status = now.status, description = now.description } = body;

@@ -29,7 +29,7 @@ export const organisationsMigration: Migration = {
       add property_system text not null default 'none',
       add booking_label text not null default 'Booking reference',
       add payment_description text,
-      add disbursement_config jsonb,
+      add disbursement_config_id text references disbursement_configs (id),
       add billing_info jsonb,
       add updated_at timestamptz not null default now(),
       add constraint merchant_status check (status between 0 and 3)`,

@@ -44,12 +44,23 @@ export const kycMigration: Migration = {
     `create index kyc_cases_by_creation on kyc_cases (created_at, id)`,
     `create index kyc_cases_by_status on kyc_cases (status, created_at)`,
     // A case may be named by its own id or by its merchant's; both are opaque and never collide.
-    `create view kyc_case_names as
-      select id as name, id, merchant_id from kyc_cases
-      union all select merchant_id as name, id, merchant_id from kyc_cases`,
+    `create table kyc_case_names (
+      name text collate "C" primary key,
+      case_id text not null references kyc_cases (id) on delete cascade,
+      merchant_id text not null references merchants (id) on delete cascade
+    )`,
+    `create index kyc_case_names_by_case on kyc_case_names (case_id)`,
+    `create index kyc_case_names_by_merchant on kyc_case_names (merchant_id)`,
+    `create function name_kyc_case() returns trigger language plpgsql as $$ begin
+      insert into kyc_case_names values
+        (new.id, new.id, new.merchant_id), (new.merchant_id, new.id, new.merchant_id);
+      return null;
+    end $$`,
+    `create trigger kyc_cases_are_named after insert on kyc_cases
+      for each row execute function name_kyc_case()`,
     `create table kyc_representatives (
       id text collate "C" primary key,
-      case_id text not null references kyc_cases (id) on delete cascade,
+      case_id text not null references kyc_case_names (name) on delete cascade,
       representative_type text not null check (representative_type in
         ('trust', 'company', 'person', 'beneficial_owner', 'authorised_executive')),
       first_name text,

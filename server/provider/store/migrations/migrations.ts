@@ -9,7 +9,6 @@ import { disbursementConfigsMigration } from './0013-disbursement-configs.ts';
 import { secondFactorsMigration } from './0030-second-factors.ts';
 import { userKeysMigration } from './0031-user-keys.ts';
 import { downloadsMigration } from './0020-downloads.ts';
-import { transactionListsMigration } from './0070-transaction-lists.ts';
 import { chargebacksMigration } from './0021-chargebacks.ts';
 import { automationChargesMigration } from './0022-automation-charges.ts';
 import { paymentLinksMigration } from './0023-payment-links.ts';
@@ -23,6 +22,7 @@ import { billingMigration } from './0041-billing.ts';
 import { kycMigration } from './0060-kyc.ts';
 import { filesMigration } from './0061-files.ts';
 import { webhooksMigration } from './0062-webhooks.ts';
+import { transactionListsMigration } from './0070-transaction-lists.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */

@@ -63,6 +63,10 @@ export interface KycRepresentativeRow {
 export interface KycTables {
   readonly kyc_cases: KycCaseRow;
   /** Each case under its own id and under its merchant's. */
-  readonly kyc_case_names: { readonly name: string; readonly id: string; readonly merchant_id: string };
+  readonly kyc_case_names: {
+    readonly name: string;
+    readonly case_id: string;
+    readonly merchant_id: string;
+  };
   readonly kyc_representatives: KycRepresentativeRow;
 }

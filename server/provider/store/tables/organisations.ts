@@ -45,7 +45,7 @@ export interface MerchantRow {
   readonly property_system: Generated<Schemas['PropertySystem']>;
   readonly booking_label: Generated<string>;
   readonly payment_description: ColumnType<string | null, string | null | undefined, string | null>;
-  readonly disbursement_config: OptionalJson<Schemas['DisbursementConfigurationRequest']>;
+  readonly disbursement_config_id: ColumnType<string | null, string | null | undefined, string | null>;
   readonly billing_info: OptionalJson<Schemas['BillingInfo']>;
   readonly updated_at: Generated<Instant>;
 }
