@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../server/provider/seed/random.ts';
-import { isJsonObject } from '../../../server/provider/http/description.ts';
+import { isJsonObject } from '../../../server/provider/http/document.ts';
 import { send } from '../provider-under-test.ts';
 import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
 import { findBrokenInvariants } from './money-invariants.ts';
