@@ -98,7 +98,9 @@ const readAnswer = (document: unknown, pointer: string, readSchema: ReadSchema):
 const readAccess = (operation: JsonObject): Operation['access'] => {
   const access = own(operation, 'x-access');
   if (!isObject(access)) return undefined;
-  if (own(access, 'public') === true || own(access, 'session') === true) return 'anyone';
+  // A session that is still signing in is the least that an operation can ask for.
+  const session = own(access, 'session');
+  if (own(access, 'public') === true || session === true || session === 'signing-in') return 'anyone';
   const roles = ownTexts(access, 'roles');
   const permission = ownText(access, 'permission');
   if (roles.length === 0 && permission === undefined) return undefined;

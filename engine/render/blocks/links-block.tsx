@@ -1,0 +1,39 @@
+import { AnchorButton } from '@blueprintjs/core';
+import type { MouseEvent } from 'react';
+import type { LinkPlan, LinksPlan } from '../../language/plan/block-plan.ts';
+import { isVisible } from '../../resolve/visibility.ts';
+import { useHost } from '../host-provider.tsx';
+import { useSay } from '../texts.ts';
+import { useView } from '../view-context.tsx';
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Ways to pages that the host draws itself. */
+export const LinksBlock = ({ block }: { readonly block: LinksPlan }) => {
+  const { context } = useView();
+  const { navigate, href } = useHost();
+  const say = useSay();
+  const follow = (event: MouseEvent, { target }: LinkPlan): void => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    navigate(target);
+  };
+  const links = block.links.filter((link) => isVisible(link, context));
+  if (links.length === 0) return null;
+  return (
+    <section className="cf-links-block">
+      {block.title !== undefined && <h2>{say(block.title)}</h2>}
+      {links.map((link) => (
+        <AnchorButton
+          key={link.pointer}
+          href={href(link.target)}
+          text={say(link.label)}
+          onClick={(event: MouseEvent) => {
+            follow(event, link);
+          }}
+        />
+      ))}
+    </section>
+  );
+};
