@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Opens a session for an e-mail address and a password; a refusal never tells whether the account exists.
+         * @description Opens a session for an e-mail address and a password; a refusal never tells whether the account exists. The session is verified at once where a device token stands for the second factor, or none is needed; otherwise it reaches only what signing in needs.
          */
         post: operations["login"];
         delete?: never;
@@ -29,11 +29,171 @@ export interface paths {
         };
         /**
          * Sign out
-         * @description Ends the session; a request that comes from another site is refused with 403.
+         * @description Ends the session and the device tokens that come with the call; a request that comes from another site is refused with 403.
          */
         get: operations["logout"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a reset link
+         * @description Sends a link to the address if it has an account; the answer and the work for it are the same either way.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset a forgotten password
+         * @description Sets a new password by the token of a reset link, once; every session and remembered device of the account ends, and its locks open.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/forgot-password/{ftoken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a reset link
+         * @description Tells whether a reset link still works; an unknown, used or expired one gets 404.
+         */
+        post: operations["checkResetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/send-twofa-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code by e-mail
+         * @description Sends a code of six digits that holds for 10 minutes and works once; the one before is void.
+         */
+        post: operations["sendTwoFactorCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verify-twofa-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a code
+         * @description Takes the code of a second factor. It completes a sign-in or a set-up, or is the fresh code that an action asked for; the session goes on under a new token and the old one ends.
+         */
+        post: operations["verifyTwoFactorCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/setup-twofa-mode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up a second factor while signing in
+         * @description Begins the set-up that a new account needs before it is let in; the first code completes it. An account that has a second factor must have given it.
+         */
+        post: operations["setUpTwoFactorMode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/create-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the first password of one's own
+         * @description Replaces the password that came with a new account, which signing in asks for; the session goes on under a new token.
+         */
+        post: operations["createPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/check-setup-mode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the set-up of a second factor
+         * @description Tells how far the set-up of a second factor is; a 401 here says nothing about the portal's session.
+         */
+        post: operations["checkTwoFactorSetup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -53,6 +213,342 @@ export interface paths {
          */
         get: operations["getUserInfo"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description Answers the users that fit every filter, newest first unless told.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Create a user
+         * @description Makes a new user, who gets a mail; nobody else is told a password.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a user
+         * @description Answers one user as it stands now.
+         */
+        get: operations["getUser"];
+        /**
+         * Change a user
+         * @description Changes a user; another address, role, organisation or permission ends the user's sessions.
+         */
+        put: operations["updateUser"];
+        post?: never;
+        /**
+         * Delete a user
+         * @description Deletes a user and ends their sessions; what they did stays in the audit trail. Nobody deletes themselves or the last active Admin.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/activate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Activate a user
+         * @description Lets a user sign in again.
+         */
+        put: operations["activateUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/deactivate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Deactivate a user
+         * @description Ends a user's sessions and lets them in no more. Nobody deactivates themselves or the last active Admin.
+         */
+        put: operations["deactivateUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change one's own password
+         * @description Replaces the caller's own password; every other session and remembered device ends, and this session goes on under a new token. Anybody else's id gets 404.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Have a user choose a new password
+         * @description Voids a user's password, ends their sessions and mails them a reset link.
+         */
+        put: operations["resetUserPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/whiteListIp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a user's allowed IP addresses
+         * @description Answers the addresses from which one user may call; with none, from anywhere.
+         */
+        get: operations["listUserAllowedIps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/whiteListIp/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an allowed IP address
+         * @description Answers one of the caller's allowed addresses, or anybody's for an Admin.
+         */
+        get: operations["getAllowedIp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/whitelistedips/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own allowed IP addresses
+         * @description Answers the addresses from which the caller may call; with none, from anywhere.
+         */
+        get: operations["listAllowedIps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/whitelistedips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allow an IP address
+         * @description Adds an address or range; from the first one on, every call of that user must come from one of them. A change that would lock the caller out is refused.
+         */
+        post: operations["createAllowedIp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/whitelistedips/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an allowed IP address
+         * @description Changes an address or range and its label; a change that would lock the caller out is refused.
+         */
+        put: operations["updateAllowedIp"];
+        post?: never;
+        /**
+         * Remove an allowed IP address
+         * @description Removes an address or range; a removal that would lock the caller out is refused.
+         */
+        delete: operations["deleteAllowedIp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/reset-secret-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Make a new secret key
+         * @description Makes the caller's secret key anew and shows it this once; the one before stops working.
+         */
+        patch: operations["resetSecretKey"];
+        trace?: never;
+    };
+    "/users/reset-public-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Make a new public key
+         * @description Makes the caller's public key anew; the one before stops working.
+         */
+        patch: operations["resetPublicKey"];
+        trace?: never;
+    };
+    "/users/setup-authenticator-mode/{mode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set up or change one's second factor
+         * @description Begins a set-up; the first code completes it and replaces the factor before.
+         */
+        post: operations["setUpAuthenticatorMode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/remove-authenticator-mode/{mode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove one's second factor
+         * @description Removes the second factor and ends every other session; refused where the account needs one.
+         */
+        delete: operations["removeAuthenticatorMode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/reset-authenticator-mode/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reset a user's second factor
+         * @description Removes the second factor of somebody who cannot give it any more and ends their sessions; they set one up when they next sign in.
+         */
+        put: operations["resetUserAuthenticatorMode"];
         post?: never;
         delete?: never;
         options?: never;
@@ -249,6 +745,124 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Allowed IP address
+         * @description An address or range from which a user may call.
+         * @example {
+         *       "id": "aip_01JC8Z6V2Q",
+         *       "user_id": "usr_01JC8Z6V2Q",
+         *       "ip_address": "203.0.113.0/24",
+         *       "label": "Front desk",
+         *       "created_at": "2026-11-01T09:30:00Z",
+         *       "updated_at": "2026-11-01T09:30:00Z",
+         *       "created_by": "admin@counterfoil.example"
+         *     }
+         */
+        AllowedIp: {
+            /** Allowed IP ID */
+            id: components["schemas"]["Id"];
+            /** User */
+            user_id: components["schemas"]["Id"];
+            /**
+             * IP address
+             * @description In its shortest form; a range is given by its first address.
+             */
+            ip_address: string;
+            /** Label */
+            label: string;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+            /** Created by */
+            created_by: string;
+        };
+        /**
+         * Allowed IP addresses
+         * @description One page of allowed addresses, with the address that the caller has right now.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       },
+         *       "current_ip": "203.0.113.7"
+         *     }
+         */
+        AllowedIpList: {
+            /** Allowed IP addresses */
+            data: components["schemas"]["AllowedIp"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+            /**
+             * Your IP address
+             * @description The address from which this call came.
+             */
+            current_ip: string;
+        };
+        /**
+         * Allowed IP address
+         * @description An address or range from which a user may call; with none, a user may call from anywhere.
+         * @example {
+         *       "ip_address": "203.0.113.0/24",
+         *       "label": "Front desk"
+         *     }
+         */
+        AllowedIpRequest: {
+            /**
+             * IP address
+             * @description An IPv4 or IPv6 address, or a range in CIDR notation.
+             * @example 203.0.113.0/24
+             */
+            ip_address: string;
+            /**
+             * Label
+             * @default
+             */
+            label: string;
+            /**
+             * User
+             * @description Whose address it is; the caller's own unless an Admin names somebody else.
+             */
+            user_id?: components["schemas"]["Id"];
+        };
+        /**
+         * Sort
+         * @description The fields by which allowed addresses sort.
+         * @enum {string}
+         */
+        AllowedIpSort: "created_at" | "ip_address" | "label";
+        /**
+         * Allowed IP address
+         * @description What an allowed address becomes.
+         * @example {
+         *       "ip_address": "203.0.113.0/24",
+         *       "label": "Front desk"
+         *     }
+         */
+        AllowedIpUpdate: {
+            /**
+             * IP address
+             * @description An IPv4 or IPv6 address, or a range in CIDR notation.
+             * @example 203.0.113.0/24
+             */
+            ip_address: string;
+            /** Label */
+            label: string;
+        };
+        /**
+         * Assignable permission
+         * @description A permission that may be given to a user directly, beyond those of the role.
+         * @enum {string}
+         */
+        AssignablePermission: "api_connection" | "report.transactions" | "merchants.settings" | "report.disbursements" | "merchants.notifications" | "report.auto_charge" | "chargeback_report" | "refund.transactions";
+        /**
          * Audit entry
          * @description Who did what, when and from where.
          * @example {
@@ -423,7 +1037,8 @@ export interface components {
          *       "password_verified": true,
          *       "is_changed_password": true,
          *       "is_setup_email_authenticate": false,
-         *       "is_setup_ga_authenticate": false
+         *       "is_setup_ga_authenticate": false,
+         *       "secret_key": null
          *     }
          */
         AuthUser: {
@@ -531,6 +1146,11 @@ export interface components {
             is_setup_email_authenticate: boolean;
             /** Authenticator app is set up */
             is_setup_ga_authenticate: boolean;
+            /**
+             * Secret key
+             * @description What stays visible of the user's secret key, or null without one.
+             */
+            secret_key: components["schemas"]["SecretKey"] | null;
         };
         /**
          * Second factor
@@ -544,6 +1164,40 @@ export interface components {
          * @enum {string}
          */
         CardBrand: "affirm" | "afterpay" | "amazon" | "amex" | "apple pay" | "bitcoin" | "diners" | "discover" | "google pay" | "jcb" | "mastercard" | "paypal" | "prime" | "shop" | "stripe" | "visa" | "cup";
+        /**
+         * Change password
+         * @description The caller's password now, and the one that replaces it.
+         * @example {
+         *       "old_password": "correct-Horse-7",
+         *       "password": "violet-Harbour-41",
+         *       "confirm_password": "violet-Harbour-41"
+         *     }
+         */
+        ChangePasswordRequest: {
+            /**
+             * Current password
+             * Format: password
+             */
+            old_password: string;
+            /** New password */
+            password: components["schemas"]["NewPassword"];
+            /** Confirm password */
+            confirm_password: components["schemas"]["NewPassword"];
+        };
+        /**
+         * New password
+         * @description The password that replaces the first one.
+         * @example {
+         *       "password": "violet-Harbour-41",
+         *       "confirm_password": "violet-Harbour-41"
+         *     }
+         */
+        CreatePasswordRequest: {
+            /** New password */
+            password: components["schemas"]["NewPassword"];
+            /** Confirm password */
+            confirm_password: components["schemas"]["NewPassword"];
+        };
         /**
          * Credentials
          * @description What a person signs in with.
@@ -728,6 +1382,39 @@ export interface components {
          */
         Mode3ds: "frictionless" | "challenge" | "none";
         /**
+         * New password
+         * Format: password
+         * @description A password to be kept: at least 8 characters with 3 of the 4 kinds (lower case, upper case, digits, others), any script, not one of the common ones; a stricter policy may ask for 12 and refuse the last four.
+         * @example violet-Harbour-41
+         */
+        NewPassword: string;
+        /**
+         * New secret key
+         * @description A secret key, shown this once; the one before no longer works.
+         * @example {
+         *       "secret_key": "sk_9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6eU0oWiN-x7Qd",
+         *       "last4": "x7Qd",
+         *       "created_at": "2026-11-01T09:30:00Z",
+         *       "created_by": "partner@counterfoil.example"
+         *     }
+         */
+        NewSecretKey: {
+            /**
+             * Secret key
+             * @description Keep it now, it is never shown again.
+             */
+            secret_key: string;
+            /** Last four characters */
+            last4: string;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /** Created by */
+            created_by: string;
+        };
+        /**
          * Order
          * @description Whether the smallest or the largest value comes first.
          * @enum {string}
@@ -843,6 +1530,17 @@ export interface components {
             errors?: components["schemas"]["InputError"][];
         };
         /**
+         * Public key
+         * @description The key that names the user's organisation to the provider's public calls.
+         * @example {
+         *       "public_key": "pk_01JC8Z6V2Q9nQm3sT1vXk7Rb"
+         *     }
+         */
+        PublicKey: {
+            /** Public key */
+            public_key: string;
+        };
+        /**
          * Refund
          * @description A refund that has been made, with its transaction as it stands afterwards.
          * @example {
@@ -951,11 +1649,91 @@ export interface components {
             refundable_amount?: number;
         };
         /**
+         * Reset link
+         * @description A reset link that still works.
+         * @example {
+         *       "expires_at": "2026-11-21T10:00:00Z"
+         *     }
+         */
+        ResetLink: {
+            /**
+             * Expires
+             * Format: date-time
+             */
+            expires_at: string;
+        };
+        /**
+         * Reset password
+         * @description The token of a reset link, and the password that replaces the forgotten one.
+         * @example {
+         *       "ftoken": "rst_01JC8Z6V2Q9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6e",
+         *       "password": "violet-Harbour-41",
+         *       "confirm_password": "violet-Harbour-41"
+         *     }
+         */
+        ResetPasswordRequest: {
+            /** Reset token */
+            ftoken: components["schemas"]["ResetToken"];
+            /** New password */
+            password: components["schemas"]["NewPassword"];
+            /** Confirm password */
+            confirm_password: components["schemas"]["NewPassword"];
+        };
+        /**
+         * Reset token
+         * @description What a reset link carries; it holds for 60 minutes and works once.
+         * @example rst_01JC8Z6V2Q9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6e
+         */
+        ResetToken: string;
+        /**
          * Role
          * @description One of the three kinds of people who use the portal.
          * @enum {string}
          */
         Role: "Admin" | "Partner" | "Merchant";
+        /**
+         * Secret key
+         * @description What stays visible of a secret key.
+         * @example {
+         *       "last4": "x7Qd",
+         *       "created_at": "2026-11-01T09:30:00Z",
+         *       "created_by": "partner@counterfoil.example"
+         *     }
+         */
+        SecretKey: {
+            /** Last four characters */
+            last4: string;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /** Created by */
+            created_by: string;
+        };
+        /**
+         * Sent code
+         * @description Where a code went and how long it holds; sending another one voids it.
+         * @example {
+         *       "mode": 2,
+         *       "sent_to": "a•••@counterfoil.example",
+         *       "expires_at": "2026-11-21T09:10:00Z"
+         *     }
+         */
+        SentCode: {
+            /** Second factor */
+            mode: components["schemas"]["TwoFactorMode"];
+            /**
+             * Sent to
+             * @description The e-mail address with most of it hidden.
+             */
+            sent_to: string;
+            /**
+             * Expires
+             * Format: date-time
+             */
+            expires_at: string;
+        };
         /**
          * Session
          * @description The token of the new session and whose it is.
@@ -1000,7 +1778,8 @@ export interface components {
          *         "password_verified": true,
          *         "is_changed_password": true,
          *         "is_setup_email_authenticate": false,
-         *         "is_setup_ga_authenticate": false
+         *         "is_setup_ga_authenticate": false,
+         *         "secret_key": null
          *       }
          *     }
          */
@@ -1281,11 +2060,439 @@ export interface components {
          */
         TransactionType: "sale" | "authorisation" | "capture" | "refund" | "void" | "auto_charge";
         /**
+         * Second factor
+         * @description How a second factor is given.
+         * @enum {integer}
+         */
+        TwoFactorMode: 1 | 2;
+        /**
+         * Second factor
+         * @description Which second factor is meant.
+         * @example {
+         *       "mode": 2
+         *     }
+         */
+        TwoFactorModeRequest: {
+            /** Second factor */
+            mode: components["schemas"]["TwoFactorMode"];
+        };
+        /**
+         * Two-factor set-up
+         * @description A second factor that waits for its first code. The secret of an authenticator app is answered here once and never again; a code by e-mail is on its way.
+         * @example {
+         *       "mode": 1,
+         *       "manual_code": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+         *       "otpauth_uri": "otpauth://totp/Counterfoil:ada%40counterfoil.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Counterfoil&algorithm=SHA1&digits=6&period=30",
+         *       "sent_to": null,
+         *       "expires_at": "2026-11-21T09:30:00Z"
+         *     }
+         */
+        TwoFactorSetup: {
+            /** Second factor */
+            mode: components["schemas"]["TwoFactorMode"];
+            /**
+             * Manual code
+             * @description The secret in base32, to be typed into an authenticator app, or null for codes by e-mail.
+             */
+            manual_code: string | null;
+            /**
+             * QR code
+             * @description What the QR code holds (otpauth URI with secret, issuer and account), or null for codes by e-mail.
+             */
+            otpauth_uri: string | null;
+            /**
+             * Sent to
+             * @description The e-mail address with most of it hidden, or null for an authenticator app.
+             */
+            sent_to: string | null;
+            /**
+             * Expires
+             * Format: date-time
+             * @description Until when the first code must be given.
+             */
+            expires_at: string;
+        };
+        /**
+         * State of a second factor
+         * @description Whether a second factor is set up, waits for its first code, or may be set up in this session.
+         * @example {
+         *       "mode": 1,
+         *       "is_set_up": false,
+         *       "is_pending": true,
+         *       "may_set_up": true,
+         *       "expires_at": "2026-11-21T09:30:00Z"
+         *     }
+         */
+        TwoFactorState: {
+            /** Second factor */
+            mode: components["schemas"]["TwoFactorMode"];
+            /** Set up */
+            is_set_up: boolean;
+            /** Waits for its first code */
+            is_pending: boolean;
+            /**
+             * May be set up
+             * @description False while a second factor must be given before anything about it may be changed: when signing in is not done, or when the last code is older than five minutes.
+             */
+            may_set_up: boolean;
+            /**
+             * Expires
+             * Format: date-time
+             * @description Until when the first code must be given, or null when none is awaited.
+             */
+            expires_at: string | null;
+        };
+        /**
+         * User
+         * @description Somebody who may use the portal.
+         * @example {
+         *       "id": "usr_01JC8Z6V2Q",
+         *       "email": "front.desk@harbourview.example",
+         *       "name": "Maria",
+         *       "last_name": "Nguyen",
+         *       "phone_number": "+61 2 5550 1234",
+         *       "status": 1,
+         *       "user_type": "Merchant",
+         *       "roles": "Merchant",
+         *       "permissions": [
+         *         "report.transactions",
+         *         "refund.transactions"
+         *       ],
+         *       "partnerId": null,
+         *       "partner_name": null,
+         *       "merchantId": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "external_user_id": null,
+         *       "public_key": null,
+         *       "authenticator_type": 1,
+         *       "2fa_setuped_at": "2026-10-02T08:00:00Z",
+         *       "two_factor_required": true,
+         *       "email_verified_at": "2026-10-01T10:10:00Z",
+         *       "password_changed_at": "2026-10-01T10:12:00Z",
+         *       "last_sign_in_at": "2026-11-20T22:03:10Z",
+         *       "created_at": "2026-10-01T10:00:00Z",
+         *       "updated_at": "2026-11-01T09:30:00Z"
+         *     }
+         */
+        User: {
+            /** User ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /** First name */
+            name: string;
+            /** Last name */
+            last_name: string;
+            /** Phone number */
+            phone_number: string | null;
+            /** Status */
+            status: components["schemas"]["UserStatus"];
+            /** User type */
+            user_type: components["schemas"]["Role"];
+            /** Role */
+            roles: components["schemas"]["Role"];
+            /**
+             * Permissions
+             * @description The permissions given to the user directly, beyond those of the role.
+             */
+            permissions: components["schemas"]["Permission"][];
+            /**
+             * Partner ID
+             * @description The partner of a partner's user, otherwise null.
+             */
+            partnerId: string | null;
+            /** Partner */
+            partner_name: string | null;
+            /**
+             * Merchant ID
+             * @description The merchant of a merchant's user, otherwise null.
+             */
+            merchantId: string | null;
+            /** Merchant */
+            merchant_name: string | null;
+            /** External user ID */
+            external_user_id: string | null;
+            /** Public key */
+            public_key: string | null;
+            /** Second factor */
+            authenticator_type: components["schemas"]["AuthenticatorType"];
+            /**
+             * Second factor set up
+             * Format: date-time
+             */
+            "2fa_setuped_at": string | null;
+            /**
+             * Second factor required
+             * @description Whether signing in takes a second factor; without one it has to be set up first.
+             */
+            two_factor_required: boolean;
+            /**
+             * Email verified
+             * Format: date-time
+             */
+            email_verified_at: string | null;
+            /**
+             * Password changed
+             * Format: date-time
+             */
+            password_changed_at: string | null;
+            /**
+             * Last signed in
+             * Format: date-time
+             */
+            last_sign_in_at: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Users
+         * @description One page of users.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        UserList: {
+            /** Users */
+            data: components["schemas"]["User"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * User
+         * @description A new user. Without a password a mail lets them choose their own; with one they must change it when they first sign in.
+         * @example {
+         *       "email": "front.desk@harbourview.example",
+         *       "name": "Maria",
+         *       "last_name": "Nguyen",
+         *       "phone_number": "+61 2 5550 1234",
+         *       "user_type": "Merchant",
+         *       "partnerId": null,
+         *       "merchantId": "mer_01JC8Z6V2Q",
+         *       "permissions": [
+         *         "report.transactions",
+         *         "refund.transactions"
+         *       ],
+         *       "external_user_id": null
+         *     }
+         */
+        UserRequest: {
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /** First name */
+            name: string;
+            /** Last name */
+            last_name: string;
+            /**
+             * Phone number
+             * @default null
+             */
+            phone_number: string | null;
+            /** User type */
+            user_type: components["schemas"]["Role"];
+            /**
+             * Partner
+             * @description The partner of a partner's user, otherwise null.
+             * @default null
+             */
+            partnerId: string | null;
+            /**
+             * Merchant
+             * @description The merchant of a merchant's user, otherwise null.
+             * @default null
+             */
+            merchantId: string | null;
+            /**
+             * Permissions
+             * @description The permissions given to the user directly, beyond those of the role.
+             * @default []
+             */
+            permissions: components["schemas"]["AssignablePermission"][];
+            /**
+             * External user ID
+             * @default null
+             */
+            external_user_id: string | null;
+            /** First password */
+            password?: components["schemas"]["NewPassword"];
+        };
+        /**
+         * Sort
+         * @description The fields by which users sort.
+         * @enum {string}
+         */
+        UserSort: "created_at" | "email" | "name" | "last_name" | "user_type" | "status" | "last_sign_in_at";
+        /**
          * User status
          * @description Whether the user may sign in.
          * @enum {integer}
          */
         UserStatus: 1 | 0;
+        /**
+         * User
+         * @description What a user becomes; a partner's user names its partner, a merchant's user its merchant, staff neither.
+         * @example {
+         *       "email": "front.desk@harbourview.example",
+         *       "name": "Maria",
+         *       "last_name": "Nguyen",
+         *       "phone_number": "+61 2 5550 1234",
+         *       "user_type": "Merchant",
+         *       "partnerId": null,
+         *       "merchantId": "mer_01JC8Z6V2Q",
+         *       "permissions": [
+         *         "report.transactions",
+         *         "refund.transactions"
+         *       ],
+         *       "external_user_id": null
+         *     }
+         */
+        UserUpdate: {
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /** First name */
+            name: string;
+            /** Last name */
+            last_name: string;
+            /**
+             * Phone number
+             * @default null
+             */
+            phone_number: string | null;
+            /** User type */
+            user_type: components["schemas"]["Role"];
+            /**
+             * Partner
+             * @description The partner of a partner's user, otherwise null.
+             * @default null
+             */
+            partnerId: string | null;
+            /**
+             * Merchant
+             * @description The merchant of a merchant's user, otherwise null.
+             * @default null
+             */
+            merchantId: string | null;
+            /**
+             * Permissions
+             * @description The permissions given to the user directly, beyond those of the role.
+             * @default []
+             */
+            permissions: components["schemas"]["AssignablePermission"][];
+            /**
+             * External user ID
+             * @default null
+             */
+            external_user_id: string | null;
+        };
+        /**
+         * Verified session
+         * @description The session under its new token, and device tokens that stand for the second factor at the next sign-in: they come back in the headers X-Verified-Token and X-Remember-Token.
+         * @example {
+         *       "token": "9nQm3sT1vXk7Rb2yLw5cHd8fJg4aPz6e",
+         *       "verified_token": "cfv_3sT1vXk7Rb2yLw5cHd8fJg4aPz6e9nQm",
+         *       "remember_token": null,
+         *       "user": {
+         *         "id": "usr_01JC8Z6V2Q",
+         *         "roleId": "role_admin",
+         *         "public_key": null,
+         *         "roles": "Admin",
+         *         "permissions": [
+         *           "dashboard",
+         *           "report.transactions",
+         *           "refund.transactions"
+         *         ],
+         *         "email": "admin@counterfoil.example",
+         *         "name": "Ada",
+         *         "last_name": "Byron",
+         *         "phone_number": "+61 2 5550 1234",
+         *         "status": 1,
+         *         "user_type": "Admin",
+         *         "external_user_id": null,
+         *         "created_at": "2025-10-01T00:00:00Z",
+         *         "updated_at": "2026-11-01T09:30:00Z",
+         *         "email_verified_at": "2025-10-01T00:10:00Z",
+         *         "password_changed_at": "2025-10-01T00:12:00Z",
+         *         "2fa_setuped_at": null,
+         *         "authenticator_type": null,
+         *         "use_new_payout_report": true,
+         *         "merchantId": null,
+         *         "merchantIdDashboard": null,
+         *         "partnerId": null,
+         *         "currencySelected": "AUD",
+         *         "dataCurrencies": [
+         *           "AUD",
+         *           "JPY",
+         *           "KWD"
+         *         ],
+         *         "verified": true,
+         *         "email_2fa_verified": false,
+         *         "authenticator_2fa_verified": false,
+         *         "password_verified": true,
+         *         "is_changed_password": true,
+         *         "is_setup_email_authenticate": false,
+         *         "is_setup_ga_authenticate": false,
+         *         "secret_key": null
+         *       }
+         *     }
+         */
+        VerifiedSession: {
+            /** Token */
+            token: string;
+            /** User */
+            user: components["schemas"]["AuthUser"];
+            /**
+             * Verified token
+             * @description Stands for the second factor of this user for 1 day.
+             */
+            verified_token: string;
+            /**
+             * Remember token
+             * @description Stands for the second factor of this user for 30 days, or null unless the device is to be remembered.
+             */
+            remember_token: string | null;
+        };
+        /**
+         * Verification
+         * @description The code of a second factor; it completes a sign-in, a set-up, or is the fresh code that an action asks for.
+         * @example {
+         *       "verify_code": "482915",
+         *       "mode": 1,
+         *       "remember": true
+         *     }
+         */
+        VerifyCodeRequest: {
+            /** Verification code */
+            verify_code: string;
+            /** Second factor */
+            mode: components["schemas"]["TwoFactorMode"];
+            /**
+             * Remember this device for 30 days
+             * @description Whether signing in on this device shall do without a second factor for 30 days.
+             * @default false
+             */
+            remember: boolean;
+        };
     };
     responses: {
         /** @description The request does not fit the description; errors points at each fault. */
@@ -1317,6 +2524,15 @@ export interface components {
         };
         /** @description There is no such record for this caller. */
         NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The record has changed since the version in If-Match; read it again. */
+        PreconditionFailed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1373,6 +2589,10 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The allowed address; an unknown one and somebody else's get the same 404. */
+        AllowedIpParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        AllowedIpSortByParameter: components["schemas"]["AllowedIpSort"];
         /** @description The first day to include; it begins at midnight in the time zone. */
         DateFromParameter: string;
         /** @description The last day to include; it ends at midnight in the time zone. */
@@ -1383,6 +2603,8 @@ export interface components {
         IdempotencyKeyParameter: string;
         /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
         IdsParameter: components["schemas"]["Id"][];
+        /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+        IfMatchParameter: string;
         /** @description How many rows a page holds. */
         LimitParameter: number;
         /** @description The direction of the sort, ascending unless told. */
@@ -1393,6 +2615,10 @@ export interface components {
         PageNameParameter: string;
         /** @description Which page to answer, counted from 1. */
         PageParameter: number;
+        /** @description The device token that verify-twofa-code answered as remember_token; one that does not hold is ignored. */
+        RememberTokenParameter: string;
+        /** @description The token of the reset link. */
+        ResetTokenParameter: components["schemas"]["ResetToken"];
         /** @description Text that the record's names must contain, in any case. */
         SearchParameter: string;
         /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
@@ -1415,11 +2641,19 @@ export interface components {
         TransactionStatusParameter: components["schemas"]["TransactionStatus"][];
         /** @description Only transactions of these types. */
         TransactionTypeParameter: components["schemas"]["TransactionType"][];
+        /** @description 1 for an authenticator app, 2 for codes by e-mail; anything else gets the 404 of an unknown second factor. */
+        TwoFactorModeParameter: components["schemas"]["TwoFactorMode"];
+        /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+        UserParameter: components["schemas"]["Id"];
+        /** @description The device token that verify-twofa-code answered as verified_token; one that does not hold is ignored. */
+        VerifiedTokenParameter: string;
     };
     requestBodies: never;
     headers: {
         /** @description An attachment and its file name. */
         ContentDispositionHeader: string;
+        /** @description The version of the record as answered; an edit sends it back as If-Match. */
+        ETagHeader: string;
         /** @description How many rows the file holds, without its header row. */
         TotalRowsHeader: number;
     };
@@ -1431,6 +2665,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The device token that verify-twofa-code answered as remember_token; one that does not hold is ignored. */
+                "X-Remember-Token"?: components["parameters"]["RememberTokenParameter"];
+                /** @description The device token that verify-twofa-code answered as verified_token; one that does not hold is ignored. */
+                "X-Verified-Token"?: components["parameters"]["VerifiedTokenParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -1464,6 +2702,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The device token that verify-twofa-code answered as remember_token; one that does not hold is ignored. */
+                "X-Remember-Token"?: components["parameters"]["RememberTokenParameter"];
+                /** @description The device token that verify-twofa-code answered as verified_token; one that does not hold is ignored. */
+                "X-Verified-Token"?: components["parameters"]["VerifiedTokenParameter"];
                 /** @description The screen from which the call is made, kept in the audit trail. */
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
@@ -1478,6 +2720,274 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query: {
+                /** @description The address of the account. */
+                email: string;
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The wish was taken; a mail goes out if there is an account. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description The password has been set; sign in with it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkResetLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The token of the reset link. */
+                ftoken: components["parameters"]["ResetTokenParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link works. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    sendTwoFactorCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorModeRequest"];
+            };
+        };
+        responses: {
+            /** @description Where the code went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentCode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    verifyTwoFactorCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The session under its new token, and the device tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifiedSession"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    setUpTwoFactorMode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorModeRequest"];
+            };
+        };
+        responses: {
+            /** @description What the person needs to give the first code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactorSetup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description The session under its new token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkTwoFactorSetup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorModeRequest"];
+            };
+        };
+        responses: {
+            /** @description How far the set-up is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactorState"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -1511,6 +3021,735 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Text that the name or the e-mail address must contain, in any case. */
+                searchText?: string;
+                /** @description Only users of these types. */
+                userTypes?: components["schemas"]["Role"][];
+                /** @description Only users in this state. */
+                status?: components["schemas"]["UserStatus"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["UserSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserRequest"];
+            };
+        };
+        responses: {
+            /** @description The new user. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+                id: components["parameters"]["UserParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+                id: components["parameters"]["UserParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            /** @description The user as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+                id: components["parameters"]["UserParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    activateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+                id: components["parameters"]["UserParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deactivateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+                id: components["parameters"]["UserParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+                id: components["parameters"]["UserParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description The session under its new token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resetUserPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+                id: components["parameters"]["UserParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listUserAllowedIps: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["AllowedIpSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+                id: components["parameters"]["UserParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of allowed addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowedIpList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAllowedIp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The allowed address; an unknown one and somebody else's get the same 404. */
+                id: components["parameters"]["AllowedIpParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The allowed address. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowedIp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAllowedIps: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["AllowedIpSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of allowed addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowedIpList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createAllowedIp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowedIpRequest"];
+            };
+        };
+        responses: {
+            /** @description The allowed address. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowedIp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateAllowedIp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The allowed address; an unknown one and somebody else's get the same 404. */
+                id: components["parameters"]["AllowedIpParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowedIpUpdate"];
+            };
+        };
+        responses: {
+            /** @description The allowed address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllowedIp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteAllowedIp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The allowed address; an unknown one and somebody else's get the same 404. */
+                id: components["parameters"]["AllowedIpParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resetSecretKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key, never shown again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecretKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resetPublicKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    setUpAuthenticatorMode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description 1 for an authenticator app, 2 for codes by e-mail; anything else gets the 404 of an unknown second factor. */
+                mode: components["parameters"]["TwoFactorModeParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the person needs to give the first code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactorSetup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeAuthenticatorMode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description 1 for an authenticator app, 2 for codes by e-mail; anything else gets the 404 of an unknown second factor. */
+                mode: components["parameters"]["TwoFactorModeParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The second factor is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resetUserAuthenticatorMode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
+                id: components["parameters"]["UserParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];
