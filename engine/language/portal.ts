@@ -26,11 +26,12 @@ export const portal = object("The product's facts", {
   presets: array(name('id', 'A preset'), 'The names under which a session remembers filters'),
   home: name('route', 'Where a person lands after signing in'),
   planned: optional(
-    array(planned, 'Paths that are guarded already and say that their screen is not there yet; never navigated to'),
+    array(
+      planned,
+      'Paths that are guarded already and say that their screen is not there yet; never navigated to',
+    ),
   ),
-  pages: optional(
-    array(name('id', 'A path', pathPattern), "The host's own pages that a screen may lead to"),
-  ),
+  pages: optional(array(name('id', 'A path', pathPattern), "The host's own pages that a screen may lead to")),
   navigation: array(navigationGroup, 'The navigation, in this order', 1),
   api: object('How the API spells lists', {
     rows: name('pointer', 'Where the rows stand in an answer'),

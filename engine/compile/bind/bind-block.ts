@@ -1,4 +1,11 @@
-import type { Block, FormBlock, LinksBlock, RecordBlock, StackBlock, TabsBlock } from '../../language/block.ts';
+import type {
+  Block,
+  FormBlock,
+  LinksBlock,
+  RecordBlock,
+  StackBlock,
+  TabsBlock,
+} from '../../language/block.ts';
 import type { BlockPlan, FormBlockPlan, RecordPlan, TabPlan } from '../../language/plan/block-plan.ts';
 import type { Load } from '../../language/operation-use.ts';
 import type { Operation } from '../description/operation.ts';
@@ -122,7 +129,9 @@ const bindFormBlock = (outer: Unit, block: FormBlock, pointer: string): FormBloc
 };
 
 const targetOf = ({ page, query = {} }: LinksBlock['links'][number]): string => {
-  const parts = Object.entries(query).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
+  const parts = Object.entries(query).map(
+    ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`,
+  );
   return parts.length === 0 ? page : `${page}?${parts.join('&')}`;
 };
 

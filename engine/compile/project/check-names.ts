@@ -26,7 +26,9 @@ const checkUnique = (files: readonly SourceFile[], reporter: Reporter): void => 
   for (const [kind, code, noun] of unique) {
     const seen = new Map<string, SourceFile['path']>();
     const given = givenNames(files, kind);
-    for (const { name, file, pointer, part } of kind === 'route' ? [...given, ...plannedPaths(files)] : given) {
+    for (const { name, file, pointer, part } of kind === 'route'
+      ? [...given, ...plannedPaths(files)]
+      : given) {
       const first = seen.get(identity(kind, name));
       if (first === undefined) seen.set(identity(kind, name), file.path);
       else
