@@ -71,6 +71,7 @@ export const findingCodes = {
   'filter-duplicate': 'Two filters have the same name in the URL, or one that the list itself needs.',
   'rows-source': 'A list needs either a source or rows.',
   'record-missing': 'No block around it loads a record.',
+  'edits-other-record': 'The form is filled from another read than the one whose version its submit edits.',
   'detail-params': 'The screen has route parameters that a row cannot fill.',
   'action-row': 'The action needs a record that is not there, or another one.',
   'form-schema': 'The schema is too free to be asked for in a form.',

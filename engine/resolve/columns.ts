@@ -9,16 +9,18 @@ export interface ColumnChoice {
   readonly hidden: readonly string[];
 }
 
-const readNames = (value: unknown): readonly string[] | undefined =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** Whether a value is a choice of columns. */
+export const isColumnChoice = (value: unknown): value is ColumnChoice =>
+  isRecord(value) && isNames(readOwn(value, 'order')) && isNames(readOwn(value, 'hidden'));
 
 /** Reads a remembered choice; undefined when it is none. */
 export const parseColumnChoice = (text: string | null): ColumnChoice | undefined => {
   try {
     const value: unknown = text === null ? undefined : JSON.parse(text);
-    if (!isRecord(value)) return undefined;
-    const [order, hidden] = [readNames(readOwn(value, 'order')), readNames(readOwn(value, 'hidden'))];
-    return order === undefined || hidden === undefined ? undefined : { order, hidden };
+    return isColumnChoice(value) ? { order: value.order, hidden: value.hidden } : undefined;
   } catch {
     return undefined;
   }

@@ -625,7 +625,7 @@ export interface paths {
         };
         /**
          * Export transactions
-         * @description Streams every transaction that fits the filters, in the same sort as the list, as a file; instants carry the offset of the time zone, and money is a number in major units.
+         * @description Streams every transaction that fits the filters, in the same sort as the list, as a file; instants carry the offset of the time zone, and money is a number in major units. A very large one is made in the background and answered with 202.
          */
         get: operations["downloadTransactions"];
         put?: never;
@@ -1276,6 +1276,63 @@ export interface components {
          * @enum {string}
          */
         CurrencySort: "code" | "name";
+        /**
+         * Download
+         * @description An export that is too large to be answered at once, and how far it has come.
+         * @example {
+         *       "id": "dow_01JC9A1B2C",
+         *       "status": "running",
+         *       "file_name": "Transaction Report.csv",
+         *       "rows": 412873,
+         *       "created_at": "2026-11-21T02:14:09Z",
+         *       "started_at": "2026-11-21T02:14:10Z",
+         *       "ready_at": null,
+         *       "expires_at": null
+         *     }
+         */
+        DownloadJob: {
+            /**
+             * Download ID
+             * @description What confirm-download takes as its fileDownloadId.
+             */
+            id: components["schemas"]["Id"];
+            /** Status */
+            status: components["schemas"]["DownloadJobStatus"];
+            /** File name */
+            file_name: string;
+            /**
+             * Rows
+             * @description How many rows there were when the export was asked for.
+             */
+            rows: number;
+            /**
+             * Asked for
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Started
+             * Format: date-time
+             */
+            started_at: string | null;
+            /**
+             * Ready
+             * Format: date-time
+             */
+            ready_at: string | null;
+            /**
+             * Kept until
+             * Format: date-time
+             * @description Until when the file can be fetched, or null while it is not ready.
+             */
+            expires_at: string | null;
+        };
+        /**
+         * Download status
+         * @description How far a large export has come.
+         * @enum {string}
+         */
+        DownloadJobStatus: "queued" | "running" | "ready" | "failed" | "expired";
         /**
          * Format
          * @description The file format of an export.
@@ -2511,6 +2568,31 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The file is being made; ask for it at confirm-download until it is answered with 200. */
+        DownloadQueued: {
+            headers: {
+                /** @description Where the file can be fetched once it is ready. */
+                Location: string;
+                /** @description Seconds to wait before asking again. */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DownloadJob"];
+            };
+        };
+        /** @description The file, as an attachment. */
+        ExportedFile: {
+            headers: {
+                "X-Total-Rows": components["headers"]["TotalRowsHeader"];
+                "Content-Disposition": components["headers"]["ContentDispositionHeader"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
             };
         };
         /** @description The caller's role or permissions do not allow the call, or it came from another site. */
@@ -3929,18 +4011,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, as an attachment. */
-            200: {
-                headers: {
-                    "X-Total-Rows": components["headers"]["TotalRowsHeader"];
-                    "Content-Disposition": components["headers"]["ContentDispositionHeader"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

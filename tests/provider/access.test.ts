@@ -1,133 +1,189 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../openapi/generated/operations.ts';
-import type { OperationId } from '../../openapi/generated/operations.ts';
+import { readAccessTable } from './access-table.ts';
+import type { AccessRow } from './access-table.ts';
+import { createCaller, knowsFactors, openSession } from './create-caller.ts';
+import type { Caller } from './create-caller.ts';
+import { listOf, objectOf, readCalls, readDocument } from './described-call.ts';
+import type { DescribedCall } from './described-call.ts';
 import { send, startProvider } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
-let provider: ProviderUnderTest;
-const tokens = new Map<Caller, string>();
+const document = readDocument();
+const permissions = listOf(
+  objectOf(objectOf(objectOf(document['components'])['schemas'])['Permission'])['enum'],
+).map(String);
+const table = readAccessTable();
+const calls = readCalls(document);
+const rows = table.flatMap((row) => {
+  const call = calls.find(({ method, path }) => method === row.method && path === row.path);
+  return call === undefined ? [] : [{ row, call }];
+});
 
-const callers = [
-  'anonymous',
-  'expired',
-  'deactivated',
-  'admin',
-  'partner',
-  'merchant',
-  'admin.limited',
-  'partner.limited',
-  'merchant.limited',
-  'merchant.reports',
-] as const;
-type Caller = (typeof callers)[number];
+const roles = ['Admin', 'Partner', 'Merchant'] as const;
+type Role = (typeof roles)[number];
+const TENANTS = {
+  Admin: {},
+  Partner: { partnerId: 'par_southernstays' },
+  Merchant: { merchantId: 'mer_harbourviewhotel' },
+} as const;
+
+/** Who asks: strangers, then each role with the one permission, with every other one, and with it from the role. */
+type Who =
+  'anonymous' | 'expired' | 'deactivated' | 'password-only' | `${Role} ${'with' | 'without' | 'by role'}`;
+type End = 'in' | '401' | '403' | 'out';
+
+let provider: ProviderUnderTest;
+let hasFactors: boolean;
+const made = new Map<string, Caller>();
+const denials = new Map<string, number>();
 
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
-  for (const caller of callers) {
-    if (caller === 'anonymous') continue;
-    tokens.set(
-      caller,
-      await provider.signIn(caller === 'expired' || caller === 'deactivated' ? 'merchant3' : caller),
-    );
-    if (caller === 'expired')
-      await sql`update sessions set last_seen_at = now() - interval '1 hour'`.execute(provider.database);
-  }
-  await sql`update users set status = 0 where email = 'merchant3@counterfoil.example'`.execute(
-    provider.database,
-  );
-}, 120_000);
+  hasFactors = await knowsFactors(provider.database);
+  // What a role may do by itself is set for each question, not by the demo set.
+  await sql`delete from role_permissions`.execute(provider.database);
+});
 afterAll(() => provider.close());
 
-const SIGNED_IN = {
-  admin: 'in',
-  partner: 'in',
-  merchant: 'in',
-  'admin.limited': 'in',
-  'partner.limited': 'in',
-  'merchant.limited': 'in',
-  'merchant.reports': 'in',
-} as const;
-const REPORTS = {
-  ...SIGNED_IN,
-  'admin.limited': 'out',
-  'partner.limited': 'out',
-  'merchant.limited': 'out',
-} as const;
-const ADMINS = {
-  ...SIGNED_IN,
-  partner: 'out',
-  merchant: 'out',
-  'partner.limited': 'out',
-  'merchant.limited': 'out',
-  'merchant.reports': 'out',
-} as const;
-
-/** Written from the specification and the rulings, not from the description. */
-const rules: Readonly<
-  Record<
-    OperationId,
-    'public' | Readonly<Record<Exclude<Caller, 'anonymous' | 'expired' | 'deactivated'>, 'in' | 'out'>>
-  >
-> = {
-  login: 'public',
-  logout: SIGNED_IN,
-  getUserInfo: SIGNED_IN,
-  listTransactions: REPORTS,
-  getTransaction: REPORTS,
-  listTransactionLogs: REPORTS,
-  downloadTransactions: REPORTS,
-  refundPayment: { ...REPORTS, 'merchant.reports': 'out' },
-  listMerchantSelection: {
-    ...SIGNED_IN,
-    merchant: 'out',
-    'merchant.limited': 'out',
-    'merchant.reports': 'out',
-  },
-  listPartners: ADMINS,
-  listCurrencies: SIGNED_IN,
-  listAudits: ADMINS,
-  createAudit: SIGNED_IN,
-};
-
-function expected(operationId: OperationId, caller: Caller): 'in' | 401 | 403 {
-  const rule = rules[operationId];
-  if (rule === 'public') return 'in';
-  if (caller === 'anonymous' || caller === 'expired' || caller === 'deactivated') return 401;
-  return rule[caller] === 'in' ? 'in' : 403;
+function expectedEnd({ who: allowed, permission }: AccessRow, who: Who): End {
+  if (allowed === 'public') return 'in';
+  if (who === 'anonymous' || who === 'expired' || who === 'deactivated') return '401';
+  if (who === 'password-only') return allowed === 'signing-in' ? 'in' : 'out';
+  if (allowed === 'session' || allowed === 'signing-in') return 'in';
+  const [role = '', how] = who.split(' ');
+  if (!allowed.includes(role)) return '403';
+  return permission === null || how !== 'without' ? 'in' : '403';
 }
 
-const ids = Object.keys(rules).filter((id): id is OperationId => id in operations);
-// Signing out last: it ends the caller's session.
-const ordered = [...ids.filter((id) => id !== 'logout'), 'logout' as const];
+async function callerFor(who: Who, { who: allowed, permission }: AccessRow): Promise<Caller> {
+  const [role, how] = who.includes(' ') ? [roleOf(who), who.split(' ')[1]] : (['Admin', 'all'] as const);
+  // A role that is not named stays out whatever its user may do besides.
+  const isNamed = how !== 'all' && typeof allowed !== 'string' && allowed.includes(role);
+  const held = isNamed ? permissions.filter((name) => holds(how, name, permission)) : permissions;
+  const key = `${who} ${held.join()}`;
+  const caller =
+    made.get(key) ?? (await createCaller(provider.database, { role, ...TENANTS[role], permissions: held }));
+  made.set(key, caller);
+  if (who === 'deactivated')
+    await sql`update users set status = 0 where id = ${caller.userId}`.execute(provider.database);
+  return caller;
+}
+
+function holds(how: string | undefined, name: string, permission: string | null): boolean {
+  if (how === 'without') return name !== permission;
+  return how === 'with' && name === permission;
+}
+
+function roleOf(who: Who): Role {
+  return roles.find((role) => who.startsWith(role)) ?? 'Admin';
+}
+
+/** A session of its own for each question: some calls end the one they are made in. */
+async function tokenFor(who: Who, row: AccessRow): Promise<string | null> {
+  if (who === 'anonymous') return null;
+  const { userId } = await callerFor(who, row);
+  const { database } = provider;
+  const token = await openSession(database, userId, who === 'password-only' ? 'password' : 'all');
+  if (who === 'expired')
+    await sql`update sessions set last_seen_at = now() - interval '1 hour' where user_id = ${userId}`.execute(
+      database,
+    );
+  return token;
+}
+
+async function ask(call: DescribedCall, who: Who, row: AccessRow): Promise<string> {
+  const token = await tokenFor(who, row);
+  const answer = await send(provider.base + call.path.replaceAll(/\{[^}]+\}/g, 'absent'), {
+    method: call.method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(call.body === null ? {} : { 'content-type': 'application/json' }),
+    },
+    body: call.body === null ? null : '{}',
+  });
+  const isDenied = String(objectOf(answer.body)['type']).endsWith(':not-allowed');
+  if (isDenied) denials.set(call.operationId, (denials.get(call.operationId) ?? 0) + 1);
+  if (answer.status === 401 || answer.status === 403) return String(answer.status);
+  return answer.status < 500 ? 'in' : `failed with ${String(answer.status)}`;
+}
+
+function isRight(end: string, expected: End): boolean {
+  return end === expected || (expected === 'out' && (end === '401' || end === '403'));
+}
+
+async function mismatchesOf(
+  row: AccessRow,
+  call: DescribedCall,
+  askers: readonly Who[],
+): Promise<readonly string[]> {
+  const mismatches: string[] = [];
+  for (const who of askers) {
+    const [end, expected] = [await ask(call, who, row), expectedEnd(row, who)];
+    if (!isRight(end, expected)) mismatches.push(`${who}: ${end}, not ${expected}`);
+  }
+  return mismatches;
+}
+
+const strangers: readonly Who[] = ['anonymous', 'expired', 'deactivated'];
 
 describe('access', () => {
-  it('is decided for every operation of the description', () => {
-    expect(ids.toSorted()).toEqual(Object.keys(operations).toSorted());
+  it('is decided by the table for every operation of the description', () => {
+    const told = new Set(table.map(({ method, path }) => `${method} ${path}`));
+    expect(calls.filter(({ method, path }) => !told.has(`${method} ${path}`))).toEqual([]);
+    console.info(`${String(rows.length)} of the table's ${String(table.length)} calls are described`);
   });
 
-  describe.each(callers)('as %s', (caller) => {
-    it.each(ordered)('%s', async (operationId) => {
-      const { method, path } = operations[operationId];
-      const headers: Record<string, string> = { 'content-type': 'application/json' };
-      const token = tokens.get(caller);
-      if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-      const init = method === 'post' ? { method: 'POST', headers, body: '{}' } : { headers };
-      const { status } = await send(provider.base + path.replace('{id}', 'txn_absent'), init);
-      const want = expected(operationId, caller);
-      if (want === 'in') expect([200, 204, 400, 404]).toContain(status);
-      else expect(status).toBe(want);
-    });
+  it.each(rows.map(({ row, call }) => [call.operationId, row, call] as const))(
+    '%s lets in exactly those whom the table names',
+    async (_id, row, call) => {
+      const askers = roles.flatMap((role): Who[] =>
+        row.permission === null ? [`${role} with`] : [`${role} with`, `${role} without`],
+      );
+      const passwordOnly: readonly Who[] = hasFactors ? ['password-only'] : [];
+      expect(await mismatchesOf(row, call, [...strangers, ...passwordOnly, ...askers])).toEqual([]);
+    },
+  );
+
+  it('counts what a role may do by itself like what its user may do', async () => {
+    const mismatches: string[] = [];
+    for (const permission of permissions) {
+      const mine = rows.filter(({ row }) => row.permission === permission);
+      if (mine.length === 0) continue;
+      await sql`delete from role_permissions`.execute(provider.database);
+      await sql`insert into role_permissions select unnest(${[...roles]}::text[]), ${permission}`.execute(
+        provider.database,
+      );
+      for (const { row, call } of mine) {
+        const found = await mismatchesOf(
+          row,
+          call,
+          roles.map((role): Who => `${role} by role`),
+        );
+        mismatches.push(...found.map((mismatch) => `${call.operationId} ${mismatch}`));
+      }
+    }
+    expect(mismatches).toEqual([]);
+  });
+
+  it('finds a planted mismatch', async () => {
+    const found = rows.find(({ call }) => call.operationId === 'listAudits');
+    if (found === undefined) throw new Error('Audits are not described.');
+    const { row, call } = found;
+    expect(
+      await mismatchesOf({ ...row, permission: 'dashboard' }, call, ['Admin with', 'Admin without']),
+    ).toEqual(['Admin with: 403, not in', 'Admin without: in, not 403']);
+    expect(await mismatchesOf({ ...row, who: ['Partner'] }, call, ['Admin with', 'anonymous'])).toEqual([
+      'Admin with: in, not 403',
+    ]);
   });
 
   it('keeps a row for each denial', async () => {
-    const { rows } = await sql<{ denials: number }>`
-      select count(*) as denials from audits where type = 'denial' and actor is not null and operation <> ''`.execute(
-      provider.database,
-    );
-    const want = callers
-      .flatMap((caller) => ids.map((id) => expected(id, caller)))
-      .filter((end) => end === 403).length;
-    expect(rows[0]?.denials).toBe(want);
+    const kept = await sql<{ operation: string; denials: number }>`
+      select operation, count(*) as denials from audits where type = 'denial' and actor is not null
+      group by operation`.execute(provider.database);
+    expect(new Map(kept.rows.map((row) => [row.operation, row.denials]))).toEqual(denials);
+    const sum = [...denials.values()].reduce((all, times) => all + times, 0);
+    console.info(`${String(sum)} denials, each with its row`);
   });
 });

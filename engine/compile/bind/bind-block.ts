@@ -100,6 +100,21 @@ const formId = (unit: Unit, screen: string): string => {
   return id;
 };
 
+/** A version belongs to the read that answered it: another read's would refuse every edit as stale. */
+const checkEdited = (unit: Unit, block: FormBlock, pointer: string, call: BoundCall | undefined): void => {
+  const reads = call?.plan.reads?.operation;
+  const isOther = block.load !== undefined && reads !== undefined && reads !== block.load.operation;
+  // An operation that does not exist is told where it is looked for.
+  if (!isOther || !unit.description.operations.has(block.load.operation)) return;
+  report(
+    unit,
+    'edits-other-record',
+    childPointer(childPointer(pointer, 'load'), 'operation'),
+    `${block.submit.operation} edits what ${reads} answers, not ${block.load.operation}.`,
+    { suggestion: reads },
+  );
+};
+
 const bindFormBlock = (outer: Unit, block: FormBlock, pointer: string): FormBlockPlan | undefined => {
   const loaded = bindLoad(outer, block.load, pointer);
   const sections = sectionsOf(block, pointer);
@@ -107,6 +122,7 @@ const bindFormBlock = (outer: Unit, block: FormBlock, pointer: string): FormBloc
   const unit: Unit = { ...loaded.unit, scopes: { ...loaded.unit.scopes, form: formScope(sections, body) } };
   const at = childPointer(pointer, 'submit');
   const call = bindCall(unit, block.submit, at, 'write');
+  checkEdited(unit, block, pointer, call);
   const base = bindBase(outer, block, pointer, loaded, [
     call?.operation,
     ...neededOperations(outer, sections, body),

@@ -165,18 +165,30 @@ export const bindCall = (
   if (operation === undefined) return undefined;
   bindPath(unit, operation, written, pointer);
   bindQuery(unit, operation, written, pointer, filled);
-  const { id, method, route, tags } = operation;
-  const plan: CallPlan = {
-    operation: id,
-    method,
-    route,
-    path: written.path ?? {},
-    query: written.query ?? {},
-    body: written.body ?? {},
-    idempotent: declaresHeader(operation, 'idempotency-key'),
-    conditional: declaresHeader(operation, 'if-match'),
-    access: joinRules(ruleOf(operation)),
-    tags,
+  const edited = operation.edits === undefined ? undefined : unit.description.operations.get(operation.edits);
+  const plan = planCall(operation, written);
+  return {
+    plan: edited === undefined ? plan : { ...plan, reads: planRead(edited, written) },
+    operation,
   };
-  return { plan, operation };
+};
+
+const planCall = (operation: Operation, written: Omit<WrittenCall, 'operation'>): CallPlan => ({
+  operation: operation.id,
+  method: operation.method,
+  route: operation.route,
+  path: written.path ?? {},
+  query: written.query ?? {},
+  body: written.body ?? {},
+  idempotent: declaresHeader(operation, 'idempotency-key'),
+  conditional: declaresHeader(operation, 'if-match'),
+  access: joinRules(ruleOf(operation)),
+  tags: operation.tags,
+});
+
+/** The read of what a call edits: its path parameters are among those of the call, by the same names. */
+const planRead = (edited: Operation, { path = {} }: WrittenCall): CallPlan => {
+  const names = new Set(parametersIn(edited, 'path').map(({ name }) => name));
+  const own = Object.entries(path).filter(([name]) => names.has(name));
+  return planCall(edited, { path: Object.fromEntries(own) });
 };

@@ -29,6 +29,8 @@ export interface Operation {
   /** Undefined when it does not say who may call it. */
   readonly access: Access | 'anyone' | undefined;
   readonly tags: readonly string[];
+  /** The operation that reads what this one changes. */
+  readonly edits: string | undefined;
 }
 type ReadSchema = (pointer: string) => SchemaView | undefined;
 
@@ -98,9 +100,7 @@ const readAnswer = (document: unknown, pointer: string, readSchema: ReadSchema):
 const readAccess = (operation: JsonObject): Operation['access'] => {
   const access = own(operation, 'x-access');
   if (!isObject(access)) return undefined;
-  // A session that is still signing in is the least that an operation can ask for.
-  const session = own(access, 'session');
-  if (own(access, 'public') === true || session === true || session === 'signing-in') return 'anyone';
+  if (own(access, 'public') === true || own(access, 'session') !== undefined) return 'anyone';
   const roles = ownTexts(access, 'roles');
   const permission = ownText(access, 'permission');
   if (roles.length === 0 && permission === undefined) return undefined;
@@ -131,6 +131,7 @@ const readOperation = (
     answer: readAnswer(document, pointer, readSchema),
     access: readAccess(written),
     tags: ownTexts(written, 'tags'),
+    edits: ownText(written, 'x-edits'),
   };
 };
 

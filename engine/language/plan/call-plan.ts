@@ -14,6 +14,8 @@ export interface CallPlan {
   readonly idempotent: boolean;
   /** The description declares the header If-Match. */
   readonly conditional: boolean;
+  /** The read of what this call edits, by the description's x-edits: its ETag is what If-Match carries. */
+  readonly reads?: CallPlan;
   readonly access: AccessPlan;
   /** The tags of the operation; a write makes the reads of the same tags stale. */
   readonly tags: readonly string[];

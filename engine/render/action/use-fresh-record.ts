@@ -21,15 +21,16 @@ export const useFreshRecord = (target: ActionTarget, detail: string | undefined)
   const { call, loadScreen } = useHost();
   const { context } = useView();
   const [turn] = useState(createOperationKey);
+  const loadOf = async (screen: string | undefined) =>
+    screen === undefined ? undefined : (await loadScreen(screen)).body.load;
   return useQuery({
     queryKey: ['fresh', turn],
     queryFn: async ({ signal }): Promise<Fresh> => {
       const known = { row: target.row, etag: target.etag, isRead: false };
       const key = target.recordKey;
-      if (detail === undefined || key === undefined) return known;
-      const { load } = (await loadScreen(detail)).body;
-      if (load === undefined) return known;
-      const request = buildRequest(load, { ...context.scopes, route: { id: key }, row: target.row });
+      const read = target.action.call.reads ?? (await loadOf(detail));
+      if (read === undefined || key === undefined) return known;
+      const request = buildRequest(read, { ...context.scopes, route: { id: key }, row: target.row });
       if (isMissing(request)) return known;
       const answer = await call(request, { signal });
       if (!answer.ok) throw new ProblemError(answer.problem);

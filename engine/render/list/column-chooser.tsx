@@ -19,7 +19,7 @@ const moved = (order: readonly string[], id: string, by: -1 | 1): readonly strin
 /** Which columns show, in which order, and how close the rows stand. */
 export const ColumnChooser = ({ columns, density, onDensity }: ColumnChooserProps) => {
   const translate = useTexts();
-  const { all, hidden, choose, isPlanned } = columns;
+  const { all, hidden, choose, choice } = columns;
   const order = all.map(({ id }) => id);
   const toggle = (id: string) =>
     choose({ order, hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] });
@@ -63,7 +63,12 @@ export const ColumnChooser = ({ columns, density, onDensity }: ColumnChooserProp
         >
           {translate('list.density')}
         </Switch>
-        <Button size="small" variant="minimal" disabled={isPlanned} onClick={() => choose(undefined)}>
+        <Button
+          size="small"
+          variant="minimal"
+          disabled={choice === undefined}
+          onClick={() => choose(undefined)}
+        >
           {translate('list.resetColumns')}
         </Button>
       </div>

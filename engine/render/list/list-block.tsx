@@ -17,6 +17,7 @@ import { useOfferedList } from './use-offered-list.ts';
 import { useList } from './use-list.ts';
 import { useListChanges } from './use-list-changes.ts';
 import { useListNotices } from './use-list-notices.ts';
+import { useSavedViews } from './use-saved-views.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { lazyPart } from '../lazy-part.ts';
 
@@ -38,6 +39,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   useRowFocus(section, state.open);
   const changes = useListChanges(list, model.control.change);
   const [density, setDensity] = useDensity();
+  const views = useSavedViews(list, model);
   const runner = useActionRunner(list.detail);
   const [menu, setMenu] = useState<{ readonly key: string; readonly button: HTMLElement }>();
   const openMenu = useCallback((key: string, button: HTMLElement) => setMenu({ key, button }), []);
@@ -61,6 +63,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           tools={list.toolbar}
           context={context}
           columns={model.columns}
+          views={views}
           density={density}
           onDensity={setDensity}
           onAction={startAction}

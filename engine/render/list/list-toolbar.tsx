@@ -1,5 +1,5 @@
 import { Button, Classes } from '@blueprintjs/core';
-import { DownloadIcon, RefreshIcon, SettingsIcon } from '@blueprintjs/icons';
+import { BookmarkIcon, DownloadIcon, RefreshIcon, SettingsIcon } from '@blueprintjs/icons';
 import { memo, Suspense } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ToolPlan } from '../../language/plan/block-plan.ts';
@@ -10,15 +10,19 @@ import { ActionButton } from '../action/action-button.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { actionsOf, useView } from '../view-context.tsx';
 import type { Columns } from './use-columns.ts';
+import type { SavedViews } from './use-saved-views.ts';
 import type { Density } from './use-density.ts';
 import { lazyPart } from '../lazy-part.ts';
 
 const loadChooser = () => import('./column-chooser.tsx');
+const loadViews = () => import('./view-chooser.tsx');
+const ViewChooser = lazyPart(async () => (await loadViews()).ViewChooser);
 const ColumnChooser = lazyPart(async () => (await loadChooser()).ColumnChooser);
 interface ListToolbarProps {
   readonly tools: readonly ToolPlan[];
   readonly context: Context;
   readonly columns: Columns;
+  readonly views: SavedViews;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
   readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
@@ -29,7 +33,7 @@ interface ListToolbarProps {
 
 /** The buttons above a list. */
 export const ListToolbar = memo((props: ListToolbarProps) => {
-  const { tools, context, columns, density, onDensity, onAction, onExport, onRefresh } = props;
+  const { tools, context, columns, views, density, onDensity, onAction, onExport, onRefresh } = props;
   const translate = useTexts();
   const say = useSay();
   const { screen } = useView();
@@ -59,6 +63,20 @@ export const ListToolbar = memo((props: ListToolbarProps) => {
         disabled={onRefresh === undefined}
         onClick={() => onRefresh?.()}
       />
+      <PanelButton
+        className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
+        panelLabel={translate('view.title')}
+        placement="bottom-end"
+        preload={() => void loadViews()}
+        panel={(close) => (
+          <Suspense fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
+            <ViewChooser views={views} onDone={close} />
+          </Suspense>
+        )}
+      >
+        <BookmarkIcon />
+        <span className="cf-view-name">{views.current ?? translate('view.title')}</span>
+      </PanelButton>
       <PanelButton
         className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
         label={translate('list.columns')}

@@ -17,8 +17,8 @@ import { useSameItems } from './use-same-items.ts';
 export interface Columns {
   readonly all: readonly ColumnView[];
   readonly hidden: readonly string[];
-  /** The person changed nothing. */
-  readonly isPlanned: boolean;
+  /** What the person chose; nothing where that is what the list has. */
+  readonly choice: ColumnChoice | undefined;
   readonly choose: (choice: ColumnChoice | undefined) => void;
 }
 
@@ -49,8 +49,5 @@ export const useColumns = (
     }, [list, context, choice, available]),
   );
   const all = useMemo(() => available.map((cell) => createColumn(cell, setting)), [available, setting]);
-  return useMemo(
-    () => ({ all, hidden, isPlanned: choice === undefined, choose }),
-    [all, hidden, choice, choose],
-  );
+  return useMemo(() => ({ all, hidden, choice, choose }), [all, hidden, choice, choose]);
 };

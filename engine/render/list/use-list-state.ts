@@ -14,6 +14,10 @@ export interface ListControl {
   /** Keys of the URL that nobody takes. */
   readonly dropped: readonly string[];
   readonly change: (change: ListChange, options?: { readonly replace?: boolean }) => void;
+  /** Filters, sort and page size as a search part by which the list can be had again. */
+  readonly lasting: string;
+  /** Goes to such a search part. */
+  readonly restore: (search: string) => void;
   /** Writes the address anew, without what nobody takes. */
   readonly tidy: () => void;
   /** The search part of the list with no record open. */
@@ -76,11 +80,23 @@ export const useListState = (list: ListPlan): ListControl => {
     },
     [href],
   );
+  const lasting = useMemo(
+    () => stateToRemember(list, state, portal, context.scopes),
+    [list, state, portal, context.scopes],
+  );
+  const restore = useCallback(
+    (wanted: string) => {
+      const around = parseQuery(search).filter(([key]) => others.includes(key));
+      if (list.preset !== undefined && address.isShared) memory.write(presetKey, wanted);
+      changeAddress(joined(around, wanted));
+    },
+    [search, others, list, address.isShared, memory, presetKey, changeAddress],
+  );
   const tidy = useCallback(
     () => changeAddress(latest.current.write(latest.current.state), { replace: true }),
     [changeAddress],
   );
-  return { state, dropped, change, base, hrefOf, tidy };
+  return { state, dropped, change, base, hrefOf, lasting, restore, tidy };
 };
 
 const joined = (kept: ReturnType<typeof parseQuery>, restored: string): string =>

@@ -1,6 +1,6 @@
 import { toMajor } from './money.ts';
 import { neutralise } from './neutralise.ts';
-import type { Cell } from './report-columns.ts';
+import type { Cell } from './cell.ts';
 import type { CellFormat, RowEncoder } from './row-encoder.ts';
 
 /** So that spreadsheets read the file as UTF-8. */
@@ -25,6 +25,10 @@ function formatCell(cell: Cell, format: CellFormat): string {
       return toMajor(cell.amount, format.exponent(cell.currency));
     case 'instant':
       return format.instant(cell.at);
+    case 'date':
+      return cell.day;
+    case 'number':
+      return cell.digits;
     case 'text':
       return quote(neutralise(cell.text));
   }

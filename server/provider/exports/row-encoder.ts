@@ -1,4 +1,4 @@
-import type { Cell } from './report-columns.ts';
+import type { Cell } from './cell.ts';
 
 /** Turns rows into the bytes of a file, piece by piece. */
 export interface RowEncoder {

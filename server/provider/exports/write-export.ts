@@ -1,55 +1,64 @@
 import { sql } from 'kysely';
-import type { Expression } from 'kysely';
 import type { Database } from '../store/store.ts';
-import type { Transaction } from '../queries/transaction-rows.ts';
-import { createGrowingFile } from './growing-file.ts';
-import type { GrowingFile } from './growing-file.ts';
-import { readCell } from './report-columns.ts';
-import type { ReportColumn, ReportWords } from './report-columns.ts';
+import { fileFormats } from './file-formats.ts';
+import { readExponents } from './money.ts';
+import { readCell } from './read-cell.ts';
+import type { StoredRow } from './read-cell.ts';
+import type { Report } from './report.ts';
+import { labelOf } from './report-words.ts';
 import type { RowEncoder } from './row-encoder.ts';
+import { createInstantFormat } from './zoned-instant.ts';
 
 const BATCH = 1_000;
 
-export interface ExportJob {
-  readonly rows: Expression<Transaction>;
-  readonly columns: readonly ReportColumn[];
-  readonly words: ReportWords;
-  readonly encoder: RowEncoder;
-}
-
-export interface StartedFile {
-  readonly file: GrowingFile;
-  readonly copyRest: () => Promise<void>;
+/** What a caller chose of a report: its file format, its zone and its columns in their order. */
+export interface ExportChoice {
+  readonly format: keyof typeof fileFormats;
+  readonly timezone: string;
+  readonly columns: readonly string[];
 }
 
 /**
- * Begins to write every row of the job, in batches from a cursor of the caller's transaction, so that memory
- * stays constant. What can fail at the start has failed when this answers; the rest is copied by `copyRest`.
+ * The bytes of a report, piece by piece, from a cursor of the caller's transaction, so that memory stays
+ * constant; the first piece is ready only when the first rows are.
  */
-export async function startExport(database: Database, job: ExportJob): Promise<StartedFile> {
-  await sql`declare export_rows no scroll cursor for ${job.rows}`.execute(database);
+export async function* writeExport(
+  database: Database,
+  report: Report,
+  choice: ExportChoice,
+): AsyncGenerator<Uint8Array, void> {
+  const exponents = await readExponents(database);
+  const encoder = fileFormats[choice.format].create(
+    { instant: createInstantFormat(choice.timezone), exponent: (currency) => exponents.get(currency) ?? 0 },
+    report.name,
+  );
+  await sql`declare export_rows no scroll cursor for ${report.rows}`.execute(database);
   const first = await fetchBatch(database);
-  const file = await createGrowingFile();
-  await file.append(job.encoder.header(job.columns.map((column) => job.words.heading(column))));
-  return {
-    file,
-    copyRest: async () => {
-      let rows = first;
-      for (;;) {
-        await file.append(encode(job, rows));
-        if (rows.length < BATCH) break;
-        rows = await fetchBatch(database);
-      }
-      await file.append(job.encoder.end());
-    },
-  };
+  yield encoder.header(choice.columns.map((column) => labelOf(report.columns, column)));
+  let rows = first;
+  for (;;) {
+    yield encode(encoder, report, choice.columns, rows);
+    if (rows.length < BATCH) break;
+    rows = await fetchBatch(database);
+  }
+  yield encoder.end();
 }
 
-async function fetchBatch(database: Database): Promise<readonly Transaction[]> {
-  const { rows } = await sql<Transaction>`fetch forward ${sql.lit(BATCH)} from export_rows`.execute(database);
+async function fetchBatch(database: Database): Promise<readonly StoredRow[]> {
+  const { rows } = await sql<StoredRow>`fetch forward ${sql.lit(BATCH)} from export_rows`.execute(database);
   return rows;
 }
 
-function encode(job: ExportJob, rows: readonly Transaction[]): Uint8Array {
-  return job.encoder.rows(rows.map((row) => job.columns.map((column) => readCell(job.words, column, row))));
+function encode(
+  encoder: RowEncoder,
+  report: Report,
+  columns: readonly string[],
+  rows: readonly StoredRow[],
+): Uint8Array {
+  const chosen = columns.map((column) => {
+    const kind = report.kinds.get(column);
+    if (kind === undefined) throw new Error(`The report has no column ${column}.`);
+    return [column, kind] as const;
+  });
+  return encoder.rows(rows.map((row) => chosen.map(([column, kind]) => readCell(row, column, kind))));
 }

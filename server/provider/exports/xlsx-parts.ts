@@ -6,8 +6,12 @@ const SHEET_TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const FORMATS = ['General', '0', '0.0', '0.00', '0.000', '0.0000'] as const;
 
-/** The fixed parts of a workbook with one sheet; cell style n + 1 shows n decimal places. */
-export const workbookParts: readonly (readonly [name: string, content: string])[] = [
+/** The parts around a workbook's one sheet, whose title is at most 31 letters; cell style n + 1 shows n decimal places. */
+export function createWorkbookParts(title: string): readonly (readonly [name: string, content: string])[] {
+  return [...fixedParts, ['xl/workbook.xml', formatWorkbook(title)]];
+}
+
+const fixedParts: readonly (readonly [name: string, content: string])[] = [
   [
     '[Content_Types].xml',
     `${XML}<Types xmlns="${PACKAGE}/content-types">` +
@@ -22,11 +26,6 @@ export const workbookParts: readonly (readonly [name: string, content: string])[
       `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   ],
   [
-    'xl/workbook.xml',
-    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
-      '<sheet name="Transactions" sheetId="1" r:id="rId1"/></sheets></workbook>',
-  ],
-  [
     'xl/_rels/workbook.xml.rels',
     `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
       `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
@@ -34,6 +33,14 @@ export const workbookParts: readonly (readonly [name: string, content: string])[
   ],
   ['xl/styles.xml', styles()],
 ];
+
+function formatWorkbook(title: string): string {
+  const sheet = title.replaceAll(/[^A-Za-z0-9 -]/g, '').slice(0, 31);
+  return (
+    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
+    `<sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+  );
+}
 
 function styles(): string {
   const formats = FORMATS.map(

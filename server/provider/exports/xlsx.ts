@@ -1,15 +1,15 @@
 import { Zip, ZipDeflate, ZipPassThrough, strToU8 } from 'fflate';
 import { toMajor } from './money.ts';
 import { neutralise } from './neutralise.ts';
-import type { Cell } from './report-columns.ts';
+import type { Cell } from './cell.ts';
 import type { CellFormat, RowEncoder } from './row-encoder.ts';
-import { workbookParts } from './xlsx-parts.ts';
+import { createWorkbookParts } from './xlsx-parts.ts';
 
 /** A sheet holds 1,048,576 rows, its header among them. */
 export const MOST_XLSX_ROWS = 1_048_575;
 
-/** Writes a workbook of one sheet (ECMA-376) as it goes: no row is held once its batch is written. */
-export function createXlsxEncoder(format: CellFormat): RowEncoder {
+/** Writes a workbook of one sheet of that title (ECMA-376) as it goes: no row is held once its batch is written. */
+export function createXlsxEncoder(format: CellFormat, title: string): RowEncoder {
   let pieces: Uint8Array[] = [];
   let rowNumber = 0;
   const zip = new Zip((error, piece) => {
@@ -30,7 +30,7 @@ export function createXlsxEncoder(format: CellFormat): RowEncoder {
   };
   return {
     header: (headings) => {
-      for (const [name, content] of workbookParts) {
+      for (const [name, content] of createWorkbookParts(title)) {
         const part = new ZipPassThrough(name);
         zip.add(part);
         part.push(strToU8(content), true);
@@ -76,6 +76,10 @@ function formatCell(cell: Cell, reference: string, format: CellFormat): string {
     }
     case 'instant':
       return textCell(reference, format.instant(cell.at));
+    case 'date':
+      return textCell(reference, cell.day);
+    case 'number':
+      return `<c r="${reference}"><v>${cell.digits}</v></c>`;
     case 'text':
       return textCell(reference, neutralise(cell.text));
   }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRecordCheck } from '../access/check-records.ts';
 import { admit } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
@@ -13,11 +13,13 @@ import { Problem } from './problem.ts';
 import { readInput } from './read-input.ts';
 import type { RawRequest } from './read-input.ts';
 import { routePath } from './route-path.ts';
+import { sendReply } from './send-reply.ts';
 import type { ServerParts } from './server-parts.ts';
 import { createValidator } from './validator.ts';
 import type { Validator } from './validator.ts';
 
 const ANSWER_MS = 30_000;
+const DIRECT_EXPORT_ROWS = 100_000;
 
 /** Gives each operation its route; throws `DescriptionError` when description and handlers do not match. */
 export function mountOperations(server: FastifyInstance, parts: ServerParts): void {
@@ -35,7 +37,7 @@ export function mountOperations(server: FastifyInstance, parts: ServerParts): vo
     if (operation === undefined) {
       throw new DescriptionError(`The operation ${described.operationId} has no handler.`);
     }
-    const run = operation.mount(createMounting(parts.description, described, validator, runs));
+    const run = operation.mount(createMounting(parts, described, validator, runs));
     runs.set(described.operationId, run);
     const isEdited = edited.has(described.operationId);
     mountOperation(server, parts, described, isEdited ? tagged(run) : run);
@@ -73,13 +75,13 @@ function mountOperation(
       const viewer = viewers.get(request) ?? null;
       const call: Call = { database: parts.database, viewer, request: factsOf(request) };
       const ended = await inTime(run(input, call));
-      return send(reply, described, ended);
+      return sendReply(reply, described, ended);
     },
   });
 }
 
 function createMounting(
-  description: Description,
+  { description, directExportRows = DIRECT_EXPORT_ROWS }: ServerParts,
   described: DescribedOperation,
   validator: Validator,
   runs: ReadonlyMap<string, Run>,
@@ -90,6 +92,7 @@ function createMounting(
     checkRecords: createRecordCheck(described),
     edited: findEdited(description, described, runs),
     method: described.method,
+    directExportRows,
     judge: (answer) => {
       if (judge === null || judge(answer)) return;
       const places = (judge.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`);
@@ -126,26 +129,6 @@ function inTime(ended: Promise<Reply>): Promise<Reply> {
       clearTimeout(timer);
     });
   });
-}
-
-function send(reply: FastifyReply, described: DescribedOperation, ended: Reply): FastifyReply {
-  void reply.code(described.success.status);
-  if ('body' in ended) {
-    if (ended.etag !== undefined) void reply.header('etag', ended.etag);
-    if (described.success.schema === null) return reply.send();
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .serializer((body: unknown) => JSON.stringify(body))
-      .send(ended.body);
-  }
-  const { name, contentType, rows, file } = ended.file;
-  return reply
-    .headers({
-      'content-type': contentType,
-      'content-disposition': `attachment; filename="${name}"`,
-      'x-total-rows': rows,
-    })
-    .send(file.content);
 }
 
 function methodOf(described: DescribedOperation): HTTPMethods {

@@ -9,4 +9,6 @@ export interface ServerParts {
   readonly operations: readonly Operation[];
   readonly database: Database;
   readonly log: Logger;
+  /** Exports of more rows are made in the background; 100,000 unless told. */
+  readonly directExportRows?: number;
 }

@@ -1,20 +1,30 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
+import { writeAudit } from '../access/audit.ts';
 import type { RecordCheck } from '../access/check-records.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { ExportFile, StartedExport } from '../exports/export-file.ts';
+import type { components } from '../../../openapi/generated/provider.ts';
+import type { AnsweredFile } from '../exports/answered-file.ts';
+import type { Report } from '../exports/report.ts';
 import type { DescribedOperation } from '../http/description.ts';
 import type { EditedRecord } from '../http/edited-record.ts';
+import { auditedCall } from '../http/audited-call.ts';
 import { formatFaults } from '../http/faults.ts';
 import { invalidInput } from '../http/problem.ts';
 import type { RawInput } from '../http/read-input.ts';
 import { runExport } from '../http/run-export.ts';
+import type { ExportQuery } from '../http/run-export.ts';
 import { runWrite } from '../http/run-write.ts';
 import type { WriteInput } from '../http/run-write.ts';
+import type { Database } from '../store/store.ts';
 import type { Call } from './call.ts';
 import type { Answer, Context, Input, Outcome } from './operation.ts';
 
-export type Reply = { readonly body: unknown; readonly etag?: string } | { readonly file: ExportFile };
+export type Reply =
+  | { readonly body: unknown; readonly etag?: string }
+  | { readonly file: AnsweredFile }
+  /** The file is being made in the background. */
+  | { readonly queued: components['schemas']['DownloadJob'] };
 
 /** Runs an operation on an input as it arrived. */
 export type Run = (raw: RawInput, call: Call) => Promise<Reply>;
@@ -29,6 +39,8 @@ export interface Mounting {
   /** The record that the operation edits; null for one that edits none. */
   readonly edited: EditedRecord | null;
   readonly method: DescribedOperation['method'];
+  /** Exports of more rows are made in the background. */
+  readonly directExportRows: number;
 }
 
 /** An operation ready to be mounted: everything about it but its place, which the description gives. */
@@ -140,10 +152,34 @@ export function definePublicWrite<Id extends OperationId, Prepared>(
   };
 }
 
-/** Declares an operation that answers a file: one consistent snapshot, and no end of the file without its audit row. */
+/**
+ * Declares an operation that answers every row of a list as a file: one consistent snapshot, and no end of the
+ * file without its audit row. The handler only says which rows and columns; a large one becomes a job.
+ */
 export function defineExport<Id extends OperationId>(
   operationId: Id,
-  handle: Handler<Id, Viewer, StartedExport>,
+  handle: (input: Input<Id>, context: Context<Viewer>) => Report | Promise<Report>,
+): Operation {
+  return {
+    operationId,
+    mount: ({ compileInput, checkRecords, directExportRows: directRows }) => {
+      const parse = createParser(compileInput<Input<Id> & { readonly query: ExportQuery }>());
+      return async (raw, call) => {
+        const input = parse(raw);
+        const viewer = requireViewer(call);
+        await checkRecords(input, call);
+        const open = async (database: Database): Promise<Report> =>
+          handle(input, { ...call, database, viewer });
+        return runExport({ operationId, input, call: { ...call, viewer }, directRows, open });
+      };
+    },
+  };
+}
+
+/** Declares an operation that answers a file which is not a list, such as an invoice; it leaves an audit row. */
+export function defineFile<Id extends OperationId>(
+  operationId: Id,
+  handle: Handler<Id, Viewer, AnsweredFile>,
 ): Operation {
   return {
     operationId,
@@ -151,11 +187,10 @@ export function defineExport<Id extends OperationId>(
       const parse = createParser(compileInput<Input<Id>>());
       return async (raw, call) => {
         const input = parse(raw);
-        const viewer = requireViewer(call);
         await checkRecords(input, call);
-        const file = await runExport(operationId, call, (database) =>
-          handle(input, { ...call, database, viewer }),
-        );
+        const file = await handle(input, { ...call, viewer: requireViewer(call) });
+        const entry = { type: 'export', target: file.name } as const;
+        await writeAudit(call.database, auditedCall(operationId, call), entry);
         return { file };
       };
     },

@@ -1,63 +1,76 @@
 import { sql } from 'kysely';
-import { createCsvEncoder } from '../exports/csv.ts';
-import { readExponents } from '../exports/money.ts';
-import { readReportWords, usualColumns } from '../exports/report-columns.ts';
-import type { CellFormat } from '../exports/row-encoder.ts';
-import { startExport } from '../exports/write-export.ts';
-import { createXlsxEncoder, MOST_XLSX_ROWS } from '../exports/xlsx.ts';
-import { createInstantFormat } from '../exports/zoned-instant.ts';
-import { invalidInput } from '../http/problem.ts';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { createReport } from '../exports/report.ts';
+import type { CellKinds } from '../exports/report.ts';
 import { checkDays } from '../queries/day-bounds.ts';
 import { transactionConditions } from '../queries/transaction-filters.ts';
 import { transactionOrder } from '../queries/transaction-order.ts';
 import { selectTransactions } from '../queries/transaction-rows.ts';
+import type { Transaction } from '../queries/transaction-rows.ts';
 import { transactionsInScope } from '../queries/transactions-in-scope.ts';
 import { defineExport } from './define-operation.ts';
 
-const FORMATS = {
-  csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', create: createCsvEncoder },
-  xlsx: {
-    extension: 'xlsx',
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    create: createXlsxEncoder,
-  },
-} as const;
-
-const words = readReportWords();
+const cells: CellKinds<Transaction, 'TransactionColumn'> = {
+  ref_id: { kind: 'text' },
+  amount: { kind: 'money', currency: 'currency' },
+  currency: { kind: 'text' },
+  card_holder: { kind: 'text' },
+  guest_name: { kind: 'text' },
+  transaction_type: { kind: 'text', labels: 'TransactionType' },
+  transaction_status: { kind: 'text', labels: 'TransactionStatus' },
+  created_at: { kind: 'instant' },
+  payout_date: { kind: 'date' },
+  transaction_channel: { kind: 'text', labels: 'TransactionChannel' },
+  merchant_name: { kind: 'text' },
+  refunded_amount: { kind: 'money', currency: 'currency' },
+  refundable_amount: { kind: 'money', currency: 'currency' },
+  fee: { kind: 'money', currency: 'currency' },
+  card_brand: { kind: 'text', labels: 'CardBrand' },
+  card_last4: { kind: 'text' },
+  mode_3ds: { kind: 'text', labels: 'Mode3ds' },
+  psp: { kind: 'text' },
+  auth_code: { kind: 'text' },
+  description: { kind: 'text' },
+};
 
 /** Every transaction that fits the filters, in the list's sort, as a file. */
 export const downloadTransactions = defineExport(
   'downloadTransactions',
-  async ({ query }, { database, viewer }) => {
+  ({ query }, { database, viewer }) => {
     checkDays(query);
-    const { format, timezone, sortBy, order } = query;
-    const columns = query.columns ?? usualColumns(viewer.user.role);
-    const { total } = await transactionsInScope(database, viewer.scope)
-      .select(sql<number>`count(*)`.as('total'))
-      .where((eb) => transactionConditions(eb, query))
-      .executeTakeFirstOrThrow();
-    if (format === 'xlsx' && total > MOST_XLSX_ROWS) throw tooManyRows();
-    const exponents = await readExponents(database);
-    const cells: CellFormat = {
-      instant: createInstantFormat(timezone),
-      exponent: (currency) => exponents.get(currency) ?? 0,
-    };
-    const { extension, contentType, create } = FORMATS[format];
-    const rows = selectTransactions(database, viewer.scope)
-      .where((eb) => transactionConditions(eb, query))
-      .orderBy(transactionOrder(sortBy, order));
-    const started = await startExport(database, { rows, columns, words, encoder: create(cells) });
-    return {
-      ...started,
-      rows: total,
-      name: `Transaction Report.${extension}`,
-      contentType,
-      audit: { type: 'export', target: 'transactions', after: { ...query, columns, rows: total } },
-    };
+    return createReport(database, {
+      name: 'Transaction Report',
+      columns: 'TransactionColumn',
+      cells,
+      usual: usualColumns(viewer.user.role),
+      rows: selectTransactions(database, viewer.scope)
+        .where((eb) => transactionConditions(eb, query))
+        .orderBy(transactionOrder(query.sortBy, query.order)),
+      count: async () => {
+        const { total } = await transactionsInScope(database, viewer.scope)
+          .select(sql<number>`count(*)`.as('total'))
+          .where((eb) => transactionConditions(eb, query))
+          .executeTakeFirstOrThrow();
+        return total;
+      },
+    });
   },
 );
 
-function tooManyRows() {
-  const message = `A workbook holds ${String(MOST_XLSX_ROWS)} rows; choose CSV or narrow the filters.`;
-  return invalidInput([{ pointer: '/query/format', code: 'rows', message }]);
+/** The report's usual columns: a Merchant sees guests, everybody else which merchant it was. */
+function usualColumns(
+  role: components['schemas']['Role'],
+): readonly components['schemas']['TransactionColumn'][] {
+  return [
+    'ref_id',
+    'amount',
+    'currency',
+    'card_holder',
+    'transaction_type',
+    'transaction_status',
+    'created_at',
+    'payout_date',
+    'transaction_channel',
+    role === 'Merchant' ? 'guest_name' : 'merchant_name',
+  ];
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
+import type { ReportTables } from './tables/reports.ts';
 
 type Schemas = components['schemas'];
 
@@ -126,7 +127,7 @@ interface IdempotencyKeyRow {
 
 /** Every table as Kysely sees it. */
 export interface Tables // mechanism
-  extends MechanismTables {
+  extends MechanismTables, ReportTables {
   // payouts
   // reports
   // identity

@@ -134,6 +134,15 @@ describe('compile', () => {
     expect(Object.keys(screens)).not.toContain('loans');
   });
 
+  it('knows which read carries the version that an edit sends back', () => {
+    const body = compileFiles(libraryFiles).screens['book.edit']?.body;
+    expect(body?.as === 'form' ? body.submit.reads : undefined).toMatchObject({
+      operation: 'getBook',
+      route: '/books/{id}',
+      path: { id: { var: 'route.id' } },
+    });
+  });
+
   it('does not require what may be hidden', () => {
     const { forms } = compileFiles(libraryFiles);
     expect(forms['action.lend-book']?.schema['required']).toEqual(['reader_id', 'due_on', 'kind']);

@@ -185,4 +185,23 @@ describe('a list', () => {
     expect(within(grid).getByRole('columnheader', { name: 'Reader' })).toBeTruthy();
     expect(within(grid).getByRole('columnheader', { name: 'Donor' })).toBeTruthy();
   });
+
+  it('comes back to filters and columns that were saved under a name', async () => {
+    const { at } = renderScreen('books', { search: 'title=Book%200001' });
+    const grid = await findRows();
+    fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+    const name = await screen.findByRole('textbox', { name: 'Name of the view' });
+    fireEvent.change(name, { target: { value: 'The first book' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
+    expect(await screen.findByRole('button', { name: 'The first book' })).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? grid);
+    await waitFor(() => expect(at.location.search).not.toContain('title='));
+    fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+    const panel = await screen.findByRole('dialog', { name: 'Views' });
+    fireEvent.click(await within(panel).findByRole('button', { name: 'The first book' }));
+    await waitFor(() => expect(at.location.search).toContain('title=Book'));
+    fireEvent.click(screen.getByRole('button', { name: 'The first book' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete The first book' }));
+    expect(await screen.findByText(/come back to them/)).toBeTruthy();
+  });
 });

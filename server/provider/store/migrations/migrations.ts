@@ -2,6 +2,7 @@ import { accountsMigration } from './0001-accounts.ts';
 import { transactionsMigration } from './0002-transactions.ts';
 import { recordsMigration } from './0003-records.ts';
 import { mechanismMigration } from './0004-mechanism.ts';
+import { downloadsMigration } from './0020-downloads.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -12,6 +13,7 @@ export const migrations: readonly Migration[] = [
   mechanismMigration,
   // payouts: 0010
   // reports: 0020
+  downloadsMigration,
   // identity: 0030
   // organisations: 0040
   // settings: 0050

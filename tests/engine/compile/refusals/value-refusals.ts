@@ -264,6 +264,17 @@ export const valueRefusals: readonly Refusal[] = [
     suggestion: 'getBook',
   },
   {
+    name: 'a form that is filled from another read than it edits',
+    file: openapi,
+    find: '"x-edits": "getBook"',
+    replace: '"x-edits": "listBooks"',
+    code: 'edits-other-record',
+    token: '"getBook"',
+    suggestion: 'listBooks',
+    foundIn: edit,
+    from: 'start',
+  },
+  {
     name: 'a description that is none',
     file: openapi,
     find: '"openapi": "3.1.0"',

@@ -1,0 +1,53 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import {
+  formatSavedViews,
+  isSameView,
+  parseSavedViews,
+  withView,
+  type SavedView,
+} from '../../resolve/saved-view.ts';
+import { useHost } from '../host-provider.tsx';
+import { useView } from '../view-context.tsx';
+import type { ListModel } from './use-list.ts';
+
+/** The views of a list that a person has saved. */
+export interface SavedViews {
+  readonly all: readonly SavedView[];
+  /** The name of the one that shows. */
+  readonly current: string | undefined;
+  readonly show: (view: SavedView) => void;
+  /** Saves what shows. */
+  readonly save: (name: string) => void;
+  readonly forget: (view: SavedView) => void;
+}
+
+/** The saved views of a list, remembered per person. */
+export const useSavedViews = (list: ListPlan, { control, columns }: ListModel): SavedViews => {
+  const { preferences } = useHost();
+  const { screen } = useView();
+  const storeKey = `views:${screen.id}:${list.pointer}`;
+  const [all, setAll] = useState(() => parseSavedViews(preferences.read(storeKey)));
+  const keep = useCallback(
+    (views: readonly SavedView[]) => {
+      setAll(views);
+      preferences.write(storeKey, formatSavedViews(views));
+    },
+    [preferences, storeKey],
+  );
+  const { lasting, restore } = control;
+  const { choice, choose } = columns;
+  return useMemo(() => {
+    const shown = { search: lasting, ...(choice === undefined ? {} : { columns: choice }) };
+    return {
+      all,
+      current: all.find((view) => isSameView(view, shown))?.name,
+      show: (view) => {
+        choose(view.columns);
+        restore(view.search);
+      },
+      save: (name) => keep(withView(all, { ...shown, name })),
+      forget: (view) => keep(all.filter((other) => other !== view)),
+    };
+  }, [all, lasting, choice, choose, restore, keep]);
+};

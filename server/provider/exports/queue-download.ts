@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { Problem } from '../http/problem.ts';
+import type { RequestFacts } from '../operations/call.ts';
+import { createId } from '../store/create-id.ts';
+import type { Database } from '../store/store.ts';
+
+/** An export to be made in the background. */
+export interface DownloadOrder {
+  readonly userId: string;
+  readonly operationId: string;
+  /** The call's input, checked and with its defaults. */
+  readonly input: unknown;
+  readonly name: string;
+  readonly contentType: string;
+  readonly rows: number;
+  readonly request: RequestFacts;
+}
+
+/** The columns of a job that its owner sees. */
+export const downloadJobColumns = [
+  'id',
+  'status',
+  'file_name',
+  'rows',
+  'created_at',
+  'started_at',
+  'ready_at',
+  'expires_at',
+] as const;
+
+const MOST_WAITING = 5;
+
+/** Keeps an export to be made later; throws `Problem` 429 when its caller has too many waiting already. */
+export async function queueDownload(
+  database: Database,
+  order: DownloadOrder,
+): Promise<components['schemas']['DownloadJob']> {
+  const { waiting } = await database
+    .selectFrom('download_jobs')
+    .select(sql<number>`count(*)`.as('waiting'))
+    .where('user_id', '=', order.userId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  if (waiting >= MOST_WAITING) throw tooManyWaiting();
+  return database
+    .insertInto('download_jobs')
+    .values({
+      id: createId('dow'),
+      user_id: order.userId,
+      operation: order.operationId,
+      input: JSON.stringify(order.input),
+      file_name: order.name,
+      content_type: order.contentType,
+      rows: order.rows,
+      ip: order.request.ip,
+      page_name: order.request.pageName,
+      request_id: order.request.requestId,
+    })
+    .returning(downloadJobColumns)
+    .executeTakeFirstOrThrow();
+}
+
+function tooManyWaiting(): Problem {
+  return new Problem({
+    status: 429,
+    code: 'downloads-waiting',
+    detail: `${String(MOST_WAITING)} of your downloads are still being made. Fetch those first.`,
+    headers: { 'retry-after': '10' },
+  });
+}

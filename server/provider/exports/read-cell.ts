@@ -1,0 +1,55 @@
+import type { Cell } from './cell.ts';
+import type { CellKind } from './report.ts';
+import { labelOf } from './report-words.ts';
+
+/** A row as it came from the store. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+/** The value of a column in a row; throws where the row does not hold what the column's kind needs. */
+export function readCell(row: StoredRow, column: string, kind: CellKind): Cell {
+  const value = row[column];
+  if (value === null || value === undefined) return { kind: 'empty' };
+  switch (kind.kind) {
+    case 'text':
+      return { kind: 'text', text: readText(value, column, kind.labels) };
+    case 'money': {
+      const currency = row[kind.currency];
+      if (typeof value === 'number' && typeof currency === 'string')
+        return { kind: 'money', amount: value, currency };
+      throw notOfKind(column, kind.kind);
+    }
+    case 'number':
+      return { kind: 'number', digits: readDigits(value, column) };
+    case 'instant':
+      return { kind: 'instant', at: readString(value, column) };
+    case 'date':
+      return { kind: 'date', day: readString(value, column) };
+  }
+}
+
+function readText(
+  value: unknown,
+  column: string,
+  labels: Extract<CellKind, { kind: 'text' }>['labels'],
+): string {
+  if (Array.isArray(value)) return value.map((item: unknown) => readText(item, column, labels)).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string' && typeof value !== 'number') throw notOfKind(column, 'text');
+  return labels === undefined ? String(value) : labelOf(labels, String(value));
+}
+
+function readDigits(value: unknown, column: string): string {
+  const digits = String(value);
+  if ((typeof value === 'number' || typeof value === 'string') && /^-?\d+(\.\d+)?$/.test(digits))
+    return digits;
+  throw notOfKind(column, 'number');
+}
+
+function readString(value: unknown, column: string): string {
+  if (typeof value === 'string') return value;
+  throw notOfKind(column, 'text');
+}
+
+function notOfKind(column: string, kind: string): Error {
+  return new Error(`The column ${column} does not hold what a ${kind} cell needs.`);
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify';
+import type { Reply } from '../operations/define-operation.ts';
+import type { DescribedOperation } from './description.ts';
+
+const POLL_SECONDS = 2;
+
+/** Sends what an operation ended with: JSON, nothing, a file, or word of a file that is still being made. */
+export function sendReply(reply: FastifyReply, described: DescribedOperation, ended: Reply): FastifyReply {
+  if ('queued' in ended) {
+    const address = `/api/v1/confirm-download/${ended.queued.id}`;
+    return sendJson(
+      reply.code(202).headers({ location: address, 'retry-after': POLL_SECONDS }),
+      ended.queued,
+    );
+  }
+  void reply.code(described.success.status);
+  if ('body' in ended) {
+    if (ended.etag !== undefined) void reply.header('etag', ended.etag);
+    return described.success.schema === null ? reply.send() : sendJson(reply, ended.body);
+  }
+  const { name, contentType, rows, content } = ended.file;
+  if (rows !== undefined) void reply.header('x-total-rows', rows);
+  return reply
+    .headers({ 'content-type': contentType, 'content-disposition': formatDisposition(name) })
+    .send(content);
+}
+
+function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+/** RFC 6266: plain names as they are, others in ASCII and again in UTF-8. */
+function formatDisposition(name: string): string {
+  const plain = name.replaceAll(/[^\w .()-]/g, '_');
+  if (plain === name) return `attachment; filename="${name}"`;
+  const encoded = encodeURIComponent(Buffer.from(name).toString()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCalls, readDocument } from '../described-call.ts';
+import type { DescribedCall } from '../described-call.ts';
+import { startProvider } from '../provider-under-test.ts';
+import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { createJudge } from './judge.ts';
+import { createContractWorld } from './contract-world.ts';
+import type { ContractWorld } from './contract-world.ts';
+import { runContract } from './run-contract.ts';
+
+const document = readDocument();
+const judge = createJudge(document);
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Requests to each operation. */
+const COUNT = 100;
+const REACHED = 0.95;
+
+/** Tests the contract of the operations that `isMeant` picks, what destroys things last. */
+export function describeContract(name: string, isMeant: (call: DescribedCall) => boolean): void {
+  const calls = readCalls(document)
+    .filter(isMeant)
+    .toSorted((left, right) => harmOf(left) - harmOf(right));
+  const unreached: string[] = [];
+  const totals = new Map<number, number>();
+  let provider: ProviderUnderTest;
+  let world: ContractWorld;
+
+  describe(`${name}, ${String(COUNT)} requests to each (seed ${String(seed)})`, () => {
+    beforeAll(async () => {
+      provider = await startProvider({ transactions: 300 });
+      world = await createContractWorld(document, provider, seed);
+    });
+    afterAll(() => provider.close());
+
+    it.each(calls.map((call) => [call.operationId, call] as const))(
+      '%s answers as described and never fails',
+      async (operationId, call) => {
+        const outcome = await runContract(call, world.requests(call, COUNT), world.sender(call), judge);
+        if (!outcome.isReached) unreached.push(operationId);
+        for (const [status, times] of outcome.statuses) totals.set(status, (totals.get(status) ?? 0) + times);
+        if (process.env['FUZZ_TELL'] !== undefined)
+          console.info(`${operationId}: ${JSON.stringify(Object.fromEntries(outcome.statuses))}`);
+        expect(outcome.findings.slice(0, 8)).toEqual([]);
+      },
+    );
+
+    it('reaches nearly all of them with a success', () => {
+      const reached = calls.length - unreached.length;
+      const sum = [...totals.values()].reduce((all, times) => all + times, 0);
+      console.info(
+        `${name} (seed ${String(seed)}): ${String(sum)} requests, ${String(reached)} of ${String(calls.length)} reached; ` +
+          `${JSON.stringify(Object.fromEntries(totals))}; not reached: ${unreached.join(', ') || 'none'}`,
+      );
+      expect(reached).toBeGreaterThanOrEqual(calls.length * REACHED);
+    });
+  });
+}
+
+/** What takes something away from the operations after it comes after them. */
+function harmOf({ method, operationId }: DescribedCall): number {
+  if (operationId === 'logout') return 4;
+  if (method === 'DELETE') return 3;
+  if (/delete|remove|deactivate|status|cancel|reset/i.test(operationId)) return 2;
+  return method === 'GET' || method === 'POST' ? 0 : 1;
+}

@@ -1,0 +1,102 @@
+import { dereference, validate } from '@cfworker/json-schema';
+import type { Answered } from '../provider-under-test.ts';
+import { isObject, objectOf } from '../described-call.ts';
+import type { CallAnswer, DescribedCall, JsonObject } from '../described-call.ts';
+
+/** Tells what of an answer differs from the description; an empty list is a faithful answer. */
+export type Judge = (call: DescribedCall, answer: Answered) => readonly string[];
+
+/** What HTTP itself answers, at every address alike. */
+const OF_THE_PROTOCOL: ReadonlySet<number> = new Set([405, 413, 414, 415]);
+const HEADERS_OF_ALL: readonly (readonly [string, RegExp])[] = [
+  ['x-request-id', /^[\w-]{8,64}$/],
+  ['x-content-type-options', /^nosniff$/],
+  ['cache-control', /no-store/],
+];
+
+/** A judge of its own make: another validator, another reader of the description than the provider's. */
+export function createJudge(document: JsonObject): Judge {
+  const isFitting = createValidator(document);
+  return (call, answer) => [
+    ...judgeHeaders(answer),
+    ...(answer.status >= 400 ? judgeProblem(answer) : []),
+    ...judgeAnswer(call, answer, isFitting),
+  ];
+}
+
+function judgeHeaders({ headers }: Answered): readonly string[] {
+  return HEADERS_OF_ALL.filter(([name, fits]) => !fits.test(headers.get(name) ?? '')).map(
+    ([name]) => `the header ${name} is ${String(headers.get(name))}`,
+  );
+}
+
+function judgeProblem({ status, headers, body }: Answered): readonly string[] {
+  const problem = objectOf(body);
+  const faults: string[] = [];
+  if (status >= 500) faults.push(`it failed: ${JSON.stringify(body)}`);
+  if (problem['status'] !== status) faults.push('the problem tells another status');
+  if (problem['request_id'] !== headers.get('x-request-id'))
+    faults.push('the problem tells another request id');
+  return faults;
+}
+
+function judgeAnswer(call: DescribedCall, answer: Answered, isFitting: Fitting): readonly string[] {
+  const described = call.answers.get(answer.status) ?? protocolAnswer(call, answer.status);
+  if (described === null) return [`the status ${String(answer.status)} is not described`];
+  const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? null;
+  if (described.contentTypes.length === 0)
+    return answer.body === '' ? [] : ['there is a body where none is described'];
+  if (type === null || !described.contentTypes.includes(type))
+    return [`the content type ${String(type)} is not described`];
+  const headers = Object.entries(described.headers).flatMap(([name, schema]) =>
+    isFitting(schema, headerValue(schema, answer.headers.get(name))).map(
+      (fault) => `header ${name}: ${fault}`,
+    ),
+  );
+  return described.schema === null ? headers : [...headers, ...isFitting(described.schema, answer.body)];
+}
+
+function protocolAnswer(call: DescribedCall, status: number): CallAnswer | null {
+  return OF_THE_PROTOCOL.has(status) ? (call.answers.get(400) ?? null) : null;
+}
+
+function headerValue(schema: JsonObject, text: string | null): unknown {
+  return text !== null && schema['type'] === 'integer' && /^\d+$/.test(text) ? Number(text) : text;
+}
+
+type Fitting = (schema: JsonObject, value: unknown) => readonly string[];
+
+function createValidator(document: JsonObject): Fitting {
+  const schemas = Object.entries(objectOf(objectOf(document['components'])['schemas']));
+  const lookup = dereference({
+    $id: 'https://judge.invalid/',
+    $defs: Object.fromEntries(schemas.map(([name, schema]) => [name, rooted(schema)])),
+  });
+  const known = new Map<JsonObject, object>();
+  return (schema, value) => {
+    const own = known.get(schema) ?? {
+      $id: `https://judge.invalid/${String(known.size)}`,
+      ...objectOf(rooted(schema)),
+    };
+    if (!known.has(schema)) {
+      known.set(schema, own);
+      dereference(own, lookup);
+    }
+    const { valid, errors } = validate(value, own, '2020-12', lookup, false);
+    const last = errors.at(-1);
+    return valid ? [] : [`${last?.instanceLocation ?? ''} ${last?.keyword ?? ''}: ${last?.error ?? ''}`];
+  };
+}
+
+/** References of the description, as the judge's own table knows them; names of formats that say how to show stay open. */
+function rooted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rooted);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) =>
+      key === '$ref' && typeof child === 'string'
+        ? [key, child.replace('#/components/schemas/', 'https://judge.invalid/#/$defs/')]
+        : [key, rooted(child)],
+    ),
+  );
+}

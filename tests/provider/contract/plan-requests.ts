@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import type { CallParameter, DescribedCall, JsonObject } from '../described-call.ts';
+import { jsonBody } from './contract-request.ts';
+import type { ContractRequest } from './contract-request.ts';
+import { fittingValues, mergeParts } from './fitting-values.ts';
+import type { ValueSource } from './fitting-values.ts';
+import { hostileRequests } from './hostile-ids.ts';
+import { violationsOf } from './violations.ts';
+
+export interface Fitting {
+  readonly path: JsonObject;
+  readonly query: JsonObject;
+  readonly header: JsonObject;
+  readonly body: unknown;
+}
+
+/** How many requests of a plan are of each kind; what an operation cannot have goes to those that fit. */
+const SHARES = { violation: 26, type: 8, 'content type': 3, method: 4, 'hostile id': 13 } as const;
+const REACHES = 6;
+
+/** A hash of a password takes a machine's whole attention for a while. */
+const FITTING_WITH_PASSWORD = 10;
+
+/** The requests to one operation besides those that must reach it, the same for the same seed. */
+export function planRequests(
+  call: DescribedCall,
+  source: ValueSource,
+  seed: number,
+  count: number,
+): readonly ContractRequest[] {
+  const samples = fc.sample(fittingRequests(call, source), { seed, numRuns: count });
+  const fewest = hashesPassword(call, source) ? FITTING_WITH_PASSWORD : count;
+  const faulty = pickEvenly(
+    violationRequests(call, source, samples),
+    fewest < count ? count / 2 : SHARES.violation,
+  );
+  const typed = pickEvenly(typeRequests(call, source, samples), SHARES.type);
+  const special = [
+    ...faulty,
+    ...typed,
+    ...contentTypeRequests(call, samples).slice(0, SHARES['content type']),
+    ...methodRequests(call, samples).slice(0, SHARES.method),
+    ...pickEvenly(hostileRequests(call, source, samples.map(asRequest(call))), SHARES['hostile id']),
+  ];
+  const room = count - REACHES - special.length;
+  const fitting = samples.slice(0, Math.min(room, fewest)).map(asRequest(call));
+  return [...fitting, ...special];
+}
+
+/** Values for every place of a request that the description tells of. */
+export function fittingRequests(call: DescribedCall, source: ValueSource): fc.Arbitrary<Fitting> {
+  const of = (place: CallParameter['place']): fc.Arbitrary<JsonObject> => {
+    const parts = call.parameters
+      .filter((parameter) => parameter.place === place)
+      .map(({ name, schema, required }) => {
+        const given = fittingValues(source, schema).map((value) => [[name, value] as const]);
+        const nothing = fc.constant([]);
+        if (required) return given;
+        // A made-up version is nearly always stale.
+        return fc.oneof(
+          { weight: 1, arbitrary: given },
+          { weight: place === 'header' ? 9 : 2, arbitrary: nothing },
+        );
+      });
+    return fc.tuple(...parts).map((pairs) => Object.fromEntries(pairs.flat()));
+  };
+  const body = call.body === null ? fc.constant(undefined) : fittingValues(source, call.body);
+  return fc.record({ path: of('path'), query: of('query'), header: of('header'), body });
+}
+
+function asRequest(call: DescribedCall) {
+  return ({ path, query, header, body }: Fitting): ContractRequest => ({
+    kind: 'fitting',
+    method: call.method,
+    path,
+    query,
+    header,
+    body: call.body === null ? null : jsonBody(body),
+  });
+}
+
+function violationRequests(call: DescribedCall, source: ValueSource, samples: readonly Fitting[]) {
+  const bodies = samples
+    .slice(0, 6)
+    .flatMap((sample) =>
+      faultsOfBody(call, source, sample).filter((request) => request.kind === 'violation'),
+    );
+  const [first] = samples;
+  if (first === undefined) return bodies;
+  return [...parameterRequests(call, source, first), ...unreadableBodies(call, first), ...bodies];
+}
+
+function typeRequests(call: DescribedCall, source: ValueSource, samples: readonly Fitting[]) {
+  return samples
+    .slice(0, 3)
+    .flatMap((sample) => faultsOfBody(call, source, sample).filter((request) => request.kind === 'type'));
+}
+
+function faultsOfBody(call: DescribedCall, source: ValueSource, sample: Fitting): readonly ContractRequest[] {
+  if (call.body === null) return [];
+  return violationsOf(source.document, call.body, sample.body).map(({ kind, pointer, value }) => ({
+    ...asRequest(call)(sample),
+    kind,
+    body: jsonBody(value),
+    expected: { status: 400, pointer },
+  }));
+}
+
+const NESTED = 40;
+
+function unreadableBodies(call: DescribedCall, sample: Fitting): readonly ContractRequest[] {
+  if (call.body === null) return [];
+  return ['{', '[1,', '{"__proto__":{"x":1}}', '{"a":'.repeat(NESTED) + '1' + '}'.repeat(NESTED), ''].map(
+    (text) => ({
+      ...asRequest(call)(sample),
+      kind: 'violation' as const,
+      body: { type: 'application/json', text },
+      expected: { status: 400 },
+    }),
+  );
+}
+
+function parameterRequests(
+  call: DescribedCall,
+  source: ValueSource,
+  sample: Fitting,
+): readonly ContractRequest[] {
+  const base = asRequest(call)(sample);
+  const violate = (place: CallParameter['place'], name: string, value: unknown): ContractRequest => ({
+    ...base,
+    kind: 'violation',
+    [place]: { ...base[place], [name]: value },
+    expected: { status: 400, pointer: `/${place}/${name}` },
+  });
+  const broken = call.parameters.flatMap(({ name, place, schema }) =>
+    brokenTexts(source, schema, place).map((text) => violate(place, name, text)),
+  );
+  const missing = call.parameters
+    .filter(({ place, required }) => place === 'query' && required)
+    .map(({ name }) => {
+      const { [name]: _gone, ...query } = base.query;
+      return {
+        ...base,
+        kind: 'violation' as const,
+        query,
+        expected: { status: 400, pointer: `/query/${name}` },
+      };
+    });
+  return [violate('query', 'unheard_of', '1'), ...missing, ...broken];
+}
+
+/** Text that breaks one rule of a parameter; all of them arrive as text, so few types can be wrong. */
+function brokenTexts(source: ValueSource, given: JsonObject, place: string): readonly unknown[] {
+  const schema = mergeParts(source.document, given);
+  if (schema['type'] === 'array') {
+    const items = mergeParts(source.document, schema['items']);
+    return brokenTexts(source, items, place);
+  }
+  const texts: unknown[] = [];
+  const { maxLength, pattern, format, minimum, maximum } = schema;
+  if (Array.isArray(schema['enum'])) texts.push('not-one-of-these');
+  else if (schema['type'] === 'integer') texts.push('ten', '1.5', '0x10', 'NaN');
+  else if (schema['type'] === 'boolean') texts.push('perhaps');
+  else if (format === 'date') texts.push('2026-02-30', 'yesterday');
+  else if (format === 'email') texts.push('nobody at all');
+  else if (typeof maxLength === 'number' && maxLength < 4000) texts.push('x'.repeat(maxLength + 1));
+  if (typeof minimum === 'number') texts.push(String(minimum - 1));
+  if (typeof maximum === 'number') texts.push(String(maximum + 1));
+  const isOdd = (text: string) => typeof pattern === 'string' && !new RegExp(pattern, 'u').test(text);
+  if (place !== 'header' && isOdd('§ §')) texts.push('§ §');
+  if (place === 'header' && isOdd('a b')) texts.push('a b');
+  return texts;
+}
+
+function contentTypeRequests(call: DescribedCall, samples: readonly Fitting[]): readonly ContractRequest[] {
+  const [sample] = samples;
+  if (call.body === null || sample === undefined) return [];
+  const base = asRequest(call)(sample);
+  return ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'].map(
+    (type) => ({
+      ...base,
+      kind: 'content type',
+      body: { type, text: JSON.stringify(sample.body) },
+      expected: { status: 415 },
+    }),
+  );
+}
+
+function methodRequests(call: DescribedCall, samples: readonly Fitting[]): readonly ContractRequest[] {
+  const [sample] = samples;
+  if (sample === undefined) return [];
+  return ['DELETE', 'PATCH', 'PUT', 'POST', 'GET', 'OPTIONS']
+    .filter((method) => !call.allowed.includes(method))
+    .map((method) => ({
+      ...asRequest(call)(sample),
+      kind: 'method',
+      method,
+      body: null,
+      expected: { status: 405 },
+    }));
+}
+
+function hashesPassword(call: DescribedCall, source: ValueSource): boolean {
+  return call.body !== null && JSON.stringify(mergeParts(source.document, call.body)).includes('password');
+}
+
+function pickEvenly<Item>(items: readonly Item[], most: number): readonly Item[] {
+  if (items.length <= most) return items;
+  return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]).filter(
+    (item) => item !== undefined,
+  );
+}

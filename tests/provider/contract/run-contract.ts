@@ -1,0 +1,63 @@
+import type { DescribedCall } from '../described-call.ts';
+import { objectOf } from '../described-call.ts';
+import type { Answered } from '../provider-under-test.ts';
+import { addressOf } from './contract-request.ts';
+import type { ContractRequest } from './contract-request.ts';
+import type { Judge } from './judge.ts';
+
+/** What came of the requests to one operation. */
+export interface ContractOutcome {
+  readonly findings: readonly string[];
+  readonly statuses: ReadonlyMap<number, number>;
+  readonly isReached: boolean;
+}
+
+/** Sends every request and judges every answer; a finding tells the request as well. */
+export async function runContract(
+  call: DescribedCall,
+  requests: Iterable<ContractRequest> | AsyncIterable<ContractRequest>,
+  send: (request: ContractRequest) => Promise<Answered>,
+  judge: Judge,
+): Promise<ContractOutcome> {
+  const findings: string[] = [];
+  const statuses = new Map<number, number>();
+  for await (const request of requests) {
+    const answer = await send(request);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const faults = [...judge(call, answer), ...judgeExpected(call, request, answer)];
+    findings.push(...faults.map((fault) => `${tell(call, request, answer)}: ${fault}`));
+  }
+  return { findings, statuses, isReached: [...statuses.keys()].some((status) => status < 300) };
+}
+
+function judgeExpected(call: DescribedCall, request: ContractRequest, answer: Answered): readonly string[] {
+  const { expected } = request;
+  if (expected === undefined) {
+    return request.kind === 'hostile id' && answer.status === 500 ? ['a hostile id was not refused'] : [];
+  }
+  if (answer.status !== expected.status) return [`${String(expected.status)} was expected`];
+  if (expected.status === 405) return judgeAllow(call, answer);
+  if (expected.status !== 400) return [];
+  const pointers = pointersOf(answer.body);
+  if (pointers.length === 0) return ['no pointer tells the fault'];
+  const { pointer } = expected;
+  const isTold =
+    pointer === undefined || pointers.some((told) => told === pointer || told.startsWith(`${pointer}/`));
+  return isTold ? [] : [`the fault is at ${pointer}, not at ${pointers.join(', ')}`];
+}
+
+function judgeAllow(call: DescribedCall, { headers }: Answered): readonly string[] {
+  const allow = (headers.get('allow') ?? '').split(/,\s*/).toSorted().join(', ');
+  return allow === call.allowed.toSorted().join(', ') ? [] : [`Allow is ${allow}`];
+}
+
+function pointersOf(body: unknown): readonly string[] {
+  const errors: unknown = objectOf(body)['errors'];
+  return Array.isArray(errors) ? errors.map((error) => String(objectOf(error)['pointer'])) : [];
+}
+
+function tell(call: DescribedCall, request: ContractRequest, { status }: Answered): string {
+  const body = request.body === null ? '' : ` ${request.body.type} ${request.body.text.slice(0, 300)}`;
+  const address = addressOf(call.path, request).slice(0, 200);
+  return `${call.operationId} (${request.kind}) ${request.method} ${address}${body} -> ${String(status)}`;
+}

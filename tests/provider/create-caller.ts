@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { components } from '../../openapi/generated/provider.ts';
+import { createSessionToken } from '../../server/provider/access/viewer.ts';
+import { createId } from '../../server/provider/store/create-id.ts';
+import type { Database } from '../../server/provider/store/store.ts';
+
+type Role = components['schemas']['Role'];
+
+/** Somebody made for a test; what is left out is an active account that has done every step of signing in. */
+export interface CallerPlan {
+  readonly role: Role;
+  readonly partnerId?: string;
+  readonly merchantId?: string;
+  /** Beyond those of the role. */
+  readonly permissions?: readonly string[];
+}
+
+export interface Caller {
+  readonly userId: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Every address of a made caller ends so; no sample of users holds one. */
+export const CALLER_DOMAIN = '@caller.example';
+
+/** Puts an account with these rights and an open session in the store. */
+export async function createCaller(database: Database, plan: CallerPlan): Promise<Caller> {
+  const userId = createId('usr');
+  const email = `${userId.replace('_', '-')}${CALLER_DOMAIN}`;
+  await sql`
+    insert into users (id, email, name, last_name, password_hash, role, partner_id, merchant_id, email_verified_at,
+      password_changed_at)
+    values (${userId}, ${email}, 'Cal', 'Ler', 'scrypt$2$1$1$AA$AA', ${plan.role}, ${plan.partnerId ?? null},
+      ${plan.merchantId ?? null}, now(), now())`.execute(database);
+  const permissions = plan.permissions ?? [];
+  await sql`insert into user_permissions (user_id, permission)
+    select ${userId}, unnest(${permissions}::text[])`.execute(database);
+  return { userId, email, token: await openSession(database, userId) };
+}
+
+/** A new session of this account: as signing in leaves it, or with only the password given. */
+export async function openSession(
+  database: Database,
+  userId: string,
+  factors: 'all' | 'password' = 'all',
+): Promise<string> {
+  const { token, hash } = createSessionToken();
+  await database.insertInto('sessions').values({ token_hash: hash, user_id: userId }).execute();
+  if (factors === 'all' && (await knowsFactors(database)))
+    await sql`update sessions set verified_at = now() where token_hash = ${hash}`.execute(database);
+  return token;
+}
+
+/** Whether the store tells a session with a password alone from one with every step done. */
+export async function knowsFactors(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select exists (select from information_schema.columns
+    where table_name = 'sessions' and column_name = 'verified_at') as known`.execute(database);
+  return rows[0]?.known === true;
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, headersOf, jsonBody } from './contract/contract-request.ts';
+import { mergeParts } from './contract/fitting-values.ts';
+import { fittingRequests } from './contract/plan-requests.ts';
+import { createCaller } from './create-caller.ts';
+import { isObject, listOf, objectOf, readCalls, readDocument } from './described-call.ts';
+import type { JsonObject } from './described-call.ts';
+import { send, startProvider } from './provider-under-test.ts';
+import type { ProviderUnderTest } from './provider-under-test.ts';
+import { readRecordGraph } from './record-graph.ts';
+import { recordPlaces } from './record-places.ts';
+
+const document = readDocument();
+const permissionsSchema = objectOf(objectOf(document['components'])['schemas'])['Permission'];
+const writes = readCalls(document).filter(({ body }) => body !== null);
+
+/** What would make somebody else of a record or of its owner. */
+const POWERS: JsonObject = {
+  id: 'rec_chosen',
+  role: 'Admin',
+  roles: ['Admin'],
+  roleId: 'role_admin',
+  user_type: 'Admin',
+  permissions: ['admin.users'],
+  merchantId: 'mer_hotelkazahaya',
+  merchant_id: 'mer_hotelkazahaya',
+  partnerId: 'par_pacificrooms',
+  partner_id: 'par_pacificrooms',
+  user_id: 'usr_other',
+  status: 1,
+  created_at: '2020-01-01T00:00:00Z',
+  updated_at: '2020-01-01T00:00:00Z',
+  verified: true,
+  email_verified_at: '2020-01-01T00:00:00Z',
+  password_hash: 'x',
+  is_admin: true,
+  refunded_amount: 0,
+  fee: 0,
+  actor: 'admin@counterfoil.example',
+  ip: '127.0.0.1',
+};
+
+let provider: ProviderUnderTest;
+let headers: Record<string, string>;
+let known: (kind: string) => Promise<readonly string[]>;
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 300 });
+  const graph = await readRecordGraph(provider.database);
+  known = (kind) => graph.ids(kind, 5);
+  const permissions = listOf(objectOf(permissionsSchema)['enum']).map(String);
+  const { token } = await createCaller(provider.database, { role: 'Admin', permissions });
+  headers = { authorization: `Bearer ${token}` };
+});
+afterAll(() => provider.close());
+
+interface Spiked {
+  readonly value: JsonObject;
+  readonly pointers: readonly string[];
+}
+
+/** The value with every power added that its schema does not name, and the same for each object inside it. */
+function spikesOf(schema: JsonObject, value: unknown, pointer: string): readonly Spiked[] {
+  if (!isObject(value)) return [];
+  const { properties, additionalProperties } = mergeParts(document, schema);
+  const named = Object.keys(objectOf(properties));
+  const added = Object.entries(POWERS).filter(([name]) => !named.includes(name));
+  const whole = {
+    value: { ...value, ...Object.fromEntries(added) },
+    pointers: added.map(([name]) => `${pointer}/${name}`),
+  };
+  const inside = Object.entries(objectOf(properties)).flatMap(([name, property]) =>
+    spikesOf(objectOf(property), value[name], `${pointer}/${name}`).map((spiked) => ({
+      ...spiked,
+      value: { ...value, [name]: spiked.value },
+    })),
+  );
+  return additionalProperties === false ? [whole, ...inside] : inside;
+}
+
+describe('a body', () => {
+  it.each(writes.map((call) => [call.operationId, call] as const))(
+    'of %s takes no power that it does not name',
+    async (_id, call) => {
+      const kinds = new Map<string, readonly string[]>();
+      for (const { kind } of recordPlaces(document, call)) kinds.set(kind, await known(kind));
+      const [draft] = fc.sample(fittingRequests(call, { document, ids: (kind) => kinds.get(kind) ?? [] }), {
+        seed: 3,
+        numRuns: 1,
+      });
+      if (draft === undefined || call.body === null) throw new Error('Nothing was generated.');
+      const spikes = spikesOf(call.body, draft.body, '');
+      const choices = mergeParts(document, call.body);
+      expect(spikes.length > 0 || choices['oneOf'] !== undefined || choices['anyOf'] !== undefined).toBe(
+        true,
+      );
+      for (const { value, pointers } of spikes) {
+        const request = {
+          kind: 'violation' as const,
+          method: call.method,
+          path: draft.path,
+          query: {},
+          header: {},
+          body: jsonBody(value),
+        };
+        const answer = await send(provider.base + addressOf(call.path, request), {
+          method: call.method,
+          headers: { ...headersOf(request), ...headers },
+          body: request.body.text,
+        });
+        const told = listOf(objectOf(answer.body)['errors']).map((fault) =>
+          String(objectOf(fault)['pointer']),
+        );
+        expect([answer.status, pointers.filter((pointer) => !told.includes(pointer))]).toEqual([400, []]);
+      }
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../server/provider/store/store.ts';
+import { objectOf } from '../described-call.ts';
+import { isHidden, viewers } from './tenant-viewers.ts';
+import type { TenantViewer } from './tenant-viewers.ts';
+
+/** Ids, names, e-mails, references and the like that only records hidden from a viewer hold. */
+export type Canaries = ReadonlyMap<TenantViewer['name'], ReadonlySet<string>>;
+
+const TELLING = /(^|_)(id|reference|name|email|alias|token|holder|number|key|code|secret|url|hash)$/;
+const SHORTEST = 6;
+
+interface Row {
+  readonly row: unknown;
+  readonly merchant: string | null;
+  readonly partner: string | null;
+}
+
+/** Reads every table that knows its merchant or its partner. */
+export async function readCanaries(database: Database): Promise<Canaries> {
+  const rows = [...(await readRows(database)), ...(await readTenants(database))];
+  return new Map(
+    viewers.map((viewer) => {
+      const [hidden, shown] = [new Set<string>(), new Set<string>()];
+      for (const { row, ...owner } of rows) {
+        const texts = isHidden(viewer, { id: '', ...owner }) ? hidden : shown;
+        for (const text of tellingTexts(row)) texts.add(text);
+      }
+      return [viewer.name, new Set([...hidden].filter((text) => !shown.has(text)))] as const;
+    }),
+  );
+}
+
+async function readTenants(database: Database): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select to_jsonb(merchants) as row, id as merchant, partner_id as partner from merchants
+    union all select to_jsonb(partners), null, id from partners
+    union all select to_jsonb(currencies), null, null from currencies`.execute(database);
+  return rows;
+}
+
+async function readRows(database: Database): Promise<readonly Row[]> {
+  const { rows: tables } = await sql<{ table_name: string; has_merchant: boolean; has_partner: boolean }>`
+    select table_name, bool_or(column_name = 'merchant_id') as has_merchant,
+      bool_or(column_name = 'partner_id') as has_partner
+    from information_schema.columns where table_schema = 'public' and table_name <> 'merchants'
+    group by table_name having bool_or(column_name in ('merchant_id', 'partner_id'))`.execute(database);
+  const found: Row[] = [];
+  for (const { table_name, has_merchant, has_partner } of tables) {
+    const merchant = has_merchant ? sql`record.merchant_id` : sql`null::text`;
+    const partner = has_partner ? sql`record.partner_id` : sql`null::text`;
+    const { rows } = await sql<Row>`
+      select to_jsonb(record) as row, ${merchant} as merchant, coalesce(merchants.partner_id, ${partner}) as partner
+      from ${sql.table(table_name)} as record left join merchants on merchants.id = ${merchant}`.execute(
+      database,
+    );
+    found.push(...rows);
+  }
+  return found;
+}
+
+function tellingTexts(row: unknown): readonly string[] {
+  return Object.entries(objectOf(row)).flatMap(([name, value]) =>
+    typeof value === 'string' && value.length >= SHORTEST && TELLING.test(name) ? [value] : [],
+  );
+}
+
+/** What a viewer was told that it must not know; ids and addresses are found inside longer texts too. */
+export function findForeign(canaries: ReadonlySet<string>, body: unknown): readonly string[] {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (typeof value === 'object' && value !== null) visit(Object.entries(value));
+    else if (typeof value === 'string') {
+      const pieces = [value, ...value.split(/[",\r\n\t;]/), ...(value.match(/[\w.%+@-]{6,}/g) ?? [])];
+      for (const piece of pieces) if (canaries.has(piece)) found.add(piece);
+    }
+  };
+  visit(body);
+  return [...found];
+}

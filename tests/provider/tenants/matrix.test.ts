@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDescription } from '../../../server/provider/http/description.ts';
+import { createServer } from '../../../server/provider/http/server.ts';
+import { createLog } from '../../../server/provider/log.ts';
+import { defineRead } from '../../../server/provider/operations/define-operation.ts';
+import { operations } from '../../../server/provider/operations/operations.ts';
+import { readTransaction } from '../../../server/provider/queries/transaction-rows.ts';
+import { addressOf, headersOf } from '../contract/contract-request.ts';
+import type { ContractRequest } from '../contract/contract-request.ts';
+import { createCaller, openSession } from '../create-caller.ts';
+import { listOf, objectOf, readCalls, readDocument } from '../described-call.ts';
+import type { DescribedCall } from '../described-call.ts';
+import { send, startProvider } from '../provider-under-test.ts';
+import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { readReach } from '../reach/all.ts';
+import { readRecordGraph } from '../record-graph.ts';
+import { findForeign, readCanaries } from './canaries.ts';
+import type { Canaries } from './canaries.ts';
+import { ABSENT, createProber } from './probes.ts';
+import type { Probe } from './probes.ts';
+import { viewers } from './tenant-viewers.ts';
+import type { TenantViewer } from './tenant-viewers.ts';
+
+const document = readDocument();
+const permissions = listOf(
+  objectOf(objectOf(objectOf(document['components'])['schemas'])['Permission'])['enum'],
+).map(String);
+
+/** Calls that some tenant may make; what is destroyed, is destroyed last. */
+const calls = readCalls(document)
+  .filter(({ given }) => {
+    const access = objectOf(given['x-access']);
+    return access['public'] !== true && (access['roles'] === undefined || listOf(access['roles']).length > 1);
+  })
+  .toSorted((left, right) => Number(left.method === 'DELETE') - Number(right.method === 'DELETE'));
+
+const counts = { probes: 0, alike: 0, own: 0, ownReached: 0 };
+const unreached: string[] = [];
+const userIds = new Map<string, string>();
+let provider: ProviderUnderTest;
+let base: string;
+let canaries: Canaries;
+let prober: ReturnType<typeof createProber>;
+
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 300 });
+  base = provider.base;
+  const { database } = provider;
+  prober = createProber(document, database, await readRecordGraph(database), await readReach());
+  canaries = await readCanaries(database);
+  for (const { name, role, partner, merchant } of viewers) {
+    const tenant = merchant === null ? { partnerId: partner } : { merchantId: merchant };
+    userIds.set(name, (await createCaller(database, { role, ...tenant, permissions })).userId);
+  }
+});
+afterAll(() => provider.close());
+
+async function ask(call: DescribedCall, viewer: TenantViewer, request: ContractRequest): Promise<Answered> {
+  counts.probes += 1;
+  const token = await openSession(provider.database, userIds.get(viewer.name) ?? '');
+  const headers = { ...headersOf(request), authorization: `Bearer ${token}` };
+  const body = request.body?.text ?? null;
+  const answer = await send(base + addressOf(call.path, request), {
+    method: request.method,
+    headers,
+    body,
+  });
+  if (request.method !== 'GET' && answer.status < 300) prober.forget();
+  return answer;
+}
+
+const CHANGING = ['date', 'x-request-id', 'content-length', 'keep-alive', 'connection', 'retry-after'];
+
+/** An answer as text, without the ids that were asked for and what is new in every answer. */
+function mask({ status, headers, body }: Answered, named: readonly string[]): string {
+  const kept = [...headers].filter(([name]) => !CHANGING.includes(name));
+  const text = JSON.stringify([status, kept, body]).replaceAll(/req_[0-9a-f-]{36}/g, 'REQUEST');
+  return [...named, ABSENT]
+    .toSorted((left, right) => right.length - left.length)
+    .reduce((masked, id) => masked.replaceAll(id, 'ID').replaceAll(encodeURIComponent(id), 'ID'), text);
+}
+
+async function judgeProbe(
+  call: DescribedCall,
+  viewer: TenantViewer,
+  probe: Probe,
+): Promise<readonly string[]> {
+  const answer = await ask(call, viewer, probe.request);
+  const told = `${viewer.name}, ${probe.class} ${probe.place}: ${addressOf(call.path, probe.request)} ${probe.request.body?.text.slice(0, 200) ?? ''} -> ${String(answer.status)}`;
+  const findings: string[] = [];
+  if (answer.status >= 500) findings.push(`${told} failed`);
+  const named = new Set(probe.named);
+  const foreign = findForeign(canaries.get(viewer.name) ?? new Set(), answer.body).filter(
+    (text) => !named.has(text),
+  );
+  if (foreign.length > 0) findings.push(`${told} told ${foreign.slice(0, 5).join(', ')}`);
+  if (probe.class === 'own') {
+    counts.own += 1;
+    if (answer.status < 300) counts.ownReached += 1;
+    else unreached.push(`${call.operationId} as ${viewer.name}: ${String(answer.status)}`);
+  }
+  if (probe.twin === null) return findings;
+  counts.alike += 1;
+  const twin = await ask(call, viewer, probe.twin);
+  const [seen, absent] = [mask(answer, probe.named), mask(twin, probe.named)];
+  if (seen !== absent) findings.push(`${told} differs from absent:\n  ${seen}\n  ${absent}`);
+  return findings;
+}
+
+const TURNS = 2;
+
+async function findingsOf(call: DescribedCall): Promise<readonly string[]> {
+  const findings: string[] = [];
+  for (const viewer of viewers) {
+    if (!mayCall(call, viewer)) continue;
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      for (const probe of await prober.probesOf(call, viewer, turn))
+        findings.push(...(await judgeProbe(call, viewer, probe)));
+    }
+  }
+  return findings;
+}
+
+describe('what belongs to somebody else', () => {
+  it.each(calls.map((call) => [call.operationId, call] as const))('%s hides it', async (_id, call) => {
+    expect((await findingsOf(call)).slice(0, 6)).toEqual([]);
+  });
+
+  it('was looked for widely, by callers who do get what is theirs', () => {
+    console.info(
+      `${String(counts.probes)} probes of ${String(calls.length)} calls, ${String(counts.alike)} compared with absent; ` +
+        `own reached ${String(counts.ownReached)} of ${String(counts.own)}; canaries ${viewers.map(({ name }) => String(canaries.get(name)?.size)).join(', ')}`,
+    );
+    if (process.env['FUZZ_TELL'] !== undefined) console.info(unreached.join('\n'));
+    expect(counts.ownReached).toBeGreaterThan(counts.own / 2);
+    expect(counts.probes).toBeGreaterThanOrEqual(calls.length > 100 ? 2_500 : 50);
+  });
+
+  it('is found in an operation that forgets whose it is', async () => {
+    const careless = defineRead('getTransaction', ({ path }, { database }) =>
+      readTransaction(database, { kind: 'all' }, path.id),
+    );
+    const description = readDescription();
+    const server = createServer({
+      description: {
+        ...description,
+        operations: description.operations.map((one) => ({ ...one, records: [] })),
+      },
+      operations: operations.map((one) => (one.operationId === 'getTransaction' ? careless : one)),
+      database: provider.database,
+      log: createLog('fatal'),
+    });
+    base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
+    const call = calls.find(({ operationId }) => operationId === 'getTransaction');
+    const findings = call === undefined ? [] : await findingsOf(call);
+    await server.close();
+    base = provider.base;
+    expect(findings.filter((finding) => finding.includes(' told '))).toHaveLength(12);
+    expect(findings.filter((finding) => finding.includes(' differs from absent'))).toHaveLength(12);
+  });
+
+  it('would be found in an answer', () => {
+    const [own, secret] = ['mer_harbourviewhotel', 'Sakura Terrace Ryokan'];
+    const hidden = canaries.get('merchant A') ?? new Set<string>();
+    expect(findForeign(hidden, { data: [{ id: own, note: [secret] }], text: `x,"${secret}",y` })).toEqual([
+      secret,
+    ]);
+    expect(findForeign(hidden, { data: [{ id: own }] })).toEqual([]);
+    expect(findForeign(hidden, 'id,name\r\nmer_banksialodge,x')).toEqual(['mer_banksialodge']);
+  });
+});
+
+function mayCall({ given }: DescribedCall, { role }: TenantViewer): boolean {
+  const roles: unknown = objectOf(given['x-access'])['roles'];
+  return !Array.isArray(roles) || roles.includes(role);
+}
