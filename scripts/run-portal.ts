@@ -94,7 +94,13 @@ const run = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
   const pages = await preparePages();
   const provider = await startProvider(settings, transactions);
   const { publicUrl, trustedProxies, host, port } = settings;
-  const gateway = await createGateway({ providerUrl: provider.url, publicUrl, trustedProxies, pages });
+  const gateway = await createGateway({
+    providerUrl: provider.url,
+    publicUrl,
+    trustedProxies,
+    pages,
+    showsOutbox: settings.sandbox && !settings.providerUrl,
+  });
   const stop = async (): Promise<void> => {
     await gateway.close();
     await provider.close();

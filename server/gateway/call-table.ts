@@ -9,6 +9,8 @@ type Call = {
   readonly token?: 'required' | 'taken' | 'stripped';
   /** The call is made without the session that the browser may still hold. */
   readonly anonymous?: true;
+  /** The tokens that make this device a known one go along. */
+  readonly devices?: true;
   /** The session ends here, whatever the provider answers. */
   readonly endsSession?: true;
   /** A 401 here says nothing about the session (specification section 7). */
@@ -18,12 +20,13 @@ type Call = {
 };
 
 const calls: readonly Call[] = [
-  { method: 'POST', path: '/auth/login', token: 'required', anonymous: true },
+  { method: 'POST', path: '/auth/login', token: 'required', anonymous: true, devices: true },
   { method: 'POST', path: '/auth/verify-twofa-code', token: 'taken' },
   { method: 'POST', path: '/auth/create-password', token: 'taken' },
+  { method: 'PUT', path: '/users/*/change-password', token: 'taken' },
   { method: 'POST', path: '/auth/check-setup-mode', token: 'stripped', keepsSession: true },
   { method: 'GET', path: '/users/info', token: 'stripped' },
-  { method: 'GET', path: '/auth/logout', endsSession: true, sideEffect: true },
+  { method: 'GET', path: '/auth/logout', endsSession: true, devices: true, sideEffect: true },
   { method: 'GET', path: '/communication-settings/*/webhook/test', sideEffect: true },
   { method: 'GET', path: '/report/payout/transaction/resynctransaction/*', sideEffect: true },
 ];

@@ -5,8 +5,16 @@ import { browserHeaders, providerHeaders } from './forwarded-headers.ts';
 import { ownOrigin } from './own-hosts.ts';
 import { GatewayProblem } from './problem.ts';
 import { isFromOwnPages } from './same-origin.ts';
-import { endSession, hasSessionCookie, sessionToken, startSession } from './session-cookie.ts';
-import { isJson, separateToken } from './token-answer.ts';
+import {
+  deviceHeaders,
+  endSession,
+  forgetDevices,
+  hasSessionCookie,
+  keepDevices,
+  sessionToken,
+  startSession,
+} from './session-cookie.ts';
+import { isJson, separateTokens } from './token-answer.ts';
 import type { Upstream, UpstreamCall } from './upstream.ts';
 
 const jsonByteLimit = 1024 * 1024;
@@ -45,15 +53,20 @@ const outgoingHeaders = (request: FastifyRequest, call: Call): UpstreamCall['hea
     requestId: request.id,
   });
   if (!bodyOf(request)) delete headers['content-length'];
+  if (call.devices) Object.assign(headers, deviceHeaders(request));
   // The token must be found and taken out, so the answer has to come as plain JSON.
   return call.token ? { ...headers, accept: 'application/json', 'accept-encoding': 'identity' } : headers;
 };
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-const settleSession = (request: FastifyRequest, reply: FastifyReply, call: Call, status: number): void => {
-  const refused = status === 401 && !call.keepsSession && hasSessionCookie(request);
-  if (refused || call.endsSession) endSession(reply);
+// A call under way while its session got a new token: the browser holds that one by now.
+const wasReplaced = ({ headers }: IncomingMessage): boolean =>
+  headers['www-authenticate'] === 'Bearer error="invalid_token", error_description="replaced"';
+
+const settleSession = (request: FastifyRequest, reply: FastifyReply, call: Call, answer: IncomingMessage): void => {
+  const isOver = answer.statusCode === 401 && !wasReplaced(answer);
+  if (call.endsSession || (isOver && !call.keepsSession && hasSessionCookie(request))) endSession(reply);
 };
 
 const sendTokenAnswer = async (
@@ -66,11 +79,15 @@ const sendTokenAnswer = async (
     answer.destroy();
     throw new GatewayProblem('upstreamUnreadable');
   }
-  const { token, body } = await separateToken(answer);
+  const { secrets, body } = await separateTokens(answer);
+  const token = secrets.get('token');
   const succeeded = isSuccess(answer.statusCode ?? 0);
   if (succeeded && call.token === 'required' && token === undefined)
     throw new GatewayProblem('upstreamUnreadable');
-  if (succeeded && call.token !== 'stripped' && token !== undefined) startSession(reply, token);
+  if (succeeded && call.token !== 'stripped') {
+    if (token !== undefined) startSession(reply, token);
+    keepDevices(reply, secrets);
+  }
   return reply.removeHeader('content-length').removeHeader('etag').send(Buffer.from(body));
 };
 
@@ -85,6 +102,7 @@ const forward = async (
   const call = describeCall(request.method, request.url);
   // Before anything can fail: a person who signs out is signed out here even while the provider is away.
   if (call.endsSession || call.token === 'required') endSession(reply);
+  if (call.endsSession) forgetDevices(reply, request);
   const moving = isUpload(request);
   const byteLimit = moving ? uploadByteLimit : jsonByteLimit;
   if (Number(request.headers['content-length'] ?? 0) > byteLimit) throw new GatewayProblem('tooLarge');
@@ -98,10 +116,30 @@ const forward = async (
     signal: abortWhenGone(reply),
   });
   const status = answer.statusCode ?? 502;
-  settleSession(request, reply, call, status);
+  settleSession(request, reply, call, answer);
   reply.code(status).headers(browserHeaders(answer.headers, target.providerUrl));
   if (call.token && hasContent(request, answer)) return sendTokenAnswer(reply, call, answer);
   return reply.send(answer);
+};
+
+/** Registers the page of mails that a provider in sandbox mode shows; nothing of the browser goes along. */
+export const forwardOutbox = (app: FastifyInstance, { upstream }: Pick<Target, 'upstream'>): void => {
+  app.get('/outbox', async (request, reply) => {
+    const answer = await upstream.call({
+      method: 'GET',
+      path: '/outbox',
+      headers: { 'x-request-id': request.id },
+      body: undefined,
+      byteLimit: 0,
+      moving: false,
+      signal: abortWhenGone(reply),
+    });
+    return reply
+      .code(answer.statusCode ?? 502)
+      .header('cache-control', 'no-store')
+      .type(answer.headers['content-type'] ?? 'text/plain')
+      .send(answer);
+  });
 };
 
 /** Registers the forwarding of `/api/v1` to the provider, session added on the way there and taken out on the way back. */

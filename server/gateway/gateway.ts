@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { forwardApi } from './forward-api.ts';
+import { forwardApi, forwardOutbox } from './forward-api.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { ownOrigin } from './own-hosts.ts';
 import { receivePolicyReports } from './policy-reports.ts';
@@ -22,6 +22,8 @@ export type GatewaySettings = {
   /** Addresses or ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly pages: PortalPages;
+  /** Whether the provider shows its mails at /outbox, and people may see them there; never outside a sandbox. */
+  readonly showsOutbox?: boolean;
   /** How long the provider may stay silent, in milliseconds; 30 s when left out. */
   readonly timeoutMs?: number;
   /** Where log lines (JSON) go; standard error when left out. */
@@ -96,6 +98,7 @@ export const createGateway = async (settings: GatewaySettings): Promise<FastifyI
   await app.register(async (api) => {
     forwardApi(api, { upstream, providerUrl, publicUrl });
   });
+  if (settings.showsOutbox) forwardOutbox(app, { upstream });
   await settings.pages(app);
   return app;
 };

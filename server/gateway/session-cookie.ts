@@ -3,6 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The only place where the provider's token lives in a browser; `__Host-` keeps other hosts from writing it. */
 const sessionCookieName = '__Host-session';
 
+/**
+ * The provider's device tokens, by the cookie that keeps each: the field of its answers that brings it, the header that
+ * takes it back, and how long it is kept (specification section 9).
+ */
+const devices = [
+  { cookie: '__Host-verified', field: 'verified_token', header: 'x-verified-token', seconds: 86_400 },
+  { cookie: '__Host-remember', field: 'remember_token', header: 'x-remember-token', seconds: 30 * 86_400 },
+] as const;
+
+/** The fields of an answer that no script may see. */
+export const secretFields: readonly string[] = ['token', ...devices.map(({ field }) => field)];
+
 // RFC 6750 b64token: what can stand in an Authorization header without quoting, and in a cookie too.
 const tokenShape = /^[A-Za-z0-9\-._~+/]{1,4096}={0,2}$/;
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
@@ -22,6 +34,27 @@ export const hasSessionCookie = (request: FastifyRequest): boolean =>
 /** Makes `token` the browser's session, replacing any earlier one. */
 export const startSession = (reply: FastifyReply, token: string): void => {
   reply.setCookie(sessionCookieName, token, attributes);
+};
+
+/** The device tokens that the browser holds, as headers for the provider. */
+export const deviceHeaders = (request: FastifyRequest): Record<string, string> => {
+  const held = devices.map(({ cookie, header }) => [header, parseToken(request.cookies[cookie])] as const);
+  return Object.fromEntries(held.flatMap(([header, token]) => (token === undefined ? [] : [[header, token]])));
+};
+
+/** Keeps the device tokens that an answer brings, by the field that brought them. */
+export const keepDevices = (reply: FastifyReply, secrets: ReadonlyMap<string, string>): void => {
+  for (const { cookie, field, seconds } of devices) {
+    const token = secrets.get(field);
+    if (token !== undefined) reply.setCookie(cookie, token, { ...attributes, maxAge: seconds });
+  }
+};
+
+/** Makes the browser forget that the device was a known one. */
+export const forgetDevices = (reply: FastifyReply, request: FastifyRequest): void => {
+  for (const { cookie } of devices) {
+    if (request.cookies[cookie] !== undefined) reply.clearCookie(cookie, attributes);
+  }
 };
 
 /** Makes the browser forget its session. */

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { GatewayProblem } from './problem.ts';
-import { parseToken } from './session-cookie.ts';
+import { parseToken, secretFields } from './session-cookie.ts';
 
 const sizeLimit = 1024 * 1024;
 
-type TokenAnswer = { readonly token: string | undefined; readonly body: string };
+/** What scripts may see of an answer, and the secrets that were taken out of it, by their field. */
+type TokenAnswer = { readonly secrets: ReadonlyMap<string, string>; readonly body: string };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,14 +35,16 @@ export const isJson = (contentType: string | undefined): boolean =>
   /^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '');
 
 /**
- * Reads a JSON answer of at most 1 MiB and parts it from its token: the `token` member goes at every depth, and so does
- * the token's value under any other name. Throws `upstreamUnreadable` for what cannot be parted.
+ * Reads a JSON answer of at most 1 MiB and parts it from its tokens: their members go at every depth, and so do the
+ * tokens' values under any other name. Throws `upstreamUnreadable` for what cannot be parted.
  */
-export const separateToken = async (body: Readable): Promise<TokenAnswer> => {
+export const separateTokens = async (body: Readable): Promise<TokenAnswer> => {
   const answer = parseJson(await readText(body));
-  const given = isRecord(answer) ? answer['token'] : undefined;
+  const given = secretFields.map((field) => [field, isRecord(answer) ? answer[field] : undefined] as const);
+  const values = given.map(([, value]) => value).filter((value) => typeof value === 'string' && value !== '');
   const kept = JSON.stringify(answer, (key, value: unknown) =>
-    key === 'token' || (typeof given === 'string' && given !== '' && value === given) ? undefined : value,
+    secretFields.includes(key) || values.includes(value) ? undefined : value,
   );
-  return { token: parseToken(given), body: kept };
+  const tokens = given.map(([field, value]) => [field, parseToken(value)] as const);
+  return { secrets: new Map(tokens.flatMap(([field, token]) => (token ? [[field, token]] : []))), body: kept };
 };

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { readDescription } from './http/description.ts';
 import { createServer } from './http/server.ts';
+import { createMailWorker } from './mail/deliver-mails.ts';
+import { createResetWorker } from './mail/reset-wishes.ts';
+import { startWorkers } from './background/workers.ts';
+import type { Worker } from './background/workers.ts';
 import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
 import { seed } from './seed/seed.ts';
@@ -31,19 +35,36 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const store = await openStore({ url: settings.databaseUrl, folder: settings.dataFolder });
   try {
     if (settings.sandbox) await seed(store.database, settings);
-    const server = createServer({ description, operations, database: store.database, log });
-    return createDoor(server, store, settings.host);
+    const server = createServer({
+      description,
+      operations,
+      database: store.database,
+      log,
+      settings,
+      showsOutbox: settings.sandbox,
+    });
+    const background = startWorkers(createWorkers(settings), store.database, log);
+    return createDoor(server, background, store, settings.host);
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-function createDoor(server: FastifyInstance, store: Store, host: string): Provider {
+/** What is done behind the calls' backs. */
+function createWorkers({ publicUrl, smtpUrl, mailFrom }: ProviderSettings): readonly Worker[] {
+  const mail = smtpUrl === null ? [] : [createMailWorker({ smtpUrl, from: mailFrom })];
+  return [createResetWorker(publicUrl), ...mail];
+}
+
+type Background = ReturnType<typeof startWorkers>;
+
+function createDoor(server: FastifyInstance, background: Background, store: Store, host: string): Provider {
   return {
     listen: (port) => server.listen({ host, port }),
     close: async () => {
       await server.close();
+      await background.close();
       await store.close();
     },
   };

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { passwordPolicies } from './access/password-policy.ts';
+import type { PasswordPolicy } from './access/password-policy.ts';
 
 /** What the provider needs to know before it starts; every value is already checked. */
 export interface ProviderSettings {
@@ -14,6 +16,13 @@ export interface ProviderSettings {
   /** The day (YYYY-MM-DD, UTC) on which the seeded history ends; null is today. */
   readonly anchorDay: string | null;
   readonly logLevel: LogLevel;
+  /** The address people use, to which every link in a mail leads. */
+  readonly publicUrl: URL;
+  /** The mail server; null keeps mails in the store. */
+  readonly smtpUrl: string | null;
+  /** Who mails come from. */
+  readonly mailFrom: string;
+  readonly passwordPolicy: PasswordPolicy;
 }
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
@@ -31,6 +40,7 @@ export class SettingError extends Error {
 /** Reads the provider's settings from the environment; throws `SettingError` in plain words. */
 export function parseProviderSettings(environment: Environment): ProviderSettings {
   const databaseUrl = parseDatabaseUrl(environment['DATABASE_URL']);
+  const publicUrl = parsePublicUrl(environment['PUBLIC_URL'], environment['PORT']);
   return {
     databaseUrl,
     dataFolder: resolve(given(environment['DATA_DIR']) ?? '.data'),
@@ -39,6 +49,10 @@ export function parseProviderSettings(environment: Environment): ProviderSetting
     transactions: parseCount('TRANSACTIONS', environment['TRANSACTIONS'], 20_000),
     anchorDay: parseDay('SEED_DAY', environment['SEED_DAY']),
     logLevel: parseLogLevel(environment['LOG_LEVEL']),
+    publicUrl,
+    smtpUrl: parseSmtpUrl(environment['SMTP_URL']),
+    mailFrom: given(environment['MAIL_FROM']) ?? `Counterfoil <no-reply@${publicUrl.hostname}>`,
+    passwordPolicy: parsePasswordPolicy(environment['PASSWORD_POLICY']),
   };
 }
 
@@ -61,6 +75,26 @@ function parseDatabaseUrl(value: string | undefined): string | null {
   if (text === undefined) return null;
   if (/^postgres(ql)?:\/\/./.test(text)) return text;
   throw new SettingError('DATABASE_URL must begin with postgres:// or postgresql://.');
+}
+
+function parsePublicUrl(value: string | undefined, port: string | undefined): URL {
+  const text = given(value) ?? `http://localhost:${given(port) ?? '4000'}`;
+  if (/^https?:\/\/./.test(text) && URL.canParse(text)) return new URL(text);
+  throw new SettingError('PUBLIC_URL must be a full address beginning with https:// or http://.');
+}
+
+function parseSmtpUrl(value: string | undefined): string | null {
+  const text = given(value);
+  if (text === undefined) return null;
+  if (/^smtps?:\/\/./.test(text) && URL.canParse(text)) return text;
+  throw new SettingError('SMTP_URL must begin with smtp:// or smtps://.');
+}
+
+function parsePasswordPolicy(value: string | undefined): PasswordPolicy {
+  const text = given(value) ?? 'standard';
+  const policy = passwordPolicies.find((known) => known === text);
+  if (policy !== undefined) return policy;
+  throw new SettingError(`PASSWORD_POLICY must be one of ${passwordPolicies.join(', ')}, not "${text}".`);
 }
 
 function parseSwitch(name: string, value: string | undefined, fallback: boolean): boolean {

@@ -3,6 +3,7 @@ import { Problem } from '../http/problem.ts';
 import type { RequestFacts } from '../operations/call.ts';
 import type { Database } from '../store/store.ts';
 import { writeAudit } from './audit.ts';
+import { replacedSession, wasJustReplaced } from './sessions.ts';
 import { findViewer } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -14,8 +15,9 @@ export interface Entrance {
 }
 
 /**
- * Lets a caller in to an operation, or throws `Problem`: 401 when nobody is signed in, 403 when role or
- * permission do not allow it (kept in the audit trail). Answers null for a public operation.
+ * Lets a caller in to an operation, or throws `Problem`: 401 when nobody is signed in; 403 (kept in the audit
+ * trail) when signing in is not done, or address, role or permission do not allow it; 403 `fresh-code-required`
+ * when the operation asks for a second factor given lately. Answers null for a public operation.
  */
 export async function admit(
   database: Database,
@@ -24,28 +26,73 @@ export async function admit(
 ): Promise<Viewer | null> {
   refuseOtherSites(operation, entrance.fetchSite);
   if (operation.access.kind === 'public') return null;
-  const token = /^Bearer ([A-Za-z0-9_-]{20,256})$/i.exec(entrance.authorization ?? '')?.[1];
-  const viewer = token === undefined ? null : await findViewer(database, token);
-  if (viewer === null) throw notSignedIn();
-  if (isAllowed(operation, viewer)) return viewer;
-  const { email, role } = viewer.user;
-  await writeAudit(
-    database,
-    { operationId: operation.operationId, actor: { email, role }, request: entrance.request },
-    { type: 'denial', target: null },
-  );
+  const viewer = await findCaller(database, entrance);
+  const refusal = findRefusal(operation, viewer);
+  if (refusal !== null) {
+    const { email, role } = viewer.user;
+    await writeAudit(
+      database,
+      { operationId: operation.operationId, actor: { email, role }, request: entrance.request },
+      { type: 'denial', target: null },
+    );
+    throw refusal;
+  }
+  if (operation.freshFactor) requireFreshFactor(viewer);
+  return viewer;
+}
+
+async function findCaller(database: Database, { authorization, request }: Entrance): Promise<Viewer> {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,256})$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw notSignedIn();
+  const viewer = await findViewer(database, token, request.ip);
+  if (viewer !== null) return viewer;
+  throw (await wasJustReplaced(database, token)) ? replacedSession() : notSignedIn();
+}
+
+function findRefusal({ access }: DescribedOperation, viewer: Viewer): Problem | null {
+  if (!viewer.isAddressAllowed) return addressNotAllowed();
+  if (access.kind === 'signing-in' || access.kind === 'public') return null;
+  if (!viewer.isVerified) return signInIncomplete();
+  if (access.kind === 'session') return null;
+  const isHeld =
+    access.permission === null || viewer.permissions.some((held) => held === access.permission);
+  return access.roles.includes(viewer.user.role) && isHeld ? null : notAllowed();
+}
+
+/** Throws `Problem` 403 when the caller has a second factor and last gave it more than five minutes ago. */
+export function requireFreshFactor({ user, isFresh }: Viewer): void {
+  if (user.authenticator_type === null || isFresh) return;
   throw new Problem({
+    status: 403,
+    code: 'fresh-code-required',
+    detail: 'This asks for a fresh code of your second factor.',
+  });
+}
+
+/** The refusal of a session that has steps of signing in still to do. */
+export function signInIncomplete(): Problem {
+  return new Problem({
+    status: 403,
+    code: 'sign-in-incomplete',
+    detail: 'Signing in is not done yet: a new password or a second factor is still to be given.',
+  });
+}
+
+/** The refusal of an address that is not among those a user may call from. */
+export function addressNotAllowed(): Problem {
+  return new Problem({
+    status: 403,
+    code: 'address-not-allowed',
+    detail: 'This account may not be used from your IP address.',
+  });
+}
+
+function notAllowed(): Problem {
+  return new Problem({
     status: 403,
     code: 'not-allowed',
     detail: 'Your role or permissions do not allow this.',
   });
-}
-
-function isAllowed(operation: DescribedOperation, viewer: Viewer): boolean {
-  const { access } = operation;
-  if (access.kind !== 'roles') return true;
-  if (!access.roles.includes(viewer.user.role)) return false;
-  return access.permission === null || viewer.permissions.some((held) => held === access.permission);
 }
 
 /** GET calls that change something; a browser sends those from anywhere, with the session attached. */

@@ -24,6 +24,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   partner: { table: 'partners', noun: 'partner', owner: isOwnPartner },
   // users
   user: { table: 'users', noun: 'user', owner: isOwnUser },
+  'allowed-ip': { table: 'allowed_ips', noun: 'allowed IP address', owner: 'user' },
   // payouts
   // reports
   // settings
@@ -38,7 +39,9 @@ function isOwnPartner({ scope, partnerId }: Viewer): RawBuilder<SqlBool> {
 }
 
 function isOwnUser({ scope, user }: Viewer): RawBuilder<SqlBool> {
-  return scope.kind === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`record.id = ${user.id}`;
+  return scope.kind === 'all'
+    ? sql<SqlBool>`record.deleted_at is null`
+    : sql<SqlBool>`record.id = ${user.id}`;
 }
 
 /** The condition that a row, called `record`, is one the viewer may name. */

@@ -22,6 +22,8 @@ export interface DescribedParameter {
   readonly place: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: JsonObject;
+  /** The schema's type, where its reference leads. */
+  readonly type: unknown;
 }
 
 export interface DescribedAnswer {
@@ -38,6 +40,8 @@ export interface DescribedOperation {
   readonly access: AccessRule;
   /** The operation that reads what this one changes; null where nothing is edited. */
   readonly edits: string | null;
+  /** Whether a caller with a second factor must have given it lately. */
+  readonly freshFactor: boolean;
   /** How often one caller may call it; null without a limit of its own. */
   readonly rateLimit: RateLimit | null;
   /** Where its path and body name records. */
@@ -97,6 +101,7 @@ function parseOperation(
     path,
     access: parseAccess(operationId, given['x-access']),
     edits: typeof given['x-edits'] === 'string' ? given['x-edits'] : null,
+    freshFactor: given['x-fresh-factor'] === true,
     rateLimit: parseRateLimit(operationId, given['x-rate-limit']),
     records: findRecordPlaces(document, parameters, schema),
     parameters,
@@ -134,12 +139,9 @@ function parseParameter(document: JsonObject, value: unknown): DescribedParamete
   if (typeof name !== 'string' || (place !== 'path' && place !== 'query' && place !== 'header')) {
     throw new DescriptionError('A parameter has no name, or stands in a place that is not served.');
   }
-  return {
-    name,
-    place,
-    required: parameter['required'] === true,
-    schema: objectAt(parameter['schema'], name),
-  };
+  const schema = objectAt(parameter['schema'], name);
+  const type = resolve(document, schema)['type'];
+  return { name, place, required: parameter['required'] === true, schema, type };
 }
 
 function parseSuccess(document: JsonObject, operationId: string, answers: JsonObject): DescribedAnswer {

@@ -3,7 +3,7 @@ import { createRecordCheck } from '../access/check-records.ts';
 import { admit } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Call, RequestFacts } from '../operations/call.ts';
+import type { Call, CallSettings, RequestFacts } from '../operations/call.ts';
 import type { Mounting, Reply, Run } from '../operations/define-operation.ts';
 import { DescriptionError } from './description.ts';
 import type { DescribedOperation, Description } from './description.ts';
@@ -19,6 +19,7 @@ import { createValidator } from './validator.ts';
 import type { Validator } from './validator.ts';
 
 const ANSWER_MS = 30_000;
+const STANDARD: CallSettings = { passwordPolicy: 'standard' };
 const DIRECT_EXPORT_ROWS = 100_000;
 
 /** Gives each operation its route; throws `DescriptionError` when description and handlers do not match. */
@@ -73,7 +74,8 @@ function mountOperation(
     handler: async (request, reply) => {
       const input = readInput(described, rawRequestOf(request));
       const viewer = viewers.get(request) ?? null;
-      const call: Call = { database: parts.database, viewer, request: factsOf(request) };
+      const { database, settings = STANDARD } = parts;
+      const call: Call = { database, viewer, request: factsOf(request), settings };
       const ended = await inTime(run(input, call));
       return sendReply(reply, described, ended);
     },

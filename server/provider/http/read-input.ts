@@ -25,7 +25,7 @@ const DEEPEST = 32;
 export function readInput(operation: DescribedOperation, request: RawRequest): RawInput {
   const { parameters } = operation;
   const parts = {
-    path: request.path,
+    path: readPath(parameters, request.path),
     query: readQuery(parameters, request.query),
     header: readHeaders(parameters, request.headers),
   };
@@ -35,6 +35,12 @@ export function readInput(operation: DescribedOperation, request: RawRequest): R
   return input;
 }
 
+function readPath(parameters: readonly DescribedParameter[], path: RawRequest['path']): JsonObject {
+  const typeOf = (name: string): unknown =>
+    parameters.find((known) => known.place === 'path' && known.name === name)?.type;
+  return Object.fromEntries(Object.entries(path).map(([name, text]) => [name, coerce(typeOf(name), text)]));
+}
+
 function readQuery(parameters: readonly DescribedParameter[], query: string): JsonObject {
   const texts = new Map<string, string[]>();
   for (const [name, text] of new URLSearchParams(query)) texts.set(name, [...(texts.get(name) ?? []), text]);
@@ -42,15 +48,14 @@ function readQuery(parameters: readonly DescribedParameter[], query: string): Js
     const parameter = parameters.find((known) => known.place === 'query' && known.name === name);
     const [first = '', ...more] = given;
     // A name given twice stays a list, which no schema of a single value takes.
-    if (parameter?.schema['type'] === 'array' || more.length > 0) return [name, given] as const;
-    return [name, parameter === undefined ? first : coerce(parameter.schema, first)] as const;
+    if (parameter?.type === 'array' || more.length > 0) return [name, given] as const;
+    return [name, coerce(parameter?.type, first)] as const;
   });
   return Object.fromEntries(values);
 }
 
 /** Text that spells a number or a boolean becomes one where the schema asks for it; anything else stays to be judged. */
-function coerce(schema: JsonObject, text: string): unknown {
-  const type = schema['type'];
+function coerce(type: unknown, text: string): unknown {
   if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text))
     return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CallSettings } from '../operations/call.ts';
 import type { Operation } from '../operations/define-operation.ts';
 import type { Database } from '../store/store.ts';
 import type { Description } from './description.ts';
@@ -9,6 +10,9 @@ export interface ServerParts {
   readonly operations: readonly Operation[];
   readonly database: Database;
   readonly log: Logger;
+  readonly settings?: CallSettings;
+  /** Whether the mails that were queued can be read at /outbox; for trying out only. */
+  readonly showsOutbox?: boolean;
   /** Exports of more rows are made in the background; 100,000 unless told. */
   readonly directExportRows?: number;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveOutbox } from '../mail/outbox-page.ts';
 import { Problem } from './problem.ts';
 import { mountOperations } from './mount-operations.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -43,6 +44,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   server.setNotFoundHandler((request, reply) => {
     sendProblem(request, reply, { status: 404, detail: 'There is nothing at this address.' });
   });
+  if (parts.showsOutbox === true) serveOutbox(server, parts.database);
   mountOperations(server, parts);
   refuseOtherMethods(server, parts.description);
   return server;

@@ -1,3 +1,4 @@
+import type { PasswordPolicy } from '../access/password-policy.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Database } from '../store/store.ts';
 
@@ -8,9 +9,15 @@ export interface RequestFacts {
   readonly pageName: string | null;
 }
 
+/** Settings that decide what handlers take. */
+export interface CallSettings {
+  readonly passwordPolicy: PasswordPolicy;
+}
+
 /** One request to one operation, its caller already let in. */
 export interface Call {
   readonly database: Database;
   readonly viewer: Viewer | null;
   readonly request: RequestFacts;
+  readonly settings: CallSettings;
 }

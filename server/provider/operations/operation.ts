@@ -3,7 +3,7 @@ import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { AuditEntry } from '../access/audit.ts';
 import type { Problem } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
-import type { RequestFacts } from './call.ts';
+import type { CallSettings, RequestFacts } from './call.ts';
 
 /** Parameters that the description gives a default; the validator fills them in. */
 type Defaulted = 'page' | 'limit' | 'sortBy' | 'order' | 'timezone' | 'date_type' | 'format';
@@ -39,6 +39,7 @@ export interface Context<Who> {
   readonly database: Database;
   readonly viewer: Who;
   readonly request: RequestFacts;
+  readonly settings: CallSettings;
 }
 
 /**

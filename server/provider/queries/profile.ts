@@ -3,39 +3,57 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Database } from '../store/store.ts';
 import { merchantsInScope } from './transactions-in-scope.ts';
 
-/** The session profile of a viewer. A second factor cannot be set up yet, so a password completes the sign-in. */
+/** The session profile of a viewer: who they are, what they may do, and which steps of signing in are done. */
 export async function readProfile(
   database: Database,
-  viewer: Omit<Viewer, 'sessionHash'>,
+  viewer: Viewer,
 ): Promise<components['schemas']['AuthUser']> {
-  const { user } = viewer;
   const currencies = await merchantsInScope(database, viewer.scope)
     .select('merchants.currency')
     .distinct()
     .orderBy('merchants.currency')
     .execute();
   const dataCurrencies = currencies.map((row) => row.currency);
-  const { partner_id, merchant_id, role, ...own } = user;
+  const secretKey = await database
+    .selectFrom('secret_keys')
+    .select(['last4', 'created_at', 'created_by'])
+    .where('user_id', '=', viewer.user.id)
+    .executeTakeFirst();
+  return {
+    ...describePerson(viewer),
+    ...describeSteps(viewer),
+    currencySelected: dataCurrencies.includes('AUD') ? 'AUD' : (dataCurrencies[0] ?? 'AUD'),
+    dataCurrencies,
+    secret_key: secretKey ?? null,
+  };
+}
+
+function describePerson({ user, partnerId, permissions }: Viewer) {
+  const { partner_id, merchant_id, role, factor_set_up_at, two_factor_required, last_sign_in_at, ...own } = user;
   return {
     ...own,
     roleId: `role_${role.toLowerCase()}`,
     roles: role,
     user_type: role,
-    permissions: [...viewer.permissions],
-    '2fa_setuped_at': null,
-    authenticator_type: null,
+    permissions: [...permissions],
+    '2fa_setuped_at': factor_set_up_at,
     use_new_payout_report: true,
     merchantId: merchant_id,
     merchantIdDashboard: merchant_id,
-    partnerId: partner_id ?? viewer.partnerId,
-    currencySelected: dataCurrencies.includes('AUD') ? 'AUD' : (dataCurrencies[0] ?? 'AUD'),
-    dataCurrencies,
-    verified: true,
-    email_2fa_verified: false,
-    authenticator_2fa_verified: false,
+    partnerId: partner_id ?? partnerId,
+  };
+}
+
+function describeSteps({ user, isVerified, factorAt }: Viewer) {
+  const type = user.authenticator_type;
+  const isFactorDone = factorAt !== null || (isVerified && type !== null);
+  return {
+    verified: isVerified,
+    email_2fa_verified: type === 2 && isFactorDone,
+    authenticator_2fa_verified: type === 1 && isFactorDone,
     password_verified: true,
     is_changed_password: user.password_changed_at !== null,
-    is_setup_email_authenticate: false,
-    is_setup_ga_authenticate: false,
+    is_setup_email_authenticate: type === 2,
+    is_setup_ga_authenticate: type === 1,
   };
 }

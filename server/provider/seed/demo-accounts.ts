@@ -14,12 +14,32 @@ export interface DemoAccount {
   readonly merchantId: string | null;
   readonly permissions: readonly Permission[];
   readonly status: 0 | 1;
+  /** Whether a sign-in takes a second factor; the plain accounts do with a password, so that trying out is easy. */
+  readonly needsSecondFactor: boolean;
+  /** 1: authenticator app, 2: codes by e-mail. */
+  readonly authenticatorType: 1 | 2 | null;
+  /** The authenticator app's secret in base32, for whoever signs in as this account. */
+  readonly manualCode: string | null;
+  /** Never signed in: the password must be changed first. */
+  readonly isNew: boolean;
   /** One line for the list printed at start. */
   readonly about: string;
 }
 
 const REPORTS: readonly Permission[] = ['report.transactions'];
-const REPORTS_AND_REFUNDS: readonly Permission[] = ['report.transactions', 'refund.transactions'];
+/** Everything that can be given to a user directly. */
+const EVERYTHING: readonly Permission[] = [
+  'api_connection',
+  'report.transactions',
+  'merchants.settings',
+  'report.disbursements',
+  'merchants.notifications',
+  'report.auto_charge',
+  'chargeback_report',
+  'refund.transactions',
+];
+
+const APP_CODE = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 type Line = readonly [
   user: string,
@@ -31,21 +51,21 @@ type Line = readonly [
 
 /** The demo accounts; addresses end in the reserved domain `.example`, so that no mail can reach anybody. */
 export const demoAccounts: readonly DemoAccount[] = [
-  account(['admin', 'Admin', 'Ada Whitlock', REPORTS_AND_REFUNDS, 'sees everything']),
+  account(['admin', 'Admin', 'Ada Whitlock', EVERYTHING, 'sees everything']),
   account(
-    ['partner', 'Partner', 'Petra Lindqvist', REPORTS_AND_REFUNDS, 'Southern Stays'],
+    ['partner', 'Partner', 'Petra Lindqvist', EVERYTHING, 'Southern Stays'],
     'par_southernstays',
   ),
   account(
-    ['merchant', 'Merchant', 'Milo Tanaka', REPORTS_AND_REFUNDS, 'Harbour View Hotel'],
+    ['merchant', 'Merchant', 'Milo Tanaka', EVERYTHING, 'Harbour View Hotel'],
     'mer_harbourviewhotel',
   ),
-  account(['partner2', 'Partner', 'Priya Raman', REPORTS_AND_REFUNDS, 'Pacific Rooms'], 'par_pacificrooms'),
+  account(['partner2', 'Partner', 'Priya Raman', EVERYTHING, 'Pacific Rooms'], 'par_pacificrooms'),
   account(
-    ['merchant2', 'Merchant', 'Marta Oliveira', REPORTS_AND_REFUNDS, 'Sakura Terrace Ryokan'],
+    ['merchant2', 'Merchant', 'Marta Oliveira', EVERYTHING, 'Sakura Terrace Ryokan'],
     'mer_sakuraterraceryokan',
   ),
-  account(['merchant3', 'Merchant', 'Moana Rewi', REPORTS_AND_REFUNDS, 'Banksia Lodge'], 'mer_banksialodge'),
+  account(['merchant3', 'Merchant', 'Moana Rewi', EVERYTHING, 'Banksia Lodge'], 'mer_banksialodge'),
   account(['admin.limited', 'Admin', 'Anton Vesely', [], 'no reports, no refunds']),
   account(
     ['partner.limited', 'Partner', 'Pilar Quintero', [], 'no reports, no refunds'],
@@ -60,8 +80,30 @@ export const demoAccounts: readonly DemoAccount[] = [
     'mer_harbourviewhotel',
   ),
   {
-    ...account(['former', 'Admin', 'Felix Moreau', REPORTS_AND_REFUNDS, 'deactivated: cannot sign in']),
+    ...account(['former', 'Admin', 'Felix Moreau', EVERYTHING, 'deactivated: cannot sign in']),
     status: 0,
+  },
+  {
+    ...account(['admin.app', 'Admin', 'Asta Holm', EVERYTHING, `authenticator app: ${APP_CODE}`]),
+    needsSecondFactor: true,
+    authenticatorType: 1,
+    manualCode: APP_CODE,
+  },
+  {
+    ...account(
+      ['partner.email', 'Partner', 'Paulo Mendes', EVERYTHING, 'codes by e-mail: read them at /outbox'],
+      'par_southernstays',
+    ),
+    needsSecondFactor: true,
+    authenticatorType: 2,
+  },
+  {
+    ...account(
+      ['merchant.new', 'Merchant', 'Mina Solberg', EVERYTHING, 'new: chooses a password and a second factor'],
+      'mer_harbourviewhotel',
+    ),
+    needsSecondFactor: true,
+    isNew: true,
   },
 ];
 
@@ -80,6 +122,10 @@ function account(
     merchantId: role === 'Merchant' ? tenant : null,
     permissions,
     status: 1,
+    needsSecondFactor: false,
+    authenticatorType: null,
+    manualCode: null,
+    isNew: false,
     about,
   };
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../access/password.ts';
+import { parseTotpSecret } from '../access/totp.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { tellHistory } from './history.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
+import { createRandom } from './random.ts';
 import { rolePermissions } from './role-permissions.ts';
 import { createWorld } from './world.ts';
 import type { Chapter, World } from './world.ts';
@@ -18,6 +20,8 @@ export interface SeedPlan {
 const MARK = 'demo-1';
 /** Any fixed number: processes that start together seed one after the other. */
 const SEED_LOCK = 7_301_120_403;
+/** Any fixed number, of this chapter's own. */
+const PEOPLE_SEED = 30;
 const BATCH = 2_000;
 
 /** Fills an empty store with the demo set, in one transaction; does nothing to a store that was seeded before. */
@@ -87,6 +91,7 @@ async function seedUsers(database: Database, { end }: World): Promise<void> {
   await sql`insert into role_permissions select * from json_populate_recordset(null::role_permissions,
     ${JSON.stringify(grants)}::json)`.execute(database);
   const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));
+  const random = createRandom(PEOPLE_SEED);
   for (const [index, account] of demoAccounts.entries()) {
     const id = createId('usr');
     await database
@@ -103,11 +108,15 @@ async function seedUsers(database: Database, { end }: World): Promise<void> {
         merchant_id: account.merchantId,
         status: account.status,
         external_user_id: null,
-        public_key: null,
+        public_key: account.role === 'Admin' ? null : `pk_demo_${random.hex(24)}`,
         created_at: at,
         updated_at: at,
-        email_verified_at: at,
-        password_changed_at: at,
+        email_verified_at: account.isNew ? null : at,
+        password_changed_at: account.isNew ? null : at,
+        two_factor_required: account.needsSecondFactor,
+        authenticator_type: account.authenticatorType,
+        factor_set_up_at: account.authenticatorType === null ? null : at,
+        totp_secret: account.manualCode === null ? null : parseTotpSecret(account.manualCode),
       })
       .execute();
     if (account.permissions.length === 0) continue;

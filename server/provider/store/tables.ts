@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
+import type { IdentityTables } from './tables/identity.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
 import type { ReportTables } from './tables/reports.ts';
 
@@ -19,32 +20,6 @@ interface MerchantRow extends PartnerRow {
   readonly country: string;
   readonly timezone: string;
   readonly currency: string;
-}
-
-export interface UserRow {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly last_name: string;
-  readonly phone_number: string | null;
-  readonly password_hash: string;
-  readonly role: Schemas['Role'];
-  readonly partner_id: string | null;
-  readonly merchant_id: string | null;
-  readonly status: Schemas['UserStatus'];
-  readonly external_user_id: string | null;
-  readonly public_key: string | null;
-  readonly created_at: Instant;
-  readonly updated_at: Instant;
-  readonly email_verified_at: Instant | null;
-  readonly password_changed_at: Instant | null;
-}
-
-interface SessionRow {
-  readonly token_hash: Buffer;
-  readonly user_id: string;
-  readonly created_at: Generated<Instant>;
-  readonly last_seen_at: Generated<Instant>;
 }
 
 export interface TransactionRow {
@@ -127,7 +102,7 @@ interface IdempotencyKeyRow {
 
 /** Every table as Kysely sees it. */
 export interface Tables // mechanism
-  extends MechanismTables, ReportTables {
+  extends MechanismTables, ReportTables, IdentityTables {
   // payouts
   // reports
   // identity
@@ -139,9 +114,7 @@ export interface Tables // mechanism
   readonly partners: PartnerRow;
   readonly merchants: MerchantRow;
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };
-  readonly users: UserRow;
   readonly user_permissions: { readonly user_id: string; readonly permission: Schemas['Permission'] };
-  readonly sessions: SessionRow;
   readonly sign_in_failures: { readonly account_hash: Buffer; readonly failed_at: Generated<Instant> };
   readonly sign_in_locks: { readonly account_hash: Buffer; readonly locked_until: Instant };
   readonly transactions: TransactionRow;

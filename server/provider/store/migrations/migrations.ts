@@ -2,6 +2,8 @@ import { accountsMigration } from './0001-accounts.ts';
 import { transactionsMigration } from './0002-transactions.ts';
 import { recordsMigration } from './0003-records.ts';
 import { mechanismMigration } from './0004-mechanism.ts';
+import { secondFactorsMigration } from './0030-second-factors.ts';
+import { userKeysMigration } from './0031-user-keys.ts';
 import { downloadsMigration } from './0020-downloads.ts';
 import type { Migration } from './migration.ts';
 
@@ -15,6 +17,8 @@ export const migrations: readonly Migration[] = [
   // reports: 0020
   downloadsMigration,
   // identity: 0030
+  secondFactorsMigration,
+  userKeysMigration,
   // organisations: 0040
   // settings: 0050
   // onboarding: 0060

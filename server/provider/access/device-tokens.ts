@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database } from '../store/store.ts';
+import { createSecretToken, hashToken } from './secret-token.ts';
+
+/** A device that gave a second factor lately (1 day), or that a person wants remembered (30 days). */
+export type DeviceKind = 'verified' | 'remember';
+
+const DAYS = { verified: 1, remember: 30 } as const;
+
+/** The device tokens that came with a request, by kind. */
+export type DeviceTokens = Readonly<Partial<Record<DeviceKind, string>>>;
+
+/** Makes a device token that stands for this user's second factor. */
+export async function createDeviceToken(
+  database: Database,
+  userId: string,
+  kind: DeviceKind,
+): Promise<string> {
+  await sql`delete from device_tokens where user_id = ${userId} and expires_at < now()`.execute(database);
+  const { token, hash } = createSecretToken(kind === 'verified' ? 'cfv' : 'cfr');
+  await sql`insert into device_tokens (token_hash, user_id, kind, expires_at)
+    values (${hash}, ${userId}, ${kind}, now() + make_interval(days => ${DAYS[kind]}))`.execute(database);
+  return token;
+}
+
+/** Whether one of the tokens is of its kind, this user's, and still holds. */
+export async function isKnownDevice(
+  database: Database,
+  userId: string,
+  tokens: DeviceTokens,
+): Promise<boolean> {
+  for (const [kind, hash] of hashes(tokens)) {
+    const row = await database
+      .selectFrom('device_tokens')
+      .select('user_id')
+      .where('token_hash', '=', hash)
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('expires_at', '>', sql<string>`now()`)
+      .executeTakeFirst();
+    if (row !== undefined) return true;
+  }
+  return false;
+}
+
+/** Forgets the devices that the tokens name, where they are this user's. */
+export async function forgetDevice(database: Database, userId: string, tokens: DeviceTokens): Promise<void> {
+  for (const [, hash] of hashes(tokens)) {
+    await database
+      .deleteFrom('device_tokens')
+      .where('token_hash', '=', hash)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+}
+
+/** Forgets every device of a user: what proves who they are has changed. */
+export async function forgetDevices(database: Database, userId: string): Promise<void> {
+  await database.deleteFrom('device_tokens').where('user_id', '=', userId).execute();
+}
+
+function hashes(tokens: DeviceTokens): readonly (readonly [DeviceKind, Buffer])[] {
+  return (['verified', 'remember'] as const).flatMap((kind) => {
+    const token = tokens[kind];
+    return token === undefined ? [] : [[kind, hashToken(token)] as const];
+  });
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { Fault } from '../http/problem.ts';
+
+/** Which passwords are taken: the specification's rules, or PCI DSS 4.0.1 8.3.6 and 8.3.7. */
+export const passwordPolicies = ['standard', 'pci'] as const;
+export type PasswordPolicy = (typeof passwordPolicies)[number];
+
+const RULES = {
+  standard: { characters: 8, formerRefused: 0 },
+  pci: { characters: 12, formerRefused: 4 },
+} as const;
+
+/** How many of a user's last passwords, the present one among them, are refused. */
+export function formerRefused(policy: PasswordPolicy): number {
+  return RULES[policy].formerRefused;
+}
+
+export interface PasswordChoice {
+  readonly password: string;
+  readonly confirm_password: string;
+}
+
+/** What is wrong with a new password, by the rules that need no store; null when nothing is. */
+export function judgePassword(
+  { password, confirm_password }: PasswordChoice,
+  policy: PasswordPolicy,
+  email: string,
+): Fault | null {
+  const { characters } = RULES[policy];
+  if ([...password].length < characters)
+    return fault('minLength', `Please enter a password with at least ${String(characters)} characters`);
+  if (countKinds(password) < 3)
+    return fault('kinds', 'Please enter a password followed at least 3 out of 4 rules');
+  if (isCommon(password, email))
+    return fault('common', 'This password is too easy to guess. Please choose another one.');
+  if (password.normalize('NFC') !== confirm_password.normalize('NFC')) {
+    return {
+      pointer: '/confirm_password',
+      code: 'mismatch',
+      message: 'New passwords and confirming passwords are not the same.',
+    };
+  }
+  return null;
+}
+
+/** Lower case, upper case, digits, and everything else: letters without case are of the last kind. */
+function countKinds(password: string): number {
+  return [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u].filter((kind) => kind.test(password))
+    .length;
+}
+
+const SPELLINGS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+};
+
+/** Words that stand behind the most common passwords (bases of the list of zxcvbn-ts, MIT licence). */
+const commonWords: ReadonlySet<string> = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n').filter(Boolean),
+);
+
+/** A common word, however dressed up with digits and signs; few different characters; or the address itself. */
+function isCommon(password: string, email: string): boolean {
+  const lower = password.normalize('NFKC').toLowerCase();
+  if (new Set(lower).size < 5) return true;
+  const [own = ''] = email.toLowerCase().split('@');
+  if (own.length >= 4 && lower.includes(own)) return true;
+  const bare = strip(lower);
+  return [bare, spell(bare), strip(spell(lower))].some((word) => commonWords.has(word));
+}
+
+function strip(text: string): string {
+  return text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]{1,128}$/u, '');
+}
+
+function spell(text: string): string {
+  return [...text].map((character) => SPELLINGS[character] ?? character).join('');
+}
+
+function fault(code: string, message: string): Fault {
+  return { pointer: '/password', code, message };
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { noticeMail } from '../mail/account-mails.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Instant } from '../store/column-types.ts';
+import type { Database } from '../store/store.ts';
+import { forgetDevices } from './device-tokens.ts';
+import { acceptEmailCode, hideAddress, sendEmailCode } from './email-code.ts';
+import { endSessions } from './sessions.ts';
+import { acceptTotp, createTotpSecret, findTotpStep, formatTotpSecret, formatTotpUri } from './totp.ts';
+import type { Viewer } from './viewer.ts';
+
+type Mode = components['schemas']['TwoFactorMode'];
+
+const SETUP_MINUTES = 15;
+const ISSUER = 'Counterfoil';
+
+export interface PendingSetup {
+  readonly mode: Mode;
+  readonly totp_secret: Buffer | null;
+  readonly expires_at: Instant;
+}
+
+/** The set-up of this kind that waits for its first code, if any. */
+export async function findPendingSetup(
+  database: Database,
+  userId: string,
+  mode: Mode,
+): Promise<PendingSetup | null> {
+  const row = await database
+    .selectFrom('factor_setups')
+    .select(['mode', 'totp_secret', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Begins a set-up in place of any other that waits; answers what the person needs to give the first code. */
+export async function beginSetup(
+  database: Database,
+  user: { readonly id: string; readonly email: string },
+  mode: Mode,
+): Promise<components['schemas']['TwoFactorSetup']> {
+  const secret = mode === 1 ? createTotpSecret() : null;
+  const expiry = sql<string>`now() + make_interval(mins => ${SETUP_MINUTES})`;
+  const { expires_at } = await database
+    .insertInto('factor_setups')
+    .values({ user_id: user.id, mode, totp_secret: secret, expires_at: expiry })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ mode, totp_secret: secret, expires_at: expiry }),
+    )
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  if (secret === null) await sendEmailCode(database, user);
+  return {
+    mode,
+    manual_code: secret === null ? null : formatTotpSecret(secret),
+    otpauth_uri: secret === null ? null : formatTotpUri(secret, ISSUER, user.email),
+    sent_to: secret === null ? hideAddress(user.email) : null,
+    expires_at,
+  };
+}
+
+/** Takes the code of the second factor that the user has. */
+export async function acceptFactor(database: Database, viewer: Viewer, mode: Mode, code: string): Promise<boolean> {
+  if (viewer.user.authenticator_type !== mode) return false;
+  return mode === 1
+    ? acceptTotp(database, viewer.user.id, code)
+    : acceptEmailCode(database, viewer.user.id, code);
+}
+
+/** Takes the first code of a set-up, which makes it the user's second factor and ends every other session. */
+export async function completeSetup(
+  database: Database,
+  viewer: Viewer,
+  setup: PendingSetup,
+  code: string,
+): Promise<boolean> {
+  const { id, email } = viewer.user;
+  const { mode, totp_secret } = setup;
+  const step = totp_secret === null ? null : findTotpStep(totp_secret, code, Date.now());
+  const isRight = totp_secret === null ? await acceptEmailCode(database, id, code) : step !== null;
+  if (!isRight) return false;
+  await database
+    .updateTable('users')
+    .set({
+      authenticator_type: mode,
+      factor_set_up_at: sql<string>`now()`,
+      totp_secret,
+      totp_last_step: step,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await database.deleteFrom('factor_setups').where('user_id', '=', id).execute();
+  await endSessions(database, id, viewer.sessionHash);
+  await forgetDevices(database, id);
+  await queueMail(database, { to: email, ...noticeMail('factor_set_up') });
+  return true;
+}
+
+/** Takes a user's second factor away, with everything that stood for it; sessions are the caller's to end. */
+export async function removeFactor(
+  database: Database,
+  user: { readonly id: string; readonly email: string },
+): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({
+      authenticator_type: null,
+      factor_set_up_at: null,
+      totp_secret: null,
+      totp_last_step: null,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', user.id)
+    .execute();
+  await database.deleteFrom('factor_setups').where('user_id', '=', user.id).execute();
+  await database.deleteFrom('email_codes').where('user_id', '=', user.id).execute();
+  await forgetDevices(database, user.id);
+  await queueMail(database, { to: user.email, ...noticeMail('factor_removed') });
+}

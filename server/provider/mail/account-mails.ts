@@ -1,0 +1,78 @@
+import type { ResetReason } from '../store/tables/identity.ts';
+import type { Mail } from './queue-mail.ts';
+
+/** A mail but for whom it goes to. */
+export type MailText = Omit<Mail, 'to'>;
+
+const CLOSING = '\n\nIf this was not you, tell your administrator at once.\n\nCounterfoil\n';
+
+/** The mail that brings a code of the second factor. */
+export function accessCodeMail(code: string, minutes: number): MailText {
+  return {
+    kind: 'access_code',
+    subject: 'Your Counterfoil access code',
+    text: `Your access code is ${code}\n\nIt holds for ${String(minutes)} minutes and works once. Nobody will ever ask you for it.${CLOSING}`,
+  };
+}
+
+const LINK_WORDS: Readonly<Record<ResetReason, readonly [kind: string, subject: string, opening: string]>> = {
+  forgotten: [
+    'password_forgotten',
+    'Reset your Counterfoil password',
+    'Somebody asked to reset the password of your account.',
+  ],
+  invited: [
+    'invitation',
+    'Welcome to Counterfoil: choose your password',
+    'An account was made for you in the Counterfoil portal.',
+  ],
+  required: [
+    'password_required',
+    'Choose a new Counterfoil password',
+    'Your administrator asks you to choose a new password; the one before no longer works.',
+  ],
+};
+
+/** The mail that brings a link to choose a password. */
+export function resetLinkMail(reason: ResetReason, link: string, minutes: number): MailText {
+  const [kind, subject, opening] = LINK_WORDS[reason];
+  return {
+    kind,
+    subject,
+    text: `${opening}\n\nChoose a password here:\n${link}\n\nThe link holds for ${String(minutes)} minutes and works once. After that, ask for another one with "Forgot password".${CLOSING}`,
+  };
+}
+
+/** What happened to an account, as its owner is told. */
+const NOTICES = {
+  invited_with_password: [
+    'Welcome to Counterfoil',
+    'An account was made for you in the Counterfoil portal. Your administrator tells you its first password, which you change when you first sign in.',
+  ],
+  password_changed: [
+    'Your Counterfoil password was changed',
+    'The password of your account was changed just now. Every other session has ended.',
+  ],
+  factor_set_up: [
+    'A second factor was set up for your Counterfoil account',
+    'A second factor was set up for your account just now. Every other session has ended.',
+  ],
+  factor_removed: [
+    'The second factor of your Counterfoil account was removed',
+    'The second factor of your account was removed just now. Every other session has ended.',
+  ],
+  email_changed: [
+    'The address of your Counterfoil account was changed',
+    'Your administrator changed the e-mail address of your account just now.',
+  ],
+  secret_key_changed: [
+    'A new secret key was made for your Counterfoil account',
+    'A new secret key was made for your account just now. The one before no longer works.',
+  ],
+} as const;
+
+/** The mail that tells the owner of an account what happened to it. */
+export function noticeMail(notice: keyof typeof NOTICES): MailText {
+  const [subject, text] = NOTICES[notice];
+  return { kind: notice, subject, text: `${text}${CLOSING}` };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import type { Worker } from '../background/workers.ts';
+import type { Database } from '../store/store.ts';
+
+export interface MailDelivery {
+  /** The server, as smtp:// or smtps:// with user and password where it asks for them. */
+  readonly smtpUrl: string;
+  /** Who the mails come from, such as `Counterfoil <no-reply@portal.example.com>`. */
+  readonly from: string;
+}
+
+const MOST_ATTEMPTS = 12;
+/** After this long a mail that a process took and never ended is taken again. */
+const CLAIM_SECONDS = 120;
+const LONGEST_WAIT_SECONDS = 3600;
+
+interface ClaimedMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly attempts: number;
+}
+
+/**
+ * Sends the mails that wait, at least once each; a failure is tried again after 2, 4, 8 … seconds, up to an
+ * hour apart, twelve times in all.
+ */
+export function createMailWorker({ smtpUrl, from }: MailDelivery): Worker {
+  const transport = createTransport(
+    { url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
+  return {
+    name: 'mail',
+    everyMs: 1_000,
+    step: async (database) => {
+      const mail = await claimMail(database);
+      if (mail === null) return false;
+      const { id, recipient: to, subject, body: text } = mail;
+      try {
+        await transport.sendMail({ to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } });
+        await sql`update outbox_mails set sent_at = now(), last_error = null where id = ${id}`.execute(database);
+      } catch (error) {
+        await postpone(database, mail, error instanceof Error ? error.message : String(error));
+      }
+      return true;
+    },
+  };
+}
+
+async function claimMail(database: Database): Promise<ClaimedMail | null> {
+  const { rows } = await sql<ClaimedMail>`
+    update outbox_mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${CLAIM_SECONDS})
+    where id = (select id from outbox_mails
+      where sent_at is null and next_attempt_at <= now() and attempts < ${MOST_ATTEMPTS}
+      order by next_attempt_at limit 1 for update skip locked)
+    returning id, recipient, subject, body, attempts`.execute(database);
+  return rows[0] ?? null;
+}
+
+async function postpone(database: Database, { id, attempts }: ClaimedMail, why: string): Promise<void> {
+  const seconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
+  await sql`update outbox_mails set last_error = ${why.slice(0, 500)},
+    next_attempt_at = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(database);
+}

@@ -1,0 +1,49 @@
+import type { MailText } from './account-mails.ts';
+
+/** What a mail about a payment tells; the amount is written for people, its currency with it. */
+export interface PaymentFacts {
+  readonly merchant: string;
+  readonly reference: string;
+  readonly amount: string;
+  /** The day, YYYY-MM-DD. */
+  readonly day: string;
+  /** Why something failed, in plain words. */
+  readonly reason?: string;
+}
+
+/** The kinds of specification section 9: their subject and what happened. */
+const PAYMENT_MAILS = {
+  automate: ['Automatic charge', 'was charged automatically by'],
+  payment: ['Payment received', 'was paid to'],
+  preauth: ['Payment authorised', 'was authorised, not yet taken, for'],
+  refund: ['Refund', 'was refunded by'],
+  void: ['Payment cancelled', 'was cancelled by'],
+  payout_processed: ['Payout sent', 'was paid out to'],
+  payout_failed: ['Payout failed', 'could not be paid out to'],
+  automation_fail: ['Automatic charge failed', 'could not be charged automatically by'],
+} as const;
+
+/** The template kinds of mails about money. */
+export type PaymentMailKind = keyof typeof PAYMENT_MAILS;
+
+export const paymentMailKinds: readonly PaymentMailKind[] = [
+  'automate',
+  'payment',
+  'preauth',
+  'refund',
+  'void',
+  'payout_processed',
+  'payout_failed',
+  'automation_fail',
+];
+
+/** The mail of one kind about one payment or payout. */
+export function paymentMail(kind: PaymentMailKind, facts: PaymentFacts): MailText {
+  const [subject, happened] = PAYMENT_MAILS[kind];
+  const why = facts.reason === undefined ? '' : `\nReason: ${facts.reason}`;
+  return {
+    kind,
+    subject: `${subject}: ${facts.merchant}, ${facts.reference}`,
+    text: `${facts.amount} ${happened} ${facts.merchant}.\n\nReference: ${facts.reference}\nDate: ${facts.day}${why}\n\nCounterfoil\n`,
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { isNetwork, wouldLockOut } from '../../access/allowed-ips.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { allowedIpRows, findAllowedIp, readAllowedIps } from '../../queries/allowed-ip-rows.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+
+/** The addresses from which one user may call. */
+export const listUserAllowedIps = defineRead(
+  'listUserAllowedIps',
+  async ({ path, query }, { database, request }) => ({
+    ...(await readAllowedIps(database, path.id, query)),
+    current_ip: request.ip,
+  }),
+);
+
+/** The addresses from which the caller may call. */
+export const listAllowedIps = defineRead('listAllowedIps', async ({ query }, { database, viewer, request }) => ({
+  ...(await readAllowedIps(database, viewer.user.id, query)),
+  current_ip: request.ip,
+}));
+
+/** One allowed address. */
+export const getAllowedIp = defineRead('getAllowedIp', async ({ path }, { database }) =>
+  findAllowedIp(database, path.id),
+);
+
+/** Allows an address or range; from the first one on, calls from elsewhere are refused. */
+export const createAllowedIp = defineWrite(
+  'createAllowedIp',
+  async ({ body }, { database, viewer, request }) => {
+    const { ip_address: network, label = '', user_id = viewer.user.id } = body;
+    if (!isNetwork(network)) throw noNetwork();
+    if (user_id === viewer.user.id) {
+      const change = { userId: user_id, ip: request.ip, changed: null, network };
+      if (await wouldLockOut(database, change)) return { refused: lockedOut() };
+    }
+    const id = createId('aip');
+    const { numAffectedRows } = await sql`
+      insert into allowed_ips (id, user_id, network, label, created_by)
+      values (${id}, ${user_id}, network(${network}::inet)::inet, ${label}, ${viewer.user.email})
+      on conflict (user_id, network) do nothing`.execute(database);
+    if (numAffectedRows !== 1n) throw listedAlready();
+    return { answer: await findAllowedIp(database, id) };
+  },
+);
+
+/** Changes an allowed address and its label. */
+export const updateAllowedIp = defineWrite(
+  'updateAllowedIp',
+  async ({ path, body }, { database, viewer, request }) => {
+    const { ip_address: network, label } = body;
+    if (!isNetwork(network)) throw noNetwork();
+    const userId = await ownerOf(database, path.id);
+    if (userId === viewer.user.id) {
+      const change = { userId, ip: request.ip, changed: path.id, network };
+      if (await wouldLockOut(database, change)) return { refused: lockedOut() };
+    }
+    const twin = await allowedIpRows(database, userId)
+      .where('allowed_ips.id', '!=', path.id)
+      .where(sql<boolean>`network = network(${network}::inet)`)
+      .executeTakeFirst();
+    if (twin !== undefined) throw listedAlready();
+    await sql`update allowed_ips set network = network(${network}::inet)::inet, label = ${label}, updated_at = now()
+      where id = ${path.id}`.execute(database);
+    return { answer: await findAllowedIp(database, path.id) };
+  },
+);
+
+/** Removes an allowed address. */
+export const deleteAllowedIp = defineWrite(
+  'deleteAllowedIp',
+  async ({ path }, { database, viewer, request }) => {
+    const userId = await ownerOf(database, path.id);
+    if (userId === viewer.user.id) {
+      const change = { userId, ip: request.ip, changed: path.id, network: null };
+      if (await wouldLockOut(database, change)) return { refused: lockedOut() };
+    }
+    await database.deleteFrom('allowed_ips').where('id', '=', path.id).execute();
+    return { answer: null };
+  },
+);
+
+/** Whose address it is; their other changes wait until the transaction ends. */
+async function ownerOf(database: Database, id: string): Promise<string> {
+  const { rows } = await sql<{ readonly user_id: string }>`
+    select user_id from allowed_ips join users on users.id = allowed_ips.user_id
+    where allowed_ips.id = ${id} for update of users`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw notFound('allowed IP address');
+  return row.user_id;
+}
+
+function lockedOut(): Problem {
+  return new Problem({
+    status: 409,
+    code: 'would-lock-out',
+    detail: 'This would lock you out: your own address would no longer be allowed. Nothing was changed.',
+  });
+}
+
+function noNetwork(): Problem {
+  const message = 'Please enter an IPv4 or IPv6 address, or a range such as 203.0.113.0/24.';
+  return new Problem({
+    status: 422,
+    detail: message,
+    faults: [{ pointer: '/ip_address', code: 'address', message }],
+  });
+}
+
+function listedAlready(): Problem {
+  const message = 'This address is listed already.';
+  return new Problem({
+    status: 422,
+    detail: message,
+    faults: [{ pointer: '/ip_address', code: 'duplicate', message }],
+  });
+}

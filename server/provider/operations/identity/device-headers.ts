@@ -1,0 +1,12 @@
+import type { DeviceTokens } from '../../access/device-tokens.ts';
+
+interface DeviceHeaders {
+  readonly 'X-Verified-Token'?: string;
+  readonly 'X-Remember-Token'?: string;
+}
+
+/** The device tokens that came with a call. */
+export function deviceTokensOf(header: DeviceHeaders): DeviceTokens {
+  const { 'X-Verified-Token': verified, 'X-Remember-Token': remember } = header;
+  return { ...(verified === undefined ? {} : { verified }), ...(remember === undefined ? {} : { remember }) };
+}

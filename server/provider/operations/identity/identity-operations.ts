@@ -1,0 +1,69 @@
+import type { Operation } from '../define-operation.ts';
+import {
+  createAllowedIp,
+  deleteAllowedIp,
+  getAllowedIp,
+  listAllowedIps,
+  listUserAllowedIps,
+  updateAllowedIp,
+} from './allowed-ips.ts';
+import { createUser } from './create-user.ts';
+import { getUserInfo } from './get-user-info.ts';
+import { resetPublicKey, resetSecretKey } from './keys.ts';
+import { getUser, listUsers } from './list-users.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { changePassword, createPassword } from './passwords.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { checkResetLink, resetPassword } from './reset-links.ts';
+import { sendTwoFactorCode } from './send-two-factor-code.ts';
+import {
+  checkTwoFactorSetup,
+  removeAuthenticatorMode,
+  setUpAuthenticatorMode,
+  setUpTwoFactorMode,
+} from './set-up-second-factor.ts';
+import { updateUser } from './update-user.ts';
+import {
+  activateUser,
+  deactivateUser,
+  deleteUser,
+  resetUserAuthenticatorMode,
+  resetUserPassword,
+} from './user-states.ts';
+import { verifyTwoFactorCode } from './verify-two-factor-code.ts';
+
+/** Signing in, and the users of the portal. */
+export const identityOperations: readonly Operation[] = [
+  login,
+  logout,
+  requestPasswordReset,
+  checkResetLink,
+  resetPassword,
+  sendTwoFactorCode,
+  verifyTwoFactorCode,
+  setUpTwoFactorMode,
+  checkTwoFactorSetup,
+  createPassword,
+  getUserInfo,
+  listUsers,
+  getUser,
+  createUser,
+  updateUser,
+  deleteUser,
+  activateUser,
+  deactivateUser,
+  changePassword,
+  resetUserPassword,
+  resetUserAuthenticatorMode,
+  listUserAllowedIps,
+  listAllowedIps,
+  getAllowedIp,
+  createAllowedIp,
+  updateAllowedIp,
+  deleteAllowedIp,
+  resetSecretKey,
+  resetPublicKey,
+  setUpAuthenticatorMode,
+  removeAuthenticatorMode,
+];

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { createSecretToken } from '../../access/secret-token.ts';
+import { noticeMail } from '../../mail/account-mails.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { transactionTime } from '../../store/transaction-time.ts';
+import { defineWrite } from '../define-operation.ts';
+
+/** Makes the caller's secret key anew and shows it this once; only its hash and last four characters are kept. */
+export const resetSecretKey = defineWrite('resetSecretKey', async (_input, { database, viewer }) => {
+  const { id, email } = viewer.user;
+  const { token, hash } = createSecretToken('sk');
+  const created_at = await transactionTime(database);
+  const shown = { last4: token.slice(-4), created_at, created_by: email };
+  const kept = { ...shown, key_hash: hash };
+  await database
+    .insertInto('secret_keys')
+    .values({ user_id: id, ...kept })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept))
+    .execute();
+  await queueMail(database, { to: email, ...noticeMail('secret_key_changed') });
+  return {
+    answer: { secret_key: token, ...shown },
+    audit: { type: 'secret_reveal', target: id, before: null, after: shown },
+  };
+});
+
+/** Makes the caller's public key anew. */
+export const resetPublicKey = defineWrite('resetPublicKey', async (_input, { database, viewer }) => {
+  const { id, public_key: before } = viewer.user;
+  const public_key = `pk_${randomBytes(18).toString('base64url')}`;
+  await database
+    .updateTable('users')
+    .set({ public_key, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+  return {
+    answer: { public_key },
+    audit: { target: id, before: { public_key: before }, after: { public_key } },
+  };
+});

@@ -1,0 +1,30 @@
+import { containing } from '../../queries/like.ts';
+import { readPage } from '../../queries/page.ts';
+import { findUser, userRows } from '../../queries/user-rows.ts';
+import { defineRead } from '../define-operation.ts';
+
+/** The users that fit every filter. */
+export const listUsers = defineRead('listUsers', ({ query }, { database }) => {
+  const { searchText, userTypes, status, ids, sortBy, order } = query;
+  let rows = userRows(database);
+  if (searchText !== undefined) {
+    const pattern = containing(searchText.trim());
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('users.email', 'ilike', pattern),
+        eb(eb.fn('concat', ['users.name', eb.val(' '), 'users.last_name']), 'ilike', pattern),
+      ]),
+    );
+  }
+  if (userTypes !== undefined && userTypes.length > 0) rows = rows.where('users.role', 'in', userTypes);
+  if (status !== undefined) rows = rows.where('users.status', '=', status);
+  if (ids !== undefined) rows = rows.where('users.id', 'in', ids);
+  const column = sortBy === 'user_type' ? 'role' : sortBy;
+  const sorted = rows
+    .orderBy(`users.${column}`, (sort) => (order === 'asc' ? sort.asc() : sort.desc().nullsLast()))
+    .orderBy('users.id', order);
+  return readPage(sorted, query);
+});
+
+/** One user. */
+export const getUser = defineRead('getUser', ({ path }, { database }) => findUser(database, path.id));

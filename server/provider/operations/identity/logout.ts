@@ -1,0 +1,10 @@
+import { forgetDevice } from '../../access/device-tokens.ts';
+import { defineWrite } from '../define-operation.ts';
+import { deviceTokensOf } from './device-headers.ts';
+
+/** Ends the session of the caller, and the device tokens that come with the call. */
+export const logout = defineWrite('logout', async ({ header }, { database, viewer }) => {
+  await database.deleteFrom('sessions').where('token_hash', '=', viewer.sessionHash).execute();
+  await forgetDevice(database, viewer.user.id, deviceTokensOf(header));
+  return { answer: null, audit: { type: 'sign_out', target: viewer.user.id } };
+});

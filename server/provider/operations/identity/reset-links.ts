@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { attemptsOn, clearAttempts, countAttempt } from '../../access/attempt-limit.ts';
+import { replacePassword } from '../../access/change-password.ts';
+import { Problem } from '../../http/problem.ts';
+import { splitResetToken } from '../../mail/reset-wishes.ts';
+import type { Instant } from '../../store/column-types.ts';
+import type { Database } from '../../store/store.ts';
+import { definePublicRead, definePublicWrite } from '../define-operation.ts';
+import type { Input } from '../operation.ts';
+
+interface Link {
+  readonly userId: string;
+  readonly email: string;
+  readonly role: 'Admin' | 'Partner' | 'Merchant';
+  readonly expiresAt: Instant;
+}
+
+/** Tells whether a reset link still works. */
+export const checkResetLink = definePublicRead('checkResetLink', async ({ path }, { database }) => {
+  const account = await countLinkAttempt(database, path.ftoken);
+  const link = await findLink(database, path.ftoken);
+  if (link === null) throw deadLink();
+  await clearAttempts(database, account);
+  return { expires_at: link.expiresAt };
+});
+
+/** Sets a new password by the token of a reset link, and opens whatever failed attempts have locked. */
+export const resetPassword = definePublicWrite(
+  'resetPassword',
+  async ({ body }, { database }) => ({ body, account: await countLinkAttempt(database, body.ftoken) }),
+  async (
+    { body, account }: { readonly body: Input<'resetPassword'>['body']; readonly account: Buffer },
+    { database, settings },
+  ) => {
+    const link = await findLink(database, body.ftoken);
+    if (link === null) return { refused: deadLink(), audit: { type: 'failure', target: null } };
+    await clearAttempts(database, account);
+    const { userId: id, email, role } = link;
+    const audit = { target: id, actor: { email, role } };
+    const change = { user: { id, email }, choice: body, policy: settings.passwordPolicy, mustDiffer: false };
+    const refused = await replacePassword(database, change);
+    if (refused !== null) return { refused, audit: { ...audit, type: 'failure' } };
+    await sql`update users set email_verified_at = coalesce(email_verified_at, now()) where id = ${id}`.execute(
+      database,
+    );
+    await openLocks(database, link);
+    return { answer: null, audit: { ...audit, type: 'update' } };
+  },
+);
+
+async function openLocks(database: Database, { userId, email }: Link): Promise<void> {
+  await clearAttempts(database, attemptsOn('password', email));
+  for (const channel of ['totp', 'email_code', 'reset_link'] as const) {
+    await clearAttempts(database, attemptsOn(channel, userId));
+  }
+}
+
+/** Attempts count for the account that the first half of the token leads to, else for that half. */
+async function countLinkAttempt(database: Database, token: string): Promise<Buffer> {
+  const { selector } = splitResetToken(token);
+  const link = await database
+    .selectFrom('reset_links')
+    .select('user_id')
+    .where('selector', '=', selector)
+    .executeTakeFirst();
+  const account = attemptsOn('reset_link', link?.user_id ?? selector);
+  await countAttempt(database, account);
+  return account;
+}
+
+/** A link while it works; in a write it stays this caller's until the transaction ends. */
+async function findLink(database: Database, token: string): Promise<Link | null> {
+  const { selector, secretHash } = splitResetToken(token);
+  const { rows } = await sql<Link>`
+    select users.id as "userId", users.email, users.role, reset_links.expires_at as "expiresAt"
+    from reset_links join users on users.id = reset_links.user_id
+    where selector = ${selector} and secret_hash = ${secretHash} and expires_at > now()
+      and users.status = 1 for update`.execute(database);
+  return rows[0] ?? null;
+}
+
+function deadLink(): Problem {
+  return new Problem({
+    status: 404,
+    code: 'reset-link',
+    detail: 'This link does not work: it was used, it has expired, or it is not whole. Ask for another one.',
+  });
+}

@@ -1,0 +1,25 @@
+import { hideAddress, sendEmailCode } from '../../access/email-code.ts';
+import { findPendingSetup } from '../../access/second-factor.ts';
+import { Problem } from '../../http/problem.ts';
+import { defineWrite } from '../define-operation.ts';
+
+/** Mails a code to a user whose second factor, set up or being set up, is codes by e-mail. */
+export const sendTwoFactorCode = defineWrite('sendTwoFactorCode', async ({ body }, { database, viewer }) => {
+  const { user } = viewer;
+  if (body.mode === 1) throw appMakesItsCodes();
+  const isAwaited =
+    user.authenticator_type === 2 || (await findPendingSetup(database, user.id, 2)) !== null;
+  if (!isAwaited) {
+    throw new Problem({ status: 409, detail: 'Codes by e-mail are not set up for this account.' });
+  }
+  const expires_at = await sendEmailCode(database, user);
+  return {
+    answer: { mode: body.mode, sent_to: hideAddress(user.email), expires_at },
+    audit: { type: 'create', target: user.id, after: { second_factor: body.mode } },
+  };
+});
+
+function appMakesItsCodes(): Problem {
+  const message = 'An authenticator app makes its codes itself.';
+  return new Problem({ status: 422, detail: message, faults: [{ pointer: '/mode', code: 'mode', message }] });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { forgetDevices } from '../../access/device-tokens.ts';
+import { endSessions } from '../../access/sessions.ts';
+import { noticeMail } from '../../mail/account-mails.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { findUser } from '../../queries/user-rows.ts';
+import type { Database } from '../../store/store.ts';
+import { defineWrite } from '../define-operation.ts';
+import {
+  columnsOf,
+  grantPermissions,
+  refuseLosingAdmin,
+  requireFreeEmail,
+  requireOneTenant,
+} from './user-changes.ts';
+
+/** Changes a user; what changes their rights or their address ends their sessions, all but the caller's own. */
+export const updateUser = defineWrite('updateUser', async ({ path, body }, { database, viewer }) => {
+  requireOneTenant(body);
+  const columns = columnsOf(body);
+  const before = await findUser(database, path.id);
+  if (before.user_type === 'Admin' && columns.role !== 'Admin') {
+    const refused = await refuseLosingAdmin(database, path.id, viewer.user.id);
+    if (refused !== null) return { refused };
+  }
+  await requireFreeEmail(database, columns.email, path.id);
+  await database
+    .updateTable('users')
+    .set({ ...columns, updated_at: sql<string>`now()` })
+    .where('id', '=', path.id)
+    .execute();
+  await grantPermissions(database, path.id, body.permissions ?? []);
+  if (columns.email !== before.email) await changeAddress(database, path.id, before.email, columns.email);
+  const answer = await findUser(database, path.id);
+  const rights = ['user_type', 'partnerId', 'merchantId', 'email'] as const;
+  const isChanged =
+    rights.some((name) => answer[name] !== before[name]) ||
+    answer.permissions.join() !== before.permissions.join();
+  if (isChanged) {
+    const own = path.id === viewer.user.id ? viewer.sessionHash : undefined;
+    await endSessions(database, path.id, own);
+  }
+  return { answer };
+});
+
+/** What was proved or sent for the old address holds no longer; both addresses are told. */
+async function changeAddress(database: Database, id: string, from: string, to: string): Promise<void> {
+  await database.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute();
+  await database.deleteFrom('reset_links').where('user_id', '=', id).execute();
+  await database.deleteFrom('email_codes').where('user_id', '=', id).execute();
+  await forgetDevices(database, id);
+  for (const address of [from, to]) await queueMail(database, { to: address, ...noticeMail('email_changed') });
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { forgetDevices } from '../../access/device-tokens.ts';
+import { hashPassword } from '../../access/password.ts';
+import { removeFactor } from '../../access/second-factor.ts';
+import { endSessions } from '../../access/sessions.ts';
+import { Problem } from '../../http/problem.ts';
+import { wishResetLink } from '../../mail/reset-wishes.ts';
+import { findUser } from '../../queries/user-rows.ts';
+import type { Database } from '../../store/store.ts';
+import { defineWrite } from '../define-operation.ts';
+import { refuseLosingAdmin } from './user-changes.ts';
+
+/** Lets a user sign in again. */
+export const activateUser = defineWrite('activateUser', async ({ path }, { database }) => {
+  await setStatus(database, path.id, 1);
+  return { answer: await findUser(database, path.id) };
+});
+
+/** Ends a user's sessions and lets them in no more. */
+export const deactivateUser = defineWrite('deactivateUser', async ({ path }, { database, viewer }) => {
+  const refused = await refuseLosingAdmin(database, path.id, viewer.user.id);
+  if (refused !== null) return { refused };
+  await setStatus(database, path.id, 0);
+  await shutOut(database, path.id);
+  return { answer: await findUser(database, path.id) };
+});
+
+/** Deletes a user; the row stays for what refers to it, without keys, and the address is free again. */
+export const deleteUser = defineWrite('deleteUser', async ({ path }, { database, viewer }) => {
+  const refused = await refuseLosingAdmin(database, path.id, viewer.user.id);
+  if (refused !== null) return { refused };
+  await sql`update users set status = 0, deleted_at = now(), updated_at = now(), public_key = null
+    where id = ${path.id}`.execute(database);
+  await database.deleteFrom('secret_keys').where('user_id', '=', path.id).execute();
+  await shutOut(database, path.id);
+  return { answer: null };
+});
+
+/** Voids a user's password and has a link sent by which they choose another. */
+export const resetUserPassword = defineWrite('resetUserPassword', async ({ path }, { database, viewer }) => {
+  const user = await findUser(database, path.id);
+  if (user.id === viewer.user.id) return { refused: notOneself('Change your own password in your profile.') };
+  if (user.status === 0) {
+    return { refused: new Problem({ status: 409, detail: 'A deactivated user gets no link. Activate them first.' }) };
+  }
+  const password_hash = await hashPassword(randomBytes(32).toString('hex'));
+  await database
+    .updateTable('users')
+    .set({ password_hash, updated_at: sql<string>`now()` })
+    .where('id', '=', user.id)
+    .execute();
+  await shutOut(database, user.id);
+  await wishResetLink(database, user.email, 'required');
+  return { answer: await findUser(database, user.id) };
+});
+
+/** Removes the second factor of somebody who cannot give it any more. */
+export const resetUserAuthenticatorMode = defineWrite(
+  'resetUserAuthenticatorMode',
+  async ({ path }, { database, viewer }) => {
+    const user = await findUser(database, path.id);
+    if (user.id === viewer.user.id) return { refused: notOneself('Change your own second factor in your profile.') };
+    if (user.authenticator_type === null) {
+      return { refused: new Problem({ status: 409, detail: 'This user has no second factor.' }) };
+    }
+    await removeFactor(database, user);
+    await endSessions(database, user.id);
+    return { answer: await findUser(database, user.id) };
+  },
+);
+
+async function setStatus(database: Database, id: string, status: 0 | 1): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ status, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends whatever lets a user in: sessions, remembered devices and links. */
+async function shutOut(database: Database, id: string): Promise<void> {
+  await endSessions(database, id);
+  await forgetDevices(database, id);
+  await database.deleteFrom('reset_links').where('user_id', '=', id).execute();
+}
+
+function notOneself(detail: string): Problem {
+  return new Problem({ status: 409, detail });
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { attemptsOn, clearAttempts, takeAttempt } from '../../access/attempt-limit.ts';
+import { createDeviceToken } from '../../access/device-tokens.ts';
+import { acceptFactor, completeSetup, findPendingSetup } from '../../access/second-factor.ts';
+import { renewSession } from '../../access/sessions.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { Problem } from '../../http/problem.ts';
+import { answerSession } from '../../queries/session-answer.ts';
+import type { Database } from '../../store/store.ts';
+import { defineWrite } from '../define-operation.ts';
+import type { Input } from '../operation.ts';
+
+type Mode = Input<'verifyTwoFactorCode'>['body']['mode'];
+
+/** Takes a code: it completes a sign-in or a set-up, or is the fresh one that an action asked for. */
+export const verifyTwoFactorCode = defineWrite(
+  'verifyTwoFactorCode',
+  async ({ body }, { database, viewer, request }) => {
+    const { mode, verify_code, remember = false } = body;
+    const { user } = viewer;
+    const account = attemptsOn(mode === 1 ? 'totp' : 'email_code', user.id);
+    const locked = await takeAttempt(database, account);
+    if (locked !== null) return { refused: locked, audit: { type: 'failure', target: user.id } };
+    const taken = await takeCode(database, viewer, mode, verify_code);
+    if (taken === null) return { refused: wrongCode(mode), audit: { type: 'failure', target: user.id } };
+    await clearAttempts(database, account);
+    if (mode === 2) {
+      await sql`update users set email_verified_at = coalesce(email_verified_at, now())
+        where id = ${user.id}`.execute(database);
+    }
+    const standing = { isVerified: user.password_changed_at !== null, gaveFactor: true };
+    const token = await renewSession(database, viewer, standing);
+    return {
+      answer: {
+        ...(await answerSession(database, token, request.ip)),
+        verified_token: await createDeviceToken(database, user.id, 'verified'),
+        remember_token: remember ? await createDeviceToken(database, user.id, 'remember') : null,
+      },
+      audit: {
+        type: taken === 'set-up' ? 'update' : 'sign_in',
+        target: user.id,
+        after: { second_factor: mode, remembered: remember },
+      },
+    };
+  },
+);
+
+/** A set-up that waits is tried first; who has a factor completes another only once it was given. */
+async function takeCode(
+  database: Database,
+  viewer: Viewer,
+  mode: Mode,
+  code: string,
+): Promise<'set-up' | 'given' | null> {
+  const maySetUp = viewer.user.authenticator_type === null || viewer.isVerified;
+  const setup = maySetUp ? await findPendingSetup(database, viewer.user.id, mode) : null;
+  if (setup === null && viewer.user.authenticator_type !== mode) throw notSetUp();
+  if (setup !== null && (await completeSetup(database, viewer, setup, code))) return 'set-up';
+  return (await acceptFactor(database, viewer, mode, code)) ? 'given' : null;
+}
+
+function notSetUp(): Problem {
+  return new Problem({ status: 409, detail: 'This second factor is not set up for this account.' });
+}
+
+const WRONG_CODES = {
+  1: 'Please enter the code you see from Google Authenticator',
+  2: 'Enter the verification code that has been sent to your email',
+} as const;
+
+function wrongCode(mode: Mode): Problem {
+  return new Problem({
+    status: 422,
+    code: 'wrong-code',
+    detail: 'The code is wrong, was used before, or has expired.',
+    faults: [{ pointer: '/verify_code', code: 'wrong', message: WRONG_CODES[mode] }],
+  });
+}

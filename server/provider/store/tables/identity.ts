@@ -1,0 +1,112 @@
+import type { Generated, Selectable } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Instant } from '../column-types.ts';
+
+type Schemas = components['schemas'];
+
+interface UserColumns {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly last_name: string;
+  readonly phone_number: string | null;
+  readonly password_hash: string;
+  readonly role: Schemas['Role'];
+  readonly partner_id: string | null;
+  readonly merchant_id: string | null;
+  readonly status: Schemas['UserStatus'];
+  readonly external_user_id: string | null;
+  readonly public_key: string | null;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+  readonly email_verified_at: Instant | null;
+  readonly password_changed_at: Instant | null;
+  readonly two_factor_required: Generated<boolean>;
+  readonly authenticator_type: Schemas['TwoFactorMode'] | null;
+  readonly factor_set_up_at: Instant | null;
+  readonly totp_secret: Buffer | null;
+  readonly totp_last_step: number | null;
+  readonly last_sign_in_at: Instant | null;
+  readonly deleted_at: Instant | null;
+}
+
+/** A user as stored, secrets included. */
+export type UserRow = Selectable<UserColumns>;
+
+/** Why somebody gets a link to choose a password. */
+export type ResetReason = 'forgotten' | 'invited' | 'required';
+
+interface SessionColumns {
+  readonly token_hash: Buffer;
+  readonly user_id: string;
+  readonly created_at: Generated<Instant>;
+  readonly last_seen_at: Generated<Instant>;
+  /** Since when every step of signing in is done; null before. */
+  readonly verified_at: Instant | null;
+  /** When a second factor was last given in this session. */
+  readonly factor_at: Instant | null;
+  /** Since when another token has taken this one's place. */
+  readonly replaced_at: Instant | null;
+}
+
+interface AllowedIpColumns {
+  readonly id: string;
+  readonly user_id: string;
+  readonly network: string;
+  readonly label: string;
+  readonly created_at: Generated<Instant>;
+  readonly updated_at: Generated<Instant>;
+  readonly created_by: string;
+}
+
+/** Users, how they prove who they are, and from where. */
+export interface IdentityTables {
+  readonly users: UserColumns;
+  readonly sessions: SessionColumns;
+  readonly factor_setups: {
+    readonly user_id: string;
+    readonly mode: Schemas['TwoFactorMode'];
+    readonly totp_secret: Buffer | null;
+    readonly expires_at: Instant;
+  };
+  readonly email_codes: {
+    readonly user_id: string;
+    readonly salt: Buffer;
+    readonly code_hash: Buffer;
+    readonly expires_at: Instant;
+  };
+  readonly reset_wishes: {
+    readonly id: Generated<number>;
+    readonly email: string;
+    readonly reason: ResetReason;
+    readonly wished_at: Generated<Instant>;
+  };
+  readonly reset_links: {
+    readonly selector: string;
+    readonly user_id: string;
+    readonly secret_hash: Buffer;
+    readonly created_at: Generated<Instant>;
+    readonly expires_at: Instant;
+  };
+  readonly device_tokens: {
+    readonly token_hash: Buffer;
+    readonly user_id: string;
+    readonly kind: 'verified' | 'remember';
+    readonly created_at: Generated<Instant>;
+    readonly expires_at: Instant;
+  };
+  readonly former_passwords: {
+    readonly id: Generated<number>;
+    readonly user_id: string;
+    readonly password_hash: string;
+    readonly created_at: Generated<Instant>;
+  };
+  readonly allowed_ips: AllowedIpColumns;
+  readonly secret_keys: {
+    readonly user_id: string;
+    readonly key_hash: Buffer;
+    readonly last4: string;
+    readonly created_at: Generated<Instant>;
+    readonly created_by: string;
+  };
+}
