@@ -24,7 +24,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: COST.maxmem };
   const expected = Buffer.from(key, 'base64url');
   const actual = await derive(password, Buffer.from(salt, 'base64url'), cost);
-  return timingSafeEqual(actual, expected) && stored !== null;
+  return actual.length === expected.length && timingSafeEqual(actual, expected) && stored !== null;
 }
 
 let absent: Promise<string> | undefined;

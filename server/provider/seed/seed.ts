@@ -3,6 +3,7 @@ import { hashPassword } from '../access/password.ts';
 import { parseTotpSecret } from '../access/totp.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
+import { seedColleagues } from './colleagues.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { tellHistory } from './history.ts';
 import { seedCurrencies, seedMerchants, seedPartners } from './organisations.ts';
@@ -50,6 +51,7 @@ const chapters: readonly Chapter[] = [
   // payouts
   // reports
   // identity
+  seedColleagues,
   // organisations
   // settings
   // onboarding

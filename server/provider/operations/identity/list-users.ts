@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { containing } from '../../queries/like.ts';
 import { readPage } from '../../queries/page.ts';
 import { findUser, userRows } from '../../queries/user-rows.ts';
@@ -12,7 +13,7 @@ export const listUsers = defineRead('listUsers', ({ query }, { database }) => {
     rows = rows.where((eb) =>
       eb.or([
         eb('users.email', 'ilike', pattern),
-        eb(eb.fn('concat', ['users.name', eb.val(' '), 'users.last_name']), 'ilike', pattern),
+        eb(sql<string>`users.name || ' ' || users.last_name`, 'ilike', pattern),
       ]),
     );
   }

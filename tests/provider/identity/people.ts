@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../../../server/provider/access/password.ts';
+import { totpCode, totpStep } from '../../../server/provider/access/totp.ts';
+import { createResetWorker } from '../../../server/provider/mail/reset-wishes.ts';
+import { createCaller } from '../create-caller.ts';
+import type { Caller, CallerPlan } from '../create-caller.ts';
+import { objectOf } from '../described-call.ts';
+import { send } from '../provider-under-test.ts';
+import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+
+export const SECRET = Buffer.from('12345678901234567890');
+export const PASSWORD = 'violet-Harbour-41';
+let hashed: Promise<string> | undefined;
+
+/** What an authenticator app with the tests' secret shows; `steps` later or earlier. */
+export const appCode = (steps = 0): string => totpCode(SECRET, totpStep(Date.now()) + steps);
+
+export interface PersonPlan extends Partial<CallerPlan> {
+  readonly factor?: 1 | 2;
+  readonly isNew?: boolean;
+  readonly needsFactor?: boolean;
+}
+
+/** An account whose password is `PASSWORD`, with an open session in which every step is done. */
+export async function createPerson(provider: ProviderUnderTest, plan: PersonPlan = {}): Promise<Caller> {
+  hashed ??= hashPassword(PASSWORD);
+  const caller = await createCaller(provider.database, { role: 'Admin', ...plan });
+  const { factor, isNew = false, needsFactor = true } = plan;
+  await sql`update users set password_hash = ${await hashed}, two_factor_required = ${needsFactor},
+    authenticator_type = ${factor ?? null}, totp_secret = ${factor === 1 ? SECRET : null}::bytea,
+    factor_set_up_at = ${factor === undefined ? null : new Date().toISOString()}::timestamptz,
+    password_changed_at = case when ${isNew} then null else now() end
+    where id = ${caller.userId}`.execute(provider.database);
+  return caller;
+}
+
+export interface Sent {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends one call, past the typed client. */
+export function ask(
+  provider: ProviderUnderTest,
+  method: string,
+  path: string,
+  { token, body, headers = {} }: Sent = {},
+): Promise<Answered> {
+  return send(provider.base + path, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+}
+
+export const login = (
+  provider: ProviderUnderTest,
+  email: string,
+  password = PASSWORD,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> => ask(provider, 'POST', '/auth/login', { body: { email, password }, headers });
+
+export const textAt = (answer: Answered, field: string): string => String(objectOf(answer.body)[field]);
+
+/** The last part of the problem's type. */
+export const codeOf = (answer: Answered): string => textAt(answer, 'type').split(':').at(-1) ?? '';
+
+export const firstFault = (answer: Answered): unknown => {
+  const errors: unknown = objectOf(answer.body)['errors'];
+  return Array.isArray(errors) ? errors[0] : undefined;
+};
+
+export const verify = (provider: ProviderUnderTest, token: string, verify_code: string, mode: 1 | 2, remember = false) =>
+  ask(provider, 'POST', '/auth/verify-twofa-code', { token, body: { verify_code, mode, remember } });
+
+export async function infoOf(provider: ProviderUnderTest, token: string): Promise<Answered> {
+  return ask(provider, 'GET', '/users/info', { token });
+}
+
+/** The mails to an address, newest first. */
+export async function mailsTo(provider: ProviderUnderTest, email: string) {
+  const { rows } = await sql<{ kind: string; subject: string; body: string }>`select kind, subject, body
+    from outbox_mails where recipient = ${email} order by created_at desc, id`.execute(provider.database);
+  return rows;
+}
+
+export async function mailedCode(provider: ProviderUnderTest, email: string): Promise<string> {
+  const [mail] = (await mailsTo(provider, email)).filter(({ kind }) => kind === 'access_code');
+  return /code is (\d{6})/.exec(mail?.body ?? '')?.[1] ?? 'none';
+}
+
+export const PUBLIC_URL = new URL('https://portal.example.com');
+
+/** Does what waits behind the calls' backs: wishes become links. */
+export async function grantWishes(provider: ProviderUnderTest): Promise<void> {
+  const worker = createResetWorker(PUBLIC_URL);
+  while (await worker.step(provider.database));
+}
+
+/** The token of the newest link that was mailed to the address. */
+export async function mailedLink(provider: ProviderUnderTest, email: string): Promise<string> {
+  await grantWishes(provider);
+  const bodies = (await mailsTo(provider, email)).map(({ body }) => body);
+  const link = bodies.map((body) => /https:\S+/.exec(body)?.[0]).find((found) => found !== undefined);
+  return new URL(link ?? 'https://none').searchParams.get('ftoken') ?? 'none';
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { hashPassword } from '../../../server/provider/access/password.ts';
+import { hashToken } from '../../../server/provider/access/secret-token.ts';
+import { totpCode, totpStep } from '../../../server/provider/access/totp.ts';
+import { createId } from '../../../server/provider/store/create-id.ts';
+import type { Database } from '../../../server/provider/store/store.ts';
+import { CALLER_DOMAIN } from '../create-caller.ts';
+import type { Reach } from './reach.ts';
+
+const SECRET = Buffer.from('12345678901234567890');
+const PASSWORD = 'violet-Harbour-41';
+let passwordHash: Promise<string> | undefined;
+
+/** Somebody to be changed, with a second factor that can be reset. */
+async function createVictim(database: Database): Promise<string> {
+  const id = createId('usr');
+  await sql`insert into users (id, email, name, last_name, password_hash, role, authenticator_type, factor_set_up_at)
+    values (${id}, ${`${id.replace('_', '-')}@victim.example`}, 'Vic', 'Tim', 'scrypt$2$1$1$AA$AA', 'Admin', 2, now())`.execute(
+    database,
+  );
+  return id;
+}
+
+/** Whoever asks next, as far as they have been made: with an authenticator app, given just now. */
+async function equipCallers(database: Database): Promise<void> {
+  const callers = sql`email like ${`%${CALLER_DOMAIN}`}`;
+  await sql`update users set authenticator_type = 1, factor_set_up_at = now(), totp_secret = ${SECRET},
+    totp_last_step = null, two_factor_required = false where ${callers}`.execute(database);
+  await sql`update sessions set factor_at = now() where user_id in (select id from users where ${callers})`.execute(
+    database,
+  );
+}
+
+async function newestCaller(database: Database): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from users where email like ${`%${CALLER_DOMAIN}`}
+    order by created_at desc limit 1`.execute(database);
+  return rows[0]?.id ?? 'usr_nobody';
+}
+
+async function createLink(database: Database): Promise<string> {
+  const [selector, secret] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
+  await sql`insert into reset_links (selector, user_id, secret_hash, expires_at)
+    values (${selector}, ${await createVictim(database)}, ${hashToken(secret)}, now() + interval '1 hour')`.execute(
+    database,
+  );
+  return `rst_${selector}${secret}`;
+}
+
+const victim = async ({ database }: { readonly database: Database }) => ({
+  path: { id: await createVictim(database) },
+});
+
+async function createAllowedIp(database: Database): Promise<string> {
+  const id = createId('aip');
+  await sql`insert into allowed_ips (id, user_id, network, label, created_by)
+    values (${id}, ${await createVictim(database)}, '203.0.113.9', '', 'x')`.execute(database);
+  return id;
+}
+
+/** Signing in, and the users of the portal. */
+export const reachIdentity: Reach = {
+  requestPasswordReset: () => Promise.resolve({ query: { email: 'nobody@counterfoil.example' } }),
+  checkResetLink: async ({ database }) => ({ path: { ftoken: await createLink(database) } }),
+  resetPassword: async ({ database }) => ({
+    body: { ftoken: await createLink(database), password: PASSWORD, confirm_password: PASSWORD },
+  }),
+  sendTwoFactorCode: async ({ database }) => {
+    await sql`update users set authenticator_type = 2, factor_set_up_at = now(), totp_secret = null
+      where email like ${`%${CALLER_DOMAIN}`}`.execute(database);
+    return { body: { mode: 2 } };
+  },
+  verifyTwoFactorCode: async ({ database }) => {
+    await equipCallers(database);
+    return { body: { verify_code: totpCode(SECRET, totpStep(Date.now())), mode: 1 } };
+  },
+  removeAuthenticatorMode: async ({ database }) => {
+    await equipCallers(database);
+    return { path: { mode: 1 } };
+  },
+  createPassword: async ({ database }) => {
+    await sql`update users set password_changed_at = null where id = ${await newestCaller(database)}`.execute(
+      database,
+    );
+    const password = `${PASSWORD}${randomBytes(4).toString('hex')}`;
+    return { body: { password, confirm_password: password } };
+  },
+  changePassword: async ({ database }) => {
+    passwordHash ??= hashPassword(PASSWORD);
+    const id = await newestCaller(database);
+    await sql`update users set password_hash = ${await passwordHash} where id = ${id}`.execute(database);
+    const password = `${PASSWORD}${randomBytes(4).toString('hex')}`;
+    return { path: { id }, body: { old_password: PASSWORD, password, confirm_password: password } };
+  },
+  createUser: () =>
+    Promise.resolve({
+      body: {
+        email: `${randomBytes(8).toString('hex')}@victim.example`,
+        name: 'Vic',
+        last_name: 'Tim',
+        user_type: 'Merchant',
+        merchantId: 'mer_harbourviewhotel',
+        permissions: ['api_connection'],
+      },
+    }),
+  updateUser: async ({ database }) => {
+    const id = await createVictim(database);
+    const email = `${id.replace('_', '-')}@changed.example`;
+    return { path: { id }, body: { email, name: 'Vic', last_name: 'Tor', user_type: 'Admin' } };
+  },
+  deleteUser: victim,
+  activateUser: victim,
+  deactivateUser: victim,
+  resetUserPassword: victim,
+  resetUserAuthenticatorMode: victim,
+  createAllowedIp: async ({ database }) => ({
+    body: { ip_address: '203.0.113.0/24', label: 'Desk', user_id: await createVictim(database) },
+  }),
+  updateAllowedIp: async ({ database }) => ({
+    path: { id: await createAllowedIp(database) },
+    body: { ip_address: '2001:db8::/32', label: 'Desk' },
+  }),
+  deleteAllowedIp: async ({ database }) => ({ path: { id: await createAllowedIp(database) } }),
+};
