@@ -28,7 +28,7 @@ export const failureOf = (refused: Refused | undefined): Outcome & { readonly ok
     refused.error,
     refused.response.headers.get('x-request-id') ?? undefined,
   );
-  const spoken = status < 500 ? (problem.errors[0]?.message ?? problem.detail) : undefined;
+  const spoken = status < 500 ? (problem.detail ?? problem.errors[0]?.message) : undefined;
   const words = spoken ?? engineText(status === 429 ? 'error.busy' : 'error.server');
   return { ok: false, status, words, problem };
 };

@@ -21,7 +21,6 @@ const activity = [
   'wheel',
   'touchstart',
   'touchmove',
-  'focus',
   'visibilitychange',
 ] as const;
 
@@ -85,8 +84,15 @@ export const IdleWatch = (): ReactNode => {
     const ticking = setInterval(check, tickMilliseconds);
     // Before the timer hears of it: the first move after a sleep must not count as having been there.
     for (const type of activity) globalThis.addEventListener(type, check, { capture: true, passive: true });
+    // The window's focus, not that of an element: a dialog that takes the focus is nobody's doing.
+    const onFocus = (): void => {
+      judge.current();
+      if (!isAsking.current) latest.current.reset();
+    };
+    globalThis.addEventListener('focus', onFocus);
     return () => {
       clearInterval(ticking);
+      globalThis.removeEventListener('focus', onFocus);
       for (const type of activity) globalThis.removeEventListener(type, check, { capture: true });
     };
   }, []);
