@@ -4,8 +4,10 @@ import { say } from './say.ts';
 
 /** A path whose screen is still to be built. */
 export const PlannedPage = ({ title }: { readonly title: string }): ReactNode => (
-  <>
-    <h1>{title}</h1>
+  <div className="cf-screen">
+    <header className="cf-screen-head">
+      <h1>{title}</h1>
+    </header>
     <NonIdealState title={say('planned.title')} description={say('planned.body')} />
-  </>
+  </div>
 );

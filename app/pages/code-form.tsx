@@ -74,7 +74,7 @@ export const CodeForm = (props: CodeFormProps): ReactNode => {
   };
 
   return (
-    <form ref={frame} noValidate className="cf-entry-fields" onSubmit={(event) => void submit(event)}>
+    <form ref={frame} noValidate className="cf-front-fields" onSubmit={(event) => void submit(event)}>
       <p id={labelId}>{say(`code.${modeNames[mode]}`)}</p>
       <div id={wordId} role="alert">
         {word !== undefined && (
@@ -110,7 +110,7 @@ export const CodeForm = (props: CodeFormProps): ReactNode => {
       />
       {mode === 2 && (
         <>
-          <p className="cf-entry-hint">{say('code.hint')}</p>
+          <p className="cf-front-hint">{say('code.hint')}</p>
           <Button variant="minimal" text={say('code.resend')} onClick={() => void resend()} />
         </>
       )}

@@ -143,7 +143,7 @@ export const EntryForm = (props: EntryFormProps): ReactNode => {
 
   return (
     <EntryFrame title={title}>
-      <form ref={form} noValidate className="cf-entry-fields" onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate className="cf-front-fields" onSubmit={(event) => void submit(event)}>
         <H1>{title}</H1>
         <div role="alert">
           {refusal !== undefined && (

@@ -12,9 +12,9 @@ export const EntryFrame = ({ title, children }: EntryFrameProps): ReactNode => {
     document.title = `${title} · ${say('product')}`;
   }, [title]);
   return (
-    <main className="cf-entry">
-      <div className="cf-entry-card">
-        <img className="cf-entry-mark" src="/icon.svg" alt="" width={40} height={40} />
+    <main className="cf-front">
+      <div className="cf-front-card">
+        <img className="cf-front-mark" src="/icon.svg" alt="" width={40} height={40} />
         {children}
       </div>
     </main>

@@ -28,7 +28,7 @@ const resetPassword = async (ftoken: string, password: string, again: string): P
 };
 
 const BackToSignIn = (): ReactNode => (
-  <Link className="cf-entry-link" to="/">
+  <Link className="cf-front-link" to="/">
     {say('forgot.back')}
   </Link>
 );
@@ -93,7 +93,7 @@ const ResetByLink = ({ ftoken }: { readonly ftoken: string }): ReactNode => {
   if (state === 'gone')
     return (
       <Told about="reset.gone">
-        <Link className="cf-entry-link" to="/forgot-password">
+        <Link className="cf-front-link" to="/forgot-password">
           {say('reset.again')}
         </Link>
       </Told>

@@ -25,7 +25,7 @@ export const SignInPage = ({ ended }: { readonly ended: boolean }): ReactNode =>
     submit={say('signIn.submit')}
     onSubmit={async ({ email = '', password = '' }) => inOwnWords(await signIn(email, password))}
   >
-    <Link className="cf-entry-link" to="/forgot-password">
+    <Link className="cf-front-link" to="/forgot-password">
       {say('signIn.forgot')}
     </Link>
   </EntryForm>

@@ -61,6 +61,7 @@ const record = object('The fields of one record', {
   ...nodeMembers,
   title,
   load: loads,
+  of: optional(variable),
   fields: array(cell, 'What is shown, in this order', 1),
   actions: optional(array(name('action', 'An action'), 'What can be done to the record')),
 });

@@ -17,6 +17,7 @@ import { bindList, bindTimeline } from './bind-list.ts';
 import { bindNode } from './bind-node.ts';
 import { bindSuccess } from './bind-success.ts';
 import { checkOffer } from './bind-tools.ts';
+import { bindVariable } from './bind-variable.ts';
 import { checkServerMessages } from './check-server-messages.ts';
 import { schemaScope, type ScopeType } from './scope-type.ts';
 import { optionalKey, report, sayAll, sayMessage, sayOptional, seeAlso, type Unit } from './unit.ts';
@@ -73,11 +74,13 @@ const bindRecord = (outer: Unit, block: RecordBlock, pointer: string): RecordPla
   const view = recordOf(unit.scopes.record);
   const actions = childPointer(pointer, 'actions');
   block.actions?.forEach((id, index) => checkOffer(unit, id, childPointer(actions, index), view));
+  const ofPointer = childPointer(childPointer(pointer, 'of'), 'var');
+  const part = block.of === undefined ? view : bindVariable(unit, block.of.var, ofPointer);
   const fields = bindCells(unit, block.fields, childPointer(pointer, 'fields'), {
-    view,
-    where: 'the record',
+    view: part,
+    where: block.of === undefined ? 'the record' : block.of.var,
   });
-  return { ...base, as: 'record', fields, actions: block.actions ?? [] };
+  return { ...base, ...optionalKey('of', block.of?.var), as: 'record', fields, actions: block.actions ?? [] };
 };
 
 const sectionsOf = (block: FormBlock, pointer: string): readonly WrittenSection[] =>

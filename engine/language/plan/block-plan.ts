@@ -73,6 +73,8 @@ export interface ListPlan extends BlockBase {
 /** The fields of one record. */
 export interface RecordPlan extends BlockBase {
   readonly as: 'record';
+  /** The part of the record that is shown, where it is not the whole. */
+  readonly of?: string;
   readonly fields: readonly CellPlan[];
   /** Ids of actions. */
   readonly actions: readonly string[];
