@@ -1,13 +1,10 @@
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { startArrangedPortal, type ArrangedPortal } from './arranged-portal.ts';
+import { arrangedTest as test } from './arranged-journey.ts';
+import type { ArrangedPortal } from './arranged-portal.ts';
 import { accounts } from './accounts.ts';
 import { expect } from './journey.ts';
 import { routes, type ListedRoute } from './route-table.ts';
-
-interface Matrix {
-  readonly portal: ArrangedPortal;
-}
 
 /** Every permission there is is a person's own, or nobody's: roles bring none, so that "without" means without. */
 const arrange = async ({ provider }: ArrangedPortal): Promise<void> => {
@@ -20,17 +17,9 @@ const arrange = async ({ provider }: ArrangedPortal): Promise<void> => {
       on conflict do nothing`.execute(provider.database);
 };
 
-const test = base.extend<object, Matrix>({
-  portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern
-    async ({}, use) => {
-      const portal = await startArrangedPortal();
-      await arrange(portal);
-      await use(portal);
-      await portal.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+test.beforeAll(async ({ portal }) => {
+  test.setTimeout(180_000);
+  await arrange(portal);
 });
 // One portal for all of them.
 test.describe.configure({ mode: 'default' });

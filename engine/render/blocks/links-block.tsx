@@ -1,4 +1,4 @@
-import { AnchorButton } from '@blueprintjs/core';
+import { Classes } from '@blueprintjs/core';
 import type { MouseEvent } from 'react';
 import type { LinkPlan, LinksPlan } from '../../language/plan/block-plan.ts';
 import { isVisible } from '../../resolve/visibility.ts';
@@ -25,14 +25,16 @@ export const LinksBlock = ({ block }: { readonly block: LinksPlan }) => {
     <section className="cf-links-block">
       {block.title !== undefined && <h2>{say(block.title)}</h2>}
       {links.map((link) => (
-        <AnchorButton
+        <a
           key={link.pointer}
+          className={Classes.BUTTON}
           href={href(link.target)}
-          text={say(link.label)}
-          onClick={(event: MouseEvent) => {
+          onClick={(event) => {
             follow(event, link);
           }}
-        />
+        >
+          {say(link.label)}
+        </a>
       ))}
     </section>
   );

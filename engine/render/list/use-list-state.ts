@@ -32,10 +32,7 @@ export const useListState = (list: ListPlan): ListControl => {
   const { portal, memory } = useHost();
   const { screen, context } = useView();
   const address = useAddress();
-  const others = useMemo(
-    () => [...screen.scope.map(({ name }) => name), ...tabKeys(screen.body)],
-    [screen],
-  );
+  const others = useMemo(() => [...screen.scope.map(({ name }) => name), ...tabKeys(screen.body)], [screen]);
   const own = (search: string) => formatQuery(parseQuery(search).filter(([key]) => !others.includes(key)));
   const presetKey = `preset:${list.preset ?? ''}`;
   const [restored, setRestored] = useState(() =>
