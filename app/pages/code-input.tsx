@@ -46,7 +46,8 @@ export const CodeInput = ({
     if (fill(text)) return;
     const typed = onlyDigits(text);
     // The new digit may stand before or after the one that was there.
-    const digit = typed.length > 1 ? (Array.from(typed).find((one) => one !== digits[at]) ?? typed[0] ?? '') : typed;
+    const digit =
+      typed.length > 1 ? (Array.from(typed).find((one) => one !== digits[at]) ?? typed[0] ?? '') : typed;
     if (digit === '' && text !== '') return;
     put(at, digit);
     if (digit !== '') focus(at + 1);

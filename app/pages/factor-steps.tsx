@@ -16,7 +16,7 @@ export const FactorChoice = ({ onChoose }: { readonly onChoose: (mode: FactorMod
         key={mode}
         size="large"
         fill
-        text={say(`setup.mode${mode === 1 ? 'App' : 'Email'}`)}
+        text={say(mode === 1 ? 'setup.modeApp' : 'setup.modeEmail')}
         onClick={() => {
           onChoose(mode);
         }}

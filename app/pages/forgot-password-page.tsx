@@ -34,10 +34,16 @@ const BackToSignIn = (): ReactNode => (
 );
 
 /** A sentence, and the way on. */
-const Told = ({ about, children }: { readonly about: string; readonly children?: ReactNode }): ReactNode => (
-  <EntryFrame title={say(`${about}.title`)}>
-    <H1>{say(`${about}.title`)}</H1>
-    <p role="status">{say(`${about}.body`)}</p>
+const Told = ({
+  about,
+  children,
+}: {
+  readonly about: 'sent' | 'gone' | 'done';
+  readonly children?: ReactNode;
+}): ReactNode => (
+  <EntryFrame title={say(`told.${about}.title`)}>
+    <H1>{say(`told.${about}.title`)}</H1>
+    <p role="status">{say(`told.${about}.body`)}</p>
     {children}
   </EntryFrame>
 );
@@ -46,7 +52,7 @@ const AskForLink = (): ReactNode => {
   const [asked, setAsked] = useState(false);
   if (asked)
     return (
-      <Told about="forgot.sent">
+      <Told about="sent">
         <BackToSignIn />
       </Told>
     );
@@ -92,7 +98,7 @@ const ResetByLink = ({ ftoken }: { readonly ftoken: string }): ReactNode => {
   if (state === 'checking') return null;
   if (state === 'gone')
     return (
-      <Told about="reset.gone">
+      <Told about="gone">
         <Link className="cf-front-link" to="/forgot-password">
           {say('reset.again')}
         </Link>
@@ -100,7 +106,7 @@ const ResetByLink = ({ ftoken }: { readonly ftoken: string }): ReactNode => {
     );
   if (state === 'used')
     return (
-      <Told about="reset.done">
+      <Told about="done">
         <Button
           intent="primary"
           size="large"

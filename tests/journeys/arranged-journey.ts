@@ -4,7 +4,7 @@ import { startArrangedPortal, type ArrangedPortal } from './arranged-portal.ts';
 /** A journey through a portal of its own; the journeys of one file share it. */
 export const arrangedTest = base.extend<object, { readonly portal: ArrangedPortal }>({
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from the pattern
+    // Playwright reads which fixtures are needed from the pattern.
     async ({}, use) => {
       const portal = await startArrangedPortal();
       await use(portal);

@@ -96,7 +96,9 @@ test('a secret that was being typed is kept nowhere', async ({ page, context, si
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(ended)).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+  );
   expect(kept).not.toContain(secret);
 });
 
@@ -109,7 +111,7 @@ test('signing out with the network cut ends here at once, and at the provider as
   const list = transactionsPage(page);
   await list.open();
   // What is needed without a network is fetched a moment after the first screen.
-  await page.waitForResponse(/\/assets\/sign-in-page-[^/]*\.js$/);
+  await page.waitForResponse(/\/assets\/account-panel-[^/]*\.js$/);
   const [cookie] = await context.cookies();
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Account: / }).click();
