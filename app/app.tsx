@@ -11,7 +11,6 @@ import { useChunk } from './use-chunk.ts';
 const loadPortalArea = () => import('./portal-area.tsx');
 const loadSignInPage = () =>
   import('./pages/sign-in-page.tsx').then(({ SignInPage: page }) => ({ default: page }));
-const loadAccountPanel = () => import('./shell/account-panel.tsx');
 const loadIdleWatch = () =>
   import('./idle/idle-watch.tsx').then(({ IdleWatch: watch }) => ({ default: watch }));
 const SignInPage = lazy(loadSignInPage);
@@ -55,14 +54,13 @@ const SignIn = ({ session }: SessionProps): ReactNode => {
   return <SignInPage ended={session.status === 'signed-out' && session.ended} />;
 };
 
-/** What is needed later, and must be there even when the network is gone by then: the idle watch, and the way out. */
+/** What is needed later, and must be there even when the network is gone by then: the idle watch and the sign-in page. */
 const AtHand = (): ReactNode => {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
       setSettled(true);
       loadSignInPage().catch(() => undefined);
-      loadAccountPanel().catch(() => undefined);
     }, settledMilliseconds);
     return () => {
       clearTimeout(timer);

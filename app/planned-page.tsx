@@ -1,4 +1,3 @@
-import { NonIdealState } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { say } from './say.ts';
 
@@ -8,6 +7,7 @@ export const PlannedPage = ({ title }: { readonly title: string }): ReactNode =>
     <header className="cf-screen-head">
       <h1>{title}</h1>
     </header>
-    <NonIdealState title={say('planned.title')} description={say('planned.body')} />
+    <h2>{say('planned.title')}</h2>
+    <p>{say('planned.body')}</p>
   </div>
 );

@@ -90,8 +90,11 @@ for (const { width, height, scheme } of looks)
         await page.waitForLoadState('networkidle');
         found.push(...(await faultsOf(page, path)));
       }
-      await context.clock.runFor(5_000);
-      await page.waitForLoadState('networkidle');
+      const watching = page.waitForResponse(/\/assets\/idle-watch-[^/]*\.js$/);
+      await page.goto('/admin/profile');
+      await watching;
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await context.clock.runFor(1_000);
       await context.clock.runFor(460_000);
       await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
       found.push(...(await faultsOf(page, 'idle')));
