@@ -10,7 +10,8 @@ import type { TransactionFilters } from './transaction-filters.ts';
 import { transactionsInScope } from './transactions-in-scope.ts';
 
 /** By what counts may be told apart besides time; `merchant_name` is the merchant's trading name. */
-export type CountedBy = 'transaction_type' | 'transaction_status' | 'transaction_channel' | 'merchant_name';
+export type CountedBy =
+  'currency' | 'merchant_name' | 'transaction_channel' | 'transaction_status' | 'transaction_type';
 
 /** How many transactions there are in a stretch of time (milliseconds, the end excluded) and with one value. */
 export interface Counted {

@@ -17,6 +17,8 @@ type Query = Input<'listTransactions'>['query'];
 /** Where to begin reading: what to read among, and how many rows of it to skip. */
 interface Start {
   readonly among: RawBuilder<SqlBool> | null;
+  /** What comes before all else in this order, tried alone first: an index then begins where that does. */
+  readonly first?: RawBuilder<SqlBool>;
   readonly skip: number;
   /** How many rows there are to read among. */
   readonly rows: number;
@@ -30,10 +32,11 @@ export interface TransactionPage {
 /** Skipping fewer rows than these costs less than finding out where to begin. */
 const WORTH_A_JUMP = 500;
 const COUNTED_BY = [
-  'transaction_type',
-  'transaction_status',
-  'transaction_channel',
+  'currency',
   'merchant_name',
+  'transaction_channel',
+  'transaction_status',
+  'transaction_type',
 ] as const;
 const NULLABLE: readonly Query['sortBy'][] = ['card_holder', 'guest_name', 'payout_date'];
 
@@ -66,9 +69,25 @@ async function findStart(
   plain: Start,
 ): Promise<Start> {
   if (by !== null) return jumpToValue(query, counts, by, plain);
+  if (query.sortBy === 'payout_date') return jumpToPayouts(database, query, plain);
   if (plain.skip < WORTH_A_JUMP || query.sortBy !== 'created_at' || query.date_type !== 'created_at')
     return plain;
   return jumpToTime(database, scope, query, counts, plain);
+}
+
+/**
+ * What was made from a day on was paid out from then on, except for what was moved to an earlier payout; that
+ * has an index of its own, so that asking for it costs nothing.
+ */
+async function jumpToPayouts(database: Database, query: Query, plain: Start): Promise<Start> {
+  const { date_type, date_from, order } = query;
+  if (date_type !== 'created_at' || date_from === undefined || order === 'desc') return plain;
+  const earliest = sql`${date_from}::date - 3`;
+  const { rows } = await sql<{ early: boolean }>`
+    select exists (select from transactions where payout_date < (created_at at time zone 'UTC')::date - 1
+      and created_at >= ${date_from}::date - 2) as early`.execute(database);
+  if (rows[0]?.early !== false) return plain;
+  return { ...plain, first: sql<SqlBool>`transactions.payout_date >= ${earliest}` };
 }
 
 /** Skips whole months, then whole days of the month in which the page begins. */
@@ -175,13 +194,17 @@ async function readIds(
     .offset(start.skip);
   const column = sql.ref(`transactions.${query.sortBy}`);
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  if (order === 'desc' && NULLABLE.includes(query.sortBy) && !isReversed) {
-    // The index has nothing last; read backwards it would begin with that.
-    const filled = await rows
-      .where(sql<SqlBool>`${column} is not null`)
-      .orderBy(sql`${column} desc, transactions.id desc`)
+  const isNullsLast = order === 'desc' && NULLABLE.includes(query.sortBy) && !isReversed;
+  // The index has nothing last; read backwards it would begin with that.
+  const first = isNullsLast ? sql<SqlBool>`${column} is not null` : isReversed ? undefined : start.first;
+  if (first !== undefined) {
+    const found = await rows
+      .where(first)
+      .orderBy(sql`${column} ${direction}, transactions.id ${direction}`)
       .execute();
-    if (filled.length === take) return filled.map(({ id }) => id);
+    if (found.length === take) return found.map(({ id }) => id);
+  }
+  if (isNullsLast) {
     const every = await rows.orderBy(transactionOrder(query.sortBy, 'desc')).execute();
     return every.map(({ id }) => id);
   }

@@ -18,7 +18,11 @@ interface Row {
 
 /** Reads every table that knows its merchant or its partner. */
 export async function readCanaries(database: Database): Promise<Canaries> {
-  const rows = [...(await readRows(database)), ...(await readTenants(database))];
+  const rows = [
+    ...(await readRows(database)),
+    ...(await readTenants(database)),
+    ...(await readCommon(database)),
+  ];
   return new Map(
     viewers.map((viewer) => {
       const [hidden, shown] = [new Set<string>(), new Set<string>()];
@@ -38,9 +42,28 @@ export async function readCanaries(database: Database): Promise<Canaries> {
 async function readTenants(database: Database): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select to_jsonb(merchants) as row, id as merchant, partner_id as partner from merchants
-    union all select to_jsonb(partners), null, id from partners
-    union all select to_jsonb(currencies), null, null from currencies`.execute(database);
+    union all select to_jsonb(partners), null, id from partners`.execute(database);
   return rows;
+}
+
+/** Rows of the tables that no foreign key ties to anybody: what they hold, everybody may know. */
+async function readCommon(database: Database): Promise<readonly Row[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    with recursive owned (id) as (
+      select oid from pg_class where relname in ('merchants', 'partners', 'users') and relkind = 'r'
+      union select conrelid from pg_constraint join owned on confrelid = owned.id where contype = 'f')
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and oid not in (select id from owned)
+      and oid in (select confrelid from pg_constraint where contype = 'f')`.execute(database);
+  const found: Row[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<Row>`
+      select to_jsonb(record) as row, null as merchant, null as partner from ${sql.table(name)} as record`.execute(
+      database,
+    );
+    found.push(...rows);
+  }
+  return found;
 }
 
 async function readRows(database: Database): Promise<readonly Row[]> {
@@ -69,8 +92,10 @@ function tellingTexts(row: unknown): readonly string[] {
   );
 }
 
+/** A text, its fields, and the words in it that are no names: ids, references and addresses. */
 function piecesOf(text: string): readonly string[] {
-  return [text, ...text.split(/[",\r\n\t;]/), ...(text.match(/[\w.%+@-]{6,}/g) ?? [])];
+  const words = (text.match(/[\w.%+@-]{6,}/g) ?? []).filter((word) => /[_@\d]/.test(word));
+  return [text, ...text.split(/[",\r\n\t;]/), ...words];
 }
 
 /** What a viewer was told that it must not know; ids and addresses are found inside longer texts too. */

@@ -20,6 +20,7 @@ const ORDERS = {
   transactions_by_payout: ['payout_date'],
   transactions_by_amount: ['amount'],
   transactions_by_reference_order: ['ref_id'],
+  transactions_by_merchant_and_reference: ['merchant_id', 'ref_id'],
   transactions_by_currency: ['currency'],
   transactions_by_card_holder: ['card_holder'],
   transactions_by_guest: ['guest_name'],
@@ -34,9 +35,10 @@ const PLACES = `(values
   ('payout_date', 'day', row.payout_date),
   ('payout_date', 'month', date_trunc('month', row.payout_date)::date)) as place (basis, span, begins_on)`;
 const KEY = `place.basis, place.span, place.begins_on, row.merchant_id, row.transaction_type,
-  row.transaction_status, row.transaction_channel`;
-const COLUMNS = `basis, span, begins_on, merchant_id, transaction_type, transaction_status, transaction_channel,
-  transactions`;
+  row.transaction_status, row.transaction_channel, row.currency`;
+const DIMENSIONS = `basis, span, begins_on, merchant_id, transaction_type, transaction_status, transaction_channel,
+  currency`;
+const COLUMNS = `${DIMENSIONS}, transactions`;
 
 const note = (source: string): string => `
   insert into transaction_counts (${COLUMNS})
@@ -56,6 +58,9 @@ export const transactionListsMigration: Migration = {
       `create index ${name} on transactions (${columns.join(', ')}, id)
         include (${FILTERED.filter((column) => !columns.some((own) => own === column)).join(', ')})`,
     ]),
+    // Hardly any: a payout's day follows its transactions'. Where there are none, the order of payouts begins later.
+    `create index transactions_paid_before_made on transactions (created_at)
+      where payout_date < (created_at at time zone 'UTC')::date - 1`,
     `create table transaction_counts (
       basis text collate "C" not null check (basis in ('created_at', 'payout_date')),
       span text collate "C" not null check (span in ('day', 'month')),
@@ -64,16 +69,17 @@ export const transactionListsMigration: Migration = {
       transaction_type text collate "C" not null,
       transaction_status text collate "C" not null,
       transaction_channel text collate "C" not null,
+      currency text collate "C" not null,
       transactions bigint not null,
       is_settled boolean not null default false
     )`,
-    `create unique index transaction_counts_settled on transaction_counts (basis, span, begins_on, merchant_id,
-      transaction_type, transaction_status, transaction_channel) where is_settled`,
+    `create unique index transaction_counts_settled on transaction_counts (${DIMENSIONS})
+      where is_settled`,
     `create index transaction_counts_open on transaction_counts (basis) where not is_settled`,
     `create index transaction_counts_by_span on transaction_counts (basis, span, begins_on, merchant_id)
-      include (transaction_type, transaction_status, transaction_channel, transactions)`,
+      include (transaction_type, transaction_status, transaction_channel, currency, transactions)`,
     `create index transaction_counts_by_merchant on transaction_counts (merchant_id, basis, span, begins_on)
-      include (transaction_type, transaction_status, transaction_channel, transactions)`,
+      include (transaction_type, transaction_status, transaction_channel, currency, transactions)`,
     `create function note_transaction_counts() returns trigger language plpgsql as $$ begin
       if tg_op = 'INSERT' then ${note('(select *, 1 as times from now_there)')};
       elsif tg_op = 'DELETE' then ${note('(select *, -1 as times from was_there)')};
@@ -98,12 +104,8 @@ export const transactionListsMigration: Migration = {
       with taken as (delete from transaction_counts where not is_settled returning *),
         merged as (
           insert into transaction_counts as known (${COLUMNS}, is_settled)
-          select basis, span, begins_on, merchant_id, transaction_type, transaction_status, transaction_channel,
-            sum(transactions), true
-          from taken group by basis, span, begins_on, merchant_id, transaction_type, transaction_status,
-            transaction_channel
-          on conflict (basis, span, begins_on, merchant_id, transaction_type, transaction_status,
-            transaction_channel) where is_settled
+          select ${DIMENSIONS}, sum(transactions), true from taken group by ${DIMENSIONS}
+          on conflict (${DIMENSIONS}) where is_settled
           do update set transactions = known.transactions + excluded.transactions)
       select count(*) from taken
     $$`,

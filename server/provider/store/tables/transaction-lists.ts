@@ -13,6 +13,7 @@ export interface TransactionListTables {
     readonly transaction_type: Schemas['TransactionType'];
     readonly transaction_status: Schemas['TransactionStatus'];
     readonly transaction_channel: Schemas['TransactionChannel'];
+    readonly currency: string;
     readonly transactions: number;
     readonly is_settled: Generated<boolean>;
   };
