@@ -40,6 +40,7 @@ const notes = [
 ];
 
 const openBench = async (options: BenchOptions, closing: Closing) => {
+  log('Starting the provider and building both screens.');
   const provider = closing.add(await startProviderProcess(options.transactions));
   const browser: Browser = closing.add(
     await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] }),
@@ -77,13 +78,17 @@ const run = async (options: BenchOptions): Promise<readonly Comparison[]> => {
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
-    log('Starting the provider and building both screens.');
-    const measuring = await openBench(options, closing);
+    let opened: ReturnType<typeof openBench> | undefined;
+    // Parts that need no browser do not wait for one.
+    const measuring = async (large: boolean): Promise<Measuring> => {
+      opened ??= openBench(options, closing);
+      return (await opened)(large);
+    };
     const comparisons: Comparison[] = [];
     for (const name of options.only) {
       log(`Measuring ${name}, ${Math.round(performance.now() / 1000)} s after the start.`);
       try {
-        comparisons.push(...(await groups[name]({ measuring, log })));
+        comparisons.push(...(await groups[name]({ measuring, runs: options.runs, log })));
       } catch (error) {
         // The other parts are still worth knowing.
         process.exitCode = 1;

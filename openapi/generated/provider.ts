@@ -689,7 +689,11 @@ export interface paths {
          */
         get: operations["listPartners"];
         put?: never;
-        post?: never;
+        /**
+         * Create a partner
+         * @description Lets a partner join; a registered business name stands once among partners.
+         */
+        post: operations["createPartner"];
         delete?: never;
         options?: never;
         head?: never;
@@ -740,10 +744,2989 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payouts
+         * @description Answers the caller's payouts that fit every filter, one page at a time.
+         */
+        get: operations["listPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payout
+         * @description Answers one payout as it stands now.
+         */
+        get: operations["getPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/{id}/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the lines of a payout
+         * @description Answers a payout with one page of its lines: the charges and refunds in it, its adjustments and the receivables taken in.
+         */
+        get: operations["getPayoutDetail"];
+        /**
+         * Change a payout by hand
+         * @description Changes the status of a payout by the allowed steps, adjusts what is payable while it is pending or on hold, and keeps an internal note; a paid payout marks its receivables as collected.
+         */
+        put: operations["updatePayoutDetail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/{id}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the logs of a payout
+         * @description Answers what happened to one payout, newest first unless told.
+         */
+        get: operations["listPayoutLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export payouts
+         * @description Streams every payout that fits the filters, in the same sort as the list, as the file Payout Report; instants carry the offset of the time zone, and money is a number in major units. A very large one is made in the background and answered with 202.
+         */
+        get: operations["downloadPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/moveTransaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a transaction into another payout
+         * @description Takes a charge or a refund out of its payout and puts it into another one of the same merchant and currency, with both sums changed at once. The transaction's payout must be pending, on hold, failed or cancelled, the other one pending or on hold, and neither may end below zero.
+         */
+        post: operations["moveTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/payout/transaction/reSyncTransaction/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Recompute the payout of a transaction
+         * @description Recomputes the payout of a transaction from its lines and answers it. A captured transaction that is in no payout yet, with its refunds, is first put into the merchant's next pending one.
+         */
+        get: operations["reSyncTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/disbursements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List disbursements
+         * @description Answers the caller's payouts that fit every filter in the older shape, one page at a time.
+         */
+        get: operations["listDisbursements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/disbursements/{id}/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the payout of a disbursement
+         * @description Answers the payout that a disbursement of the older report stands for, with all its sums.
+         */
+        get: operations["getDisbursementPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/disbursements/{id}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the logs of a disbursement
+         * @description Answers what happened to one disbursement and what was payable afterwards, newest first unless told.
+         */
+        get: operations["listDisbursementLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/disbursements/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export disbursements
+         * @description Streams every payout that fits the filters, in the same sort as the older list, as the file Payout Report; instants carry the offset of the time zone, and money is a number in major units. A very large one is made in the background and answered with 202.
+         */
+        get: operations["downloadDisbursements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/disbursements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List disbursement configurations
+         * @description Answers the ways in which the platform pays merchants out, to choose from.
+         */
+        get: operations["listDisbursementConfigs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receivable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List receivables
+         * @description Answers what merchants owe and fits every filter, one page at a time; the date filter looks at when it came up.
+         */
+        get: operations["listReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receivable/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a receivable
+         * @description Answers one receivable as it stands now.
+         */
+        get: operations["getReceivable"];
+        /**
+         * Change a receivable
+         * @description Writes a receivable off or opens it again, corrects its exchange rate while it is open, and keeps notes.
+         */
+        put: operations["updateReceivable"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receivable/{id}/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the payout of a receivable
+         * @description Answers the payout that a receivable was moved into; 404 while it is in none.
+         */
+        get: operations["getReceivablePayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receivable/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export receivables
+         * @description Streams every receivable that fits the filters, in the same sort as the list, as the file Receivables Report; instants carry the offset of the time zone, and money is a number in major units. A very large one is made in the background and answered with 202.
+         */
+        get: operations["downloadReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receivable/moveReceivable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a receivable into a payout
+         * @description Takes what a merchant owes out of one of its payouts, whole and once; the payout must be pending or on hold, in the receivable's payout currency, and able to bear it.
+         */
+        post: operations["moveReceivable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin-payment/charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Charge a card for a merchant
+         * @description Takes a payment for a merchant from a stored card or its terminal and answers what the acquirer said; a declined one is a transaction too. An approved one goes into the merchant's next pending payout.
+         */
+        post: operations["createAdminCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cross-check/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare a payment with its provider's books
+         * @description Compares what is recorded of a payment with what its payment provider reports of it and answers every difference; 404 where neither has it.
+         */
+        post: operations["crossCheckPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/chargebacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List chargebacks
+         * @description Answers the caller's chargebacks that fit every filter, one page at a time.
+         */
+        get: operations["listChargebacks"];
+        put?: never;
+        /**
+         * Record a chargeback
+         * @description Records a dispute that the card scheme tells of; what it holds back cannot be refunded any more.
+         */
+        post: operations["createChargeback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/chargebacks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a chargeback
+         * @description Answers one chargeback as it stands now.
+         */
+        get: operations["getChargeback"];
+        /**
+         * Change a chargeback
+         * @description Changes the status or the facts of a chargeback. A won one frees what it held back; a lost or accepted one becomes a receivable of its merchant. What has ended changes no more.
+         */
+        put: operations["updateChargeback"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/chargebacks/{id}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the logs of a chargeback
+         * @description Answers what happened to one chargeback, newest first unless told.
+         */
+        get: operations["listChargebackLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/chargebacks/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export chargebacks
+         * @description Streams every chargeback that fits the filters, in the same sort as the list, as a file; a very large one is answered with 202.
+         */
+        get: operations["downloadChargebacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/automationCharges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List automated charges
+         * @description Answers the caller's automated charges that fit every filter, with their schedule, attempts and result, one page at a time.
+         */
+        get: operations["listAutomationCharges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/automationCharges/{id}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the logs of an automated charge
+         * @description Answers every attempt of one automated charge and what else happened to it.
+         */
+        get: operations["listAutomationChargeLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/automationCharges/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export automated charges
+         * @description Streams every automated charge that fits the filters, in the same sort as the list, as a file; a very large one is answered with 202.
+         */
+        get: operations["downloadAutomationCharges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments by link
+         * @description Answers the caller's payments by link that fit every filter, one page at a time; with a format, every one of them as a file.
+         */
+        get: operations["listPaymentInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-info/redirect-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a payment link
+         * @description Makes the link by which a guest pays for a booking. When the same payment of the booking is pending already, its link is answered again; another amount is refused while one is pending.
+         */
+        post: operations["createPaymentLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/virtual-terminal/send-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a payment link
+         * @description Sends the link of a pending payment to a guest by e-mail.
+         */
+        post: operations["sendPaymentLinkEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/saleAmount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the sales of a period
+         * @description Sums the caller's sales, captures and automated charges that were approved, whether refunded since or not, per currency.
+         */
+        get: operations["getSaleAmount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/refundAmount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the refunds of a period
+         * @description Sums the caller's refunds by the day on which they were made, per currency.
+         */
+        get: operations["getRefundAmount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm-download/{fileDownloadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a large export
+         * @description Answers the file of an export that was made in the background once it is ready, and 202 while it is not; only to who asked for it. A failed one is refused with 409, one that is kept no longer with 410.
+         */
+        get: operations["confirmDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/iframe/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transactions for an embedded page
+         * @description Answers the transactions of the public key's owner, one page at a time; an unknown key gets 404.
+         */
+        get: operations["listIframeTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/iframe/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a transaction for an embedded page
+         * @description Answers one transaction of the public key's owner; an unknown key and an unknown or foreign id get 404.
+         */
+        get: operations["getIframeTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/iframe/disbursements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List disbursements for an embedded page
+         * @description Answers the payouts of the public key's owner, one page at a time; an unknown key gets 404.
+         */
+        get: operations["listIframeDisbursements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/iframe/merchants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List merchants for an embedded page
+         * @description Answers the merchants of the public key's owner, one page at a time; an unknown key gets 404.
+         */
+        get: operations["listIframeMerchants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/iframe/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List partners for an embedded page
+         * @description Answers the partner of the public key's owner; an unknown key gets 404.
+         */
+        get: operations["listIframePartners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-public-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a public key
+         * @description Tells whether a public key opens the embedded calls, and nothing about whose it is.
+         */
+        post: operations["checkPublicKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vault-service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stored cards
+         * @description Answers the stored cards of the caller's merchants that fit every filter, masked, one page at a time.
+         */
+        get: operations["listVaultTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vault-service/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a stored card
+         * @description Answers one stored card, masked.
+         */
+        get: operations["getVaultToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vault-service/integration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List vault integrations
+         * @description Answers the integrations of the caller's partners that fit every filter, one page at a time.
+         */
+        get: operations["listVaultIntegrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vault-service/integration/{partnerId}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a vault integration
+         * @description Answers one integration of a partner; one of another partner gets the same 404 as an absent one.
+         */
+        get: operations["getVaultIntegration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threeDs-setting/partner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a partner's 3-D Secure settings
+         * @description Answers the 3-D Secure settings that hold for a partner: the platform's until it has its own; source says which.
+         */
+        get: operations["getPartnerThreeDsSetting"];
+        /**
+         * Change a partner's 3-D Secure settings
+         * @description Gives a partner its own 3-D Secure settings, or with inherits gives them up, and answers what holds then.
+         */
+        put: operations["updatePartnerThreeDsSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/threeDs-setting/merchant/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's 3-D Secure settings
+         * @description Answers the 3-D Secure settings that hold for a merchant: its partner's until it has its own; source says which.
+         */
+        get: operations["getMerchantThreeDsSetting"];
+        /**
+         * Change a merchant's 3-D Secure settings
+         * @description Gives a merchant its own 3-D Secure settings, or with inherits gives them up, and answers what holds then.
+         */
+        put: operations["updateMerchantThreeDsSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-setting/partner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a partner's payment settings
+         * @description Answers the payment settings that hold for a partner: the platform's until it has its own; source says which.
+         */
+        get: operations["getPartnerPaymentSetting"];
+        /**
+         * Change a partner's payment settings
+         * @description Gives a partner its own payment settings, or with inherits gives them up, and answers what holds then.
+         */
+        put: operations["updatePartnerPaymentSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-setting/merchant/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's payment settings
+         * @description Answers the payment settings that hold for a merchant: its partner's until it has its own; source says which.
+         */
+        get: operations["getMerchantPaymentSetting"];
+        /**
+         * Change a merchant's payment settings
+         * @description Gives a merchant its own payment settings, or with inherits gives them up, and answers what holds then.
+         */
+        put: operations["updateMerchantPaymentSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card-type-supported/merchant/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's card types supported
+         * @description Answers the card types supported that hold for a merchant: its partner's until it has its own; source says which.
+         */
+        get: operations["getMerchantCardTypeSetting"];
+        /**
+         * Change a merchant's card types supported
+         * @description Gives a merchant its own card types supported, or with inherits gives them up, and answers what holds then.
+         */
+        put: operations["updateMerchantCardTypeSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/{partnerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a partner's transaction fee
+         * @description Answers what payments cost a partner's merchants unless they have agreed something else.
+         */
+        get: operations["getPartnerTransactionFee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/partner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add to a partner's transaction fee
+         * @description Sets a partner's rates, adds details, or both, and answers the fee as it stands then.
+         */
+        post: operations["createPartnerTransactionFee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/partner/{id}/detail/{detailId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a partner's fee detail
+         * @description Changes one fee detail of a partner; If-Match carries the ETag of the detail as getTransactionFeeDetail answers it.
+         */
+        put: operations["updatePartnerTransactionFeeDetail"];
+        post?: never;
+        /**
+         * Delete a partner's fee detail
+         * @description Takes one fee detail of a partner away; If-Match carries the ETag of the detail as getTransactionFeeDetail answers it.
+         */
+        delete: operations["deletePartnerTransactionFeeDetail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/merchant/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's transaction fee
+         * @description Answers what payments cost a merchant: its own fee, or its partner's until it has one; source says which.
+         */
+        get: operations["getMerchantTransactionFee"];
+        put?: never;
+        /**
+         * Add to a merchant's transaction fee
+         * @description Sets a merchant's own rates, adds details, or both, and answers the fee as it stands then.
+         */
+        post: operations["createMerchantTransactionFee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/merchant/{id}/detail/{detailId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a merchant's fee detail
+         * @description Changes one fee detail of a merchant; If-Match carries the ETag of the detail as getTransactionFeeDetail answers it.
+         */
+        put: operations["updateMerchantTransactionFeeDetail"];
+        post?: never;
+        /**
+         * Delete a merchant's fee detail
+         * @description Takes one fee detail of a merchant away; If-Match carries the ETag of the detail as getTransactionFeeDetail answers it.
+         */
+        delete: operations["deleteMerchantTransactionFeeDetail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/detail/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a fee detail
+         * @description Answers one fee detail of a partner or of a merchant.
+         */
+        get: operations["getTransactionFeeDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/support/psp-selection/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment providers to set fees for
+         * @description Answers the payment providers, with whether the merchant is connected to each and has fees of its own there.
+         */
+        get: operations["listTransactionFeePsps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/support/merchant/{id}/detail-by-psp/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's fees with a payment provider
+         * @description Answers the fee details that hold for a merchant's payments through one payment provider.
+         */
+        get: operations["getTransactionFeeByPsp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction-fee/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a merchant's fees with a payment provider
+         * @description Puts the given details in the place of every detail that the merchant has with one payment provider.
+         */
+        post: operations["setTransactionFeeByPsp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/setting-psp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment providers
+         * @description Answers the payment providers that the platform knows, by name unless told.
+         */
+        get: operations["listPsps"];
+        put?: never;
+        /**
+         * Add a payment provider
+         * @description Makes a payment provider known; its credentials are kept but never answered.
+         */
+        post: operations["createPsp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/setting-psp/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payment provider
+         * @description Answers one payment provider, of its credentials only the last four characters.
+         */
+        get: operations["getPsp"];
+        /**
+         * Change a payment provider
+         * @description Changes a payment provider; a credential that is named is replaced, or taken away with null.
+         */
+        put: operations["updatePsp"];
+        post?: never;
+        /**
+         * Delete a payment provider
+         * @description Takes a payment provider away that nothing uses; one that payments, connections, fees or routing rules name is kept.
+         */
+        delete: operations["deletePsp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-services/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a merchant's payment services
+         * @description Answers the payment providers that a merchant is connected to, by priority unless told.
+         */
+        get: operations["listPaymentServices"];
+        put?: never;
+        /**
+         * Connect a merchant to a payment provider
+         * @description Makes a connection with every property that the payment provider asks for; a merchant has one connection to each.
+         */
+        post: operations["createPaymentService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-services/supported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment providers to connect to
+         * @description Answers the active payment providers and what a connection to each has to say.
+         */
+        get: operations["listSupportedPaymentServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-services/{merchantId}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payment service
+         * @description Answers one connection of a merchant, of its secrets only the last four characters.
+         */
+        get: operations["getPaymentService"];
+        /**
+         * Change a payment service
+         * @description Switches a connection on or off, changes its priority and the properties that are named.
+         */
+        put: operations["updatePaymentService"];
+        post?: never;
+        /**
+         * Delete a payment service
+         * @description Ends a connection; one that a routing rule of the merchant names is kept.
+         */
+        delete: operations["deletePaymentService"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-services/merchantObd/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Go on with a merchant's onboarding with a payment provider
+         * @description Changes what the payment provider was told while the onboarding is open; If-Match carries the ETag of the payment service.
+         */
+        put: operations["updatePaymentServiceOnboarding"];
+        /**
+         * Begin a merchant's onboarding with a payment provider
+         * @description Opens an account for a merchant with a payment provider; what is missing stays as a requirement of the payment service.
+         */
+        post: operations["createPaymentServiceOnboarding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-services/{merchantId}/{id}/embedAuth/{connectedAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open a payment provider's embedded onboarding
+         * @description Answers a token for the embedded form, once, for ten minutes; the payment service must be in onboarding.
+         */
+        get: operations["createEmbedAuth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smart-routings/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's routing rules
+         * @description Answers a merchant's routing rules in the order in which they are tried.
+         */
+        get: operations["getSmartRouting"];
+        put?: never;
+        /**
+         * Set a merchant's routing rules
+         * @description Puts the given rules in the place of those that a merchant has.
+         */
+        post: operations["setSmartRouting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/smart-routings/{merchantId}/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how a merchant's payments are routed
+         * @description Answers whether smart routing is on, by which strategy and services, and where the asked payment would go now.
+         */
+        get: operations["getSmartRoutingConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/smartRouting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what may stand in a routing rule
+         * @description Answers the strategies, currencies, brands and payment providers that routing rules may name.
+         */
+        get: operations["getSmartRoutingInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant/{id}/smartRouting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch a merchant's smart routing
+         * @description Switches smart routing on or off and chooses its strategy; the strategy by rules needs an enabled rule.
+         */
+        post: operations["switchSmartRouting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification-settings/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a merchant's notifications
+         * @description Answers how a merchant is told of each event.
+         */
+        get: operations["listNotificationSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification-settings/{merchantId}/{event}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant's notification
+         * @description Answers how a merchant is told of one event.
+         */
+        get: operations["getNotificationSetting"];
+        /**
+         * Change a merchant's notification
+         * @description Changes whether, by which channels and to whom an event is told.
+         */
+        put: operations["updateNotificationSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification-settings/forcing-email-transaction/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a transaction's e-mail again
+         * @description Puts the e-mail of a transaction into the outbox again, for the recipients of its notification, even when that is switched off.
+         */
+        post: operations["forceTransactionEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List merchants
+         * @description Answers the merchants that the caller may see, by trading name unless told.
+         */
+        get: operations["listMerchants"];
+        put?: never;
+        /**
+         * Create a merchant
+         * @description Lets a merchant join, in onboarding; a registered business name stands once in the system.
+         */
+        post: operations["createMerchant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a merchant
+         * @description Answers one merchant with its configuration, as it stands now.
+         */
+        get: operations["getMerchant"];
+        /**
+         * Edit a merchant
+         * @description Replaces what of a merchant can be edited; only Admin may change its disbursement configuration.
+         */
+        put: operations["updateMerchant"];
+        post?: never;
+        /**
+         * Delete a merchant
+         * @description Deletes a merchant that has no history; one that traded, has users or was invoiced is closed instead, and deleting it is refused with 409.
+         */
+        delete: operations["deleteMerchant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{id}/updateStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the status of a merchant
+         * @description Changes the status as the table of allowed changes has it; any other change is refused with 409.
+         */
+        put: operations["updateMerchantStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{id}/updateBillingInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit the billing details of a merchant
+         * @description Replaces to whom invoices are made out; invoices that were issued keep theirs.
+         */
+        put: operations["updateMerchantBillingInfo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{merchantId}/payout-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the payout account of a merchant
+         * @description Answers where a merchant is paid out to; every merchant has one payout account, which begins empty.
+         */
+        get: operations["getMerchantPayoutAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payout-account/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payout account
+         * @description Answers one payout account, its numbers masked.
+         */
+        get: operations["getPayoutAccount"];
+        /**
+         * Edit a payout account
+         * @description Replaces the bank details; an Admin's edit verifies them, anybody else's waits for that.
+         */
+        put: operations["updatePayoutAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verify-merchant-by-public_key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find a merchant by public key
+         * @description Answers to whom of the merchants that the caller may see a public key belongs.
+         */
+        post: operations["verifyMerchantByPublicKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{merchantId}/payment-description": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit the payment description of a merchant
+         * @description Replaces what payers read a payment described as and, when told, what the field for the booking is called.
+         */
+        put: operations["updatePaymentDescription"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/operation-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List operation types
+         * @description Answers the kinds of business that an organisation can operate.
+         */
+        get: operations["listOperationTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{merchantId}/booking-label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the booking label of a merchant
+         * @description Answers what the field for the booking is called at the payment forms of a merchant, and what a payment is described as.
+         */
+        get: operations["getBookingLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-management/{merchantId}/partnerPMS": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the partner's property management systems
+         * @description Answers the property management systems that the merchant's partner connects, and which the merchant uses.
+         */
+        get: operations["listPartnerPropertySystems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-management/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a partner
+         * @description Answers one partner as it stands now.
+         */
+        get: operations["getPartner"];
+        /**
+         * Edit a partner
+         * @description Replaces what of a partner can be edited; only Admin may change its status.
+         */
+        put: operations["updatePartner"];
+        post?: never;
+        /**
+         * Delete a partner
+         * @description Deletes a partner that has no merchants, users or history; any other is closed instead, and deleting it is refused with 409.
+         */
+        delete: operations["deletePartner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-management/{id}/merchant-link-partner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the merchants of a partner
+         * @description Answers every merchant that is linked to a partner, by trading name.
+         */
+        get: operations["listLinkedMerchants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-management/{id}/add-merchant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Link merchants to a partner
+         * @description Links merchants that have no partner, their history included; when one of them has a partner, nothing is linked.
+         */
+        put: operations["addPartnerMerchants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-whitelabel-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the white-label settings
+         * @description Answers the white-label settings of the partner that is meant.
+         */
+        get: operations["getWhitelabelConfig"];
+        /**
+         * Edit the white-label settings
+         * @description Replaces the white-label settings of the partner that is meant.
+         */
+        put: operations["updateWhitelabelConfig"];
+        /**
+         * Create the white-label settings
+         * @description Gives the partner that is meant its white-label settings; a second time is refused with 409.
+         */
+        post: operations["createWhitelabelConfig"];
+        /**
+         * Delete the white-label settings
+         * @description Takes the white-label settings away; payers then see the platform's own.
+         */
+        delete: operations["deleteWhitelabelConfig"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-whitelabel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the brand
+         * @description Answers the brand of the partner that is meant.
+         */
+        get: operations["getWhitelabel"];
+        /**
+         * Edit the brand
+         * @description Replaces the brand of the partner that is meant.
+         */
+        put: operations["updateWhitelabel"];
+        /**
+         * Create the brand
+         * @description Gives the partner that is meant its brand; a second time is refused with 409.
+         */
+        post: operations["createWhitelabel"];
+        /**
+         * Delete the brand
+         * @description Takes the brand away; payers then see the platform's own.
+         */
+        delete: operations["deleteWhitelabel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-whitelabel/{partnerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the brand of a partner
+         * @description Answers the brand of one partner.
+         */
+        get: operations["getPartnerWhitelabel"];
+        /**
+         * Edit the brand of a partner
+         * @description Replaces the brand of one partner.
+         */
+        put: operations["updatePartnerWhitelabel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-recipient/{partnerId}/email-recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List email recipients
+         * @description Answers who gets copies of the e-mails to a partner's merchants.
+         */
+        get: operations["listPartnerRecipients"];
+        put?: never;
+        /**
+         * Create an email recipient
+         * @description Adds a recipient; an email address stands once for each partner.
+         */
+        post: operations["createPartnerRecipient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-recipient/{partnerId}/email-recipients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit an email recipient
+         * @description Replaces a recipient.
+         */
+        put: operations["updatePartnerRecipient"];
+        post?: never;
+        /**
+         * Delete an email recipient
+         * @description Takes a recipient away.
+         */
+        delete: operations["deletePartnerRecipient"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the onboarding settings
+         * @description Answers how merchants join through the partner that is meant.
+         */
+        get: operations["getOnboardingSettings"];
+        /**
+         * Edit the onboarding settings
+         * @description Replaces how merchants join through the partner that is meant.
+         */
+        put: operations["updateOnboardingSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billings/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices
+         * @description Answers a merchant's invoices, the latest first unless told.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billings/{merchantId}/download-invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an invoice
+         * @description Answers an invoice as a PDF file.
+         */
+        get: operations["downloadInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billings/{merchantId}/download-excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export invoices
+         * @description Answers the invoices that fit the filter, in the same sort as the list, as a workbook unless told; a large export becomes a download.
+         */
+        get: operations["downloadInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billings/{merchantId}/download-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a receipt
+         * @description Answers the receipt of an invoice that was paid, as a PDF file.
+         */
+        get: operations["downloadReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billings/{id}/make-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pay an invoice
+         * @description Charges the merchant's card with what an invoice comes to, once.
+         */
+        put: operations["payInvoice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-card/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the cards of a merchant
+         * @description Answers the cards with which a merchant pays the platform; card numbers are not kept.
+         */
+        get: operations["listMerchantCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-card/card-selection/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Select a card
+         * @description Makes a card the one with which its merchant's invoices are paid.
+         */
+        put: operations["selectMerchantCard"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant-card/merchant/{merchantId}/card/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a card
+         * @description Forgets a card; the selected one is kept while an invoice is due.
+         */
+        delete: operations["deleteMerchantCard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a payment method
+         * @description Adds a way in which a merchant pays the platform; the first one becomes the default.
+         */
+        post: operations["createPaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payment methods of a merchant
+         * @description Answers the ways in which a merchant pays the platform.
+         */
+        get: operations["listPaymentMethods"];
+        /**
+         * Edit a payment method
+         * @description Renames a payment method or makes it the default.
+         */
+        put: operations["updatePaymentMethod"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-methods/{merchantId}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a payment method
+         * @description Takes a payment method away; the default one is kept while an invoice is due.
+         */
+        delete: operations["deletePaymentMethod"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/countries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List countries
+         * @description Answers the countries of ISO 3166-1 with their English names, by name unless told.
+         */
+        get: operations["listCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/turnover-ranges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List turnover ranges
+         * @description Answers the ranges of what an organisation takes by card in a year.
+         */
+        get: operations["listTurnoverRanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/average-ticket-size": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List average ticket sizes
+         * @description Answers the ranges of what one payment comes to.
+         */
+        get: operations["listAverageTicketSizes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/payable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List when guests pay
+         * @description Answers the moments at which guests pay, seen from their stay.
+         */
+        get: operations["listPayableMoments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/support-card-brand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List supported card brands
+         * @description Answers the card schemes and wallets that the platform supports.
+         */
+        get: operations["listSupportedCardBrands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-introduction/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the introduction
+         * @description Answers the introduction of a partner's onboarding, as it began unless it was edited.
+         */
+        get: operations["getOnboardingIntroduction"];
+        /**
+         * Edit the introduction
+         * @description Replaces the introduction of a partner's onboarding.
+         */
+        put: operations["updateOnboardingIntroduction"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-setting-3ds/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the 3-D Secure page
+         * @description Answers the 3-D Secure page of a partner's onboarding, as it began unless it was edited.
+         */
+        get: operations["getOnboardingSetting3ds"];
+        /**
+         * Edit the 3-D Secure page
+         * @description Replaces the 3-D Secure page of a partner's onboarding.
+         */
+        put: operations["updateOnboardingSetting3ds"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-setting-billing-detail/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the billing details page
+         * @description Answers the billing details page of a partner's onboarding, as it began unless it was edited.
+         */
+        get: operations["getOnboardingBillingDetail"];
+        /**
+         * Edit the billing details page
+         * @description Replaces the billing details page of a partner's onboarding.
+         */
+        put: operations["updateOnboardingBillingDetail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-setting-customer-verification/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the customer verification page
+         * @description Answers the customer verification page of a partner's onboarding, as it began unless it was edited.
+         */
+        get: operations["getOnboardingCustomerVerification"];
+        /**
+         * Edit the customer verification page
+         * @description Replaces the customer verification page of a partner's onboarding.
+         */
+        put: operations["updateOnboardingCustomerVerification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-setting-congratulation/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the congratulation page
+         * @description Answers the congratulation page of a partner's onboarding, as it began unless it was edited.
+         */
+        get: operations["getOnboardingCongratulation"];
+        /**
+         * Edit the congratulation page
+         * @description Replaces the congratulation page of a partner's onboarding.
+         */
+        put: operations["updateOnboardingCongratulation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/onboarding-setting-request-cancellation/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the cancellation page
+         * @description Answers the cancellation page of a partner's onboarding, as it began unless it was edited.
+         */
+        get: operations["getOnboardingRequestCancellation"];
+        /**
+         * Edit the cancellation page
+         * @description Replaces the cancellation page of a partner's onboarding.
+         */
+        put: operations["updateOnboardingRequestCancellation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List KYC cases
+         * @description Answers the caller's KYC cases that fit every filter; the days of the date filter are those on which cases were created.
+         */
+        get: operations["listKycCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/requested-volume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requested volume by month
+         * @description Answers how many cases were opened in each month and what volume they ask for, by currency; the last thirteen months unless days are given.
+         */
+        get: operations["getKycRequestedVolume"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/request-status-distribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cases by status
+         * @description Answers how many cases stand in each status.
+         */
+        get: operations["getKycStatusDistribution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export KYC cases
+         * @description Streams every case that fits the filters, in the same sort as the list, as a file.
+         */
+        get: operations["downloadKycCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/callout-box": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * KYC at a glance
+         * @description Answers the figures above the list of cases.
+         */
+        get: operations["getKycCalloutBox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a KYC case
+         * @description Answers one case with everybody behind the business.
+         */
+        get: operations["getKycCase"];
+        /**
+         * Edit a KYC case
+         * @description Keeps what a merchant tells of its business; a Partner may do so in a draft or where information is required, nobody once the case is approved or cancelled.
+         */
+        put: operations["updateKycCase"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/beneficals-owners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List beneficial owners
+         * @description Answers who owns the business of a case.
+         */
+        get: operations["listKycBeneficialOwners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/authorised-executives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List authorised executives
+         * @description Answers who may act for the business of a case; the beneficial owners where these stand for the executives.
+         */
+        get: operations["listKycAuthorisedExecutives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the status of a KYC case
+         * @description Moves a case on. A Partner submits a draft, answers a request for information by submitting again, and cancels what is not decided; only an Admin reviews, asks for information, approves, and reopens a cancelled case. Approving makes a merchant that is onboarding active.
+         */
+        put: operations["updateKycStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Comment on a KYC case
+         * @description Keeps the comment of a case, in any status.
+         */
+        put: operations["updateKycComment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/updateUseBoInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Let beneficial owners be the executives
+         * @description Says whether the beneficial owners of a case stand for its authorised executives too; executives told before are kept apart meanwhile.
+         */
+        put: operations["updateKycUseBoInfo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/download-review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download a KYC case
+         * @description Answers one case as a file with a line for each thing told, people and organisations included.
+         */
+        post: operations["downloadKycReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/resend-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the onboarding link again
+         * @description Mails the link to the onboarding pages to the contact of a case that is not decided.
+         */
+        post: operations["resendKycEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/{representative_type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a representative
+         * @description Adds somebody behind the business; the shares of the beneficial owners of a case add up to 100 % at most.
+         */
+        post: operations["createKycRepresentative"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/kyc/{id}/{representative_type}/{representativeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit a representative
+         * @description Keeps what is told of a representative, in place of what was told before.
+         */
+        put: operations["updateKycRepresentative"];
+        post?: never;
+        /**
+         * Remove a representative
+         * @description Takes a representative out of a case.
+         */
+        delete: operations["deleteKycRepresentative"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communication-settings/{partnerId}/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Answers the webhooks of a partner, each with its last delivery and since when it fails.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description Adds an address that is told of events; its signing secret is in this answer only.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communication-settings/{partnerId}/webhook/{hashId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description Answers one webhook as it is set up; its deliveries are in the list of events.
+         */
+        get: operations["getWebhook"];
+        /**
+         * Edit a webhook
+         * @description Keeps what a webhook is to be, and gives it a new secret when asked to.
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Remove a webhook
+         * @description Takes a webhook away with the log of its deliveries; what still waits is not sent.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communication-settings/{partnerId}/webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Test a webhook
+         * @description Posts a test event to a webhook now, active or not, and answers how that ended; it is tried once. Not taken from other sites.
+         */
+        get: operations["testWebhook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communication-settings/{partnerId}/webhook/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events sent
+         * @description Answers the log of deliveries to a partner's webhooks, newest first unless told.
+         */
+        get: operations["listWebhookEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/uploadFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload files
+         * @description Keeps at most five files of 10 MiB each (PDF, PNG, JPEG, WebP, CSV, plain text, DOCX, XLSX) whose content is what their names say, without macros.
+         */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/uploadImage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload images
+         * @description Keeps at most five images of 10 MiB each (PNG, JPEG, WebP) that hold nothing but a picture.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/downloadFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download a file
+         * @description Answers the bytes of an uploaded file as an attachment that no browser runs.
+         */
+        post: operations["downloadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Merchants to link
+         * @description Merchants without a partner that are to be linked to this one.
+         * @example {
+         *       "merchants": [
+         *         "mer_01JC8Z6V2Q"
+         *       ]
+         *     }
+         */
+        AddMerchantRequest: {
+            /** Merchants */
+            merchants: components["schemas"]["Id"][];
+        };
+        /**
+         * Charge
+         * @description What the acquirer answered, with the transaction that was made of it.
+         * @example {
+         *       "response_code": "51",
+         *       "response_text": "Insufficient funds",
+         *       "psp_reference": "NOR-5F0C2A91B7D34E60",
+         *       "transaction": {
+         *         "id": "txn_01JC8Z6V2R",
+         *         "ref_id": "ADM-01JC8Z6V2R",
+         *         "amount": 24951,
+         *         "currency": "AUD",
+         *         "refunded_amount": 0,
+         *         "refundable_amount": 0,
+         *         "fee": 0,
+         *         "card_holder": null,
+         *         "guest_name": null,
+         *         "transaction_type": "sale",
+         *         "transaction_status": "declined",
+         *         "transaction_channel": "virtual_terminal",
+         *         "created_at": "2026-11-21T02:14:09Z",
+         *         "updated_at": "2026-11-21T02:14:09Z",
+         *         "payout_date": null,
+         *         "payout_id": null,
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "original_transaction_id": null,
+         *         "card_brand": "visa",
+         *         "card_last4": "4242",
+         *         "mode_3ds": "none",
+         *         "psp": "northgate",
+         *         "auth_code": null,
+         *         "description": "Damage to room 12"
+         *       }
+         *     }
+         */
+        AdminCharge: {
+            /**
+             * Response code
+             * @description The acquirer's answer (ISO 8583); 00 is approved.
+             */
+            response_code: string;
+            /** Response */
+            response_text: string;
+            /** Provider reference */
+            psp_reference: string;
+            /** Transaction */
+            transaction: components["schemas"]["Transaction"];
+        };
+        /**
+         * Charge
+         * @description Which merchant to take a payment for, from what and for what. The sandbox's acquirer decides by the amount and the token: an amount whose last two digits are 05, 51, 54 or 96 gets that response code (ISO 8583), and so do the tokens tok_declined (05), tok_insufficient_funds (51), tok_expired (54) and tok_error (96); tok_visa, tok_mastercard, tok_amex and tok_jcb are approved.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "amount": 24900,
+         *       "currency": "AUD",
+         *       "source": "stored_card",
+         *       "card_token": "tok_visa",
+         *       "description": "Damage to room 12"
+         *     }
+         */
+        AdminChargeRequest: {
+            /** Merchant */
+            merchant_id: components["schemas"]["Id"];
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /**
+             * Currency
+             * @description The currency of the merchant; another one is refused with 422.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Source */
+            source: components["schemas"]["ChargeSource"];
+            /**
+             * Card token
+             * @description The token of a card of the merchant in the vault, or of a test card; needed for a stored card, refused for a terminal.
+             */
+            card_token?: string;
+            /** Card holder */
+            card_holder?: string;
+            /**
+             * Description
+             * @description What is paid for, as it stands in the transaction.
+             */
+            description: string;
+        };
         /**
          * Allowed IP address
          * @description An address or range from which a user may call.
@@ -1159,11 +4142,483 @@ export interface components {
          */
         AuthenticatorType: 1 | 2 | null;
         /**
+         * Automated charge
+         * @description A charge of a stored card that the platform makes on its day, as it stands now.
+         * @example {
+         *       "id": "atc_01JC8Z6V2Q",
+         *       "ref_id": "AC-2026-000417",
+         *       "booking_ref": "BK-88213",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "guest_name": "Maria Nguyen",
+         *       "amount": 24950,
+         *       "currency": "AUD",
+         *       "status": "retrying",
+         *       "scheduled_at": "2026-11-18T02:00:00Z",
+         *       "attempts": 1,
+         *       "max_attempts": 3,
+         *       "last_attempt_at": "2026-11-18T02:00:03Z",
+         *       "next_attempt_at": "2026-11-21T02:00:00Z",
+         *       "failure_reason": "Insufficient funds",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "transaction_ref_id": "HVH-2026-004217",
+         *       "card_brand": "visa",
+         *       "card_last4": "4242",
+         *       "created_at": "2026-11-01T05:12:00Z",
+         *       "updated_at": "2026-11-18T02:00:03Z"
+         *     }
+         */
+        AutomationCharge: {
+            /** ID */
+            id: components["schemas"]["Id"];
+            /** Reference */
+            ref_id: string;
+            /** Booking */
+            booking_ref: string | null;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Guest */
+            guest_name: string | null;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["AutomationChargeStatus"];
+            /**
+             * Scheduled for
+             * Format: date-time
+             */
+            scheduled_at: string;
+            /**
+             * Attempts
+             * @description How often the card was charged so far.
+             */
+            attempts: number;
+            /**
+             * Most attempts
+             * @description After how many declined attempts the platform gives up.
+             */
+            max_attempts: number;
+            /**
+             * Last attempt
+             * Format: date-time
+             */
+            last_attempt_at: string | null;
+            /**
+             * Next attempt
+             * Format: date-time
+             * @description When the card is charged next; null when it will not be.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Failure
+             * @description Why the last attempt was declined.
+             */
+            failure_reason: string | null;
+            /**
+             * Transaction ID
+             * @description The transaction of the last attempt.
+             */
+            transaction_id: string | null;
+            /** Transaction */
+            transaction_ref_id: string | null;
+            /** Card brand */
+            card_brand: components["schemas"]["CardBrand"];
+            /** Card ending */
+            card_last4: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Column
+         * @description A column of the report of automated charges.
+         * @enum {string}
+         */
+        AutomationChargeColumn: "ref_id" | "booking_ref" | "merchant_name" | "guest_name" | "amount" | "currency" | "status" | "scheduled_at" | "attempts" | "last_attempt_at" | "next_attempt_at" | "failure_reason" | "transaction_ref_id" | "card_brand" | "card_last4" | "created_at";
+        /**
+         * Date type
+         * @description Which date of an automated charge the date filter looks at.
+         * @enum {string}
+         */
+        AutomationChargeDateType: "scheduled_at" | "created_at" | "last_attempt_at";
+        /**
+         * Event
+         * @description What happened to an automated charge.
+         * @enum {string}
+         */
+        AutomationChargeEvent: "scheduled" | "attempted" | "declined" | "succeeded" | "failed" | "cancelled";
+        /**
+         * Automated charges
+         * @description One page of automated charges.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        AutomationChargeList: {
+            /** Automated charges */
+            data: components["schemas"]["AutomationCharge"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Charge log
+         * @description One thing that happened to an automated charge.
+         * @example {
+         *       "id": "log_01JC8Z6V2Q",
+         *       "timestamp": "2026-11-18T02:00:03Z",
+         *       "event": "declined",
+         *       "attempt": 1,
+         *       "status": "retrying",
+         *       "description": "Attempt 1 of 3 was declined: Insufficient funds",
+         *       "transaction_id": "txn_01JC8Z6V2Q"
+         *     }
+         */
+        AutomationChargeLog: {
+            /** Log ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Time
+             * Format: date-time
+             */
+            timestamp: string;
+            /** Event */
+            event: components["schemas"]["AutomationChargeEvent"];
+            /**
+             * Attempt
+             * @description Which attempt it was, or null before the first.
+             */
+            attempt: number | null;
+            /**
+             * Status
+             * @description The charge's status afterwards.
+             */
+            status: components["schemas"]["AutomationChargeStatus"];
+            /** Description */
+            description: string;
+            /** Transaction ID */
+            transaction_id: string | null;
+        };
+        /**
+         * Logs
+         * @description One page of what happened to an automated charge.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        AutomationChargeLogList: {
+            /** Logs */
+            data: components["schemas"]["AutomationChargeLog"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the logs of an automated charge sort.
+         * @enum {string}
+         */
+        AutomationChargeLogSort: "timestamp" | "attempt";
+        /**
+         * Sort
+         * @description The fields by which automated charges sort.
+         * @enum {string}
+         */
+        AutomationChargeSort: "ref_id" | "merchant_name" | "amount" | "status" | "attempts" | "scheduled_at" | "next_attempt_at" | "created_at";
+        /**
+         * Charge status
+         * @description How far an automated charge has come; a declined one is tried again until its attempts are used up.
+         * @enum {string}
+         */
+        AutomationChargeStatus: "scheduled" | "retrying" | "succeeded" | "failed" | "cancelled";
+        /**
+         * Average ticket size
+         * @description What one payment comes to on average, in the organisation's own currency.
+         * @enum {string}
+         */
+        AverageTicketSize: "under_50" | "50_100" | "100_250" | "250_500" | "500_1000" | "1000_5000" | "over_5000";
+        /**
+         * Average ticket size options
+         * @description One page of options: average ticket size.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "100_250",
+         *           "label": "100 to 250",
+         *           "position": 3
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        AverageTicketSizeList: {
+            /** Average ticket size options */
+            data: components["schemas"]["AverageTicketSizeOption"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Average ticket size
+         * @description Average ticket size, to choose from.
+         * @example {
+         *       "code": "100_250",
+         *       "label": "100 to 250",
+         *       "position": 3
+         *     }
+         */
+        AverageTicketSizeOption: {
+            /** Code */
+            code: components["schemas"]["AverageTicketSize"];
+            /** Label */
+            label: string;
+            /** Position */
+            position: number;
+        };
+        /**
+         * Basis points
+         * @description A rate in hundredths of a percent; 175 is 1.75 %.
+         * @example 175
+         */
+        BasisPoints: number;
+        /**
+         * Billing details
+         * @description To whom the platform makes out its invoices.
+         * @example {
+         *       "billing_name": "Harbour View Hotel Pty Ltd",
+         *       "billing_email": "accounts@harbourview.example",
+         *       "billing_address": "12 Wharf Street, Sydney NSW 2000",
+         *       "tax_number": "51 824 753 556",
+         *       "purchase_order": null
+         *     }
+         */
+        BillingInfo: {
+            /** Billing name */
+            billing_name: string;
+            /**
+             * Billing email
+             * Format: email
+             */
+            billing_email: string | null;
+            /** Billing address */
+            billing_address: string;
+            /** Tax number */
+            tax_number: string | null;
+            /** Purchase order */
+            purchase_order: string | null;
+        };
+        /**
+         * Brand surcharge
+         * @description What the payer pays on top with one card brand.
+         * @example {
+         *       "brand": "amex",
+         *       "rate_bps": 175
+         *     }
+         */
+        BrandSurcharge: {
+            /** Card brand */
+            brand: components["schemas"]["CardBrand"];
+            /**
+             * Rate in basis points
+             * @description In hundredths of a percent of the amount; at most 5 %.
+             */
+            rate_bps: number;
+        };
+        /**
+         * Business type
+         * @description The legal form of a business.
+         * @enum {string}
+         */
+        BusinessType: "company" | "sole_trader" | "partnership" | "trust" | "non_profit";
+        /**
+         * Capture mode
+         * @description When an authorised amount is taken.
+         * @enum {string}
+         */
+        CaptureMode: "automatic" | "delayed" | "manual";
+        /**
          * Card brand
          * @description The card scheme or wallet that paid.
          * @enum {string}
          */
         CardBrand: "affirm" | "afterpay" | "amazon" | "amex" | "apple pay" | "bitcoin" | "diners" | "discover" | "google pay" | "jcb" | "mastercard" | "paypal" | "prime" | "shop" | "stripe" | "visa" | "cup";
+        /**
+         * Card brands
+         * @description One page of the card schemes and wallets that the platform supports.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "visa",
+         *           "label": "Visa",
+         *           "position": 16
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        CardBrandList: {
+            /** Card brands */
+            data: components["schemas"]["CardBrandOption"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Card brand
+         * @description A card scheme or wallet that the platform supports, to choose from.
+         * @example {
+         *       "code": "visa",
+         *       "label": "Visa",
+         *       "position": 16
+         *     }
+         */
+        CardBrandOption: {
+            /** Code */
+            code: components["schemas"]["CardBrand"];
+            /** Label */
+            label: string;
+            /** Position */
+            position: number;
+        };
+        /**
+         * Funding
+         * @description Where the money behind a card comes from.
+         * @enum {string}
+         */
+        CardFunding: "credit" | "debit" | "prepaid";
+        /**
+         * Card type
+         * @description Whether one card brand or wallet is taken, and which of its cards.
+         * @example {
+         *       "brand": "visa",
+         *       "enabled": true,
+         *       "fundings": [
+         *         "credit",
+         *         "debit"
+         *       ],
+         *       "accepts_international": true
+         *     }
+         */
+        CardType: {
+            /** Card brand */
+            brand: components["schemas"]["CardBrand"];
+            /**
+             * Enabled
+             * @description Only a brand that some active payment provider of the platform takes can be enabled.
+             */
+            enabled: boolean;
+            /**
+             * Funding
+             * @description Which cards of the brand are taken; none is asked of wallets and the like.
+             */
+            fundings: components["schemas"]["CardFunding"][];
+            /** Foreign cards */
+            accepts_international: boolean;
+        };
+        /**
+         * Card types supported
+         * @description The card types that are taken as they hold for one partner or merchant, with where they come from.
+         * @example {
+         *       "owner_id": "mer_01JC8Z6V2Q",
+         *       "source": "partner",
+         *       "inherits": true,
+         *       "updated_at": null,
+         *       "card_types": [
+         *         {
+         *           "brand": "visa",
+         *           "enabled": true,
+         *           "fundings": [
+         *             "credit",
+         *             "debit"
+         *           ],
+         *           "accepts_international": true
+         *         }
+         *       ]
+         *     }
+         */
+        CardTypeSetting: {
+            /**
+             * Owner ID
+             * @description The partner or merchant whose settings these are.
+             */
+            owner_id: components["schemas"]["Id"];
+            /** Source */
+            source: components["schemas"]["SettingSource"];
+            /**
+             * Use inherited settings
+             * @description Whether these come from above, as source says.
+             */
+            inherits: boolean;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When the owner's own settings were last written, or null while there are none.
+             */
+            updated_at: string | null;
+            /**
+             * Card types
+             * @description The card brands and wallets, each once; a brand that is left out is not taken.
+             */
+            card_types: components["schemas"]["CardType"][];
+        };
+        /**
+         * Card types supported
+         * @description The card types that are taken as they shall be.
+         * @example {
+         *       "card_types": [
+         *         {
+         *           "brand": "visa",
+         *           "enabled": true,
+         *           "fundings": [
+         *             "credit",
+         *             "debit"
+         *           ],
+         *           "accepts_international": true
+         *         }
+         *       ]
+         *     }
+         */
+        CardTypeSettingRequest: {
+            /**
+             * Use inherited settings
+             * @description True gives up the owner's own settings for those above it (a merchant's partner's, a partner's platform defaults); the other fields are then not kept.
+             * @default false
+             */
+            inherits: boolean;
+            /**
+             * Card types
+             * @description The card brands and wallets, each once; a brand that is left out is not taken.
+             */
+            card_types: components["schemas"]["CardType"][];
+        };
         /**
          * Change password
          * @description The caller's password now, and the one that replaces it.
@@ -1184,6 +4639,372 @@ export interface components {
             /** Confirm password */
             confirm_password: components["schemas"]["NewPassword"];
         };
+        /**
+         * Source
+         * @description Whether a card on file is charged or one at the merchant's terminal.
+         * @enum {string}
+         */
+        ChargeSource: "stored_card" | "terminal";
+        /**
+         * Chargeback
+         * @description A payment that its card holder disputes, as the case stands now.
+         * @example {
+         *       "id": "chb_01JC8Z6V2Q",
+         *       "chargeback_id": "CB-2026-000417",
+         *       "chargeback_amount": 24950,
+         *       "currency": "AUD",
+         *       "status": "evidence_required",
+         *       "reason": "fraudulent",
+         *       "reason_code": "10.4",
+         *       "notify_date": "2026-11-10",
+         *       "action_due_date": "2026-11-24",
+         *       "by_user": "admin@counterfoil.example",
+         *       "created_at": "2026-11-10T02:14:09Z",
+         *       "updated_at": "2026-11-12T23:01:44Z",
+         *       "resolved_at": null,
+         *       "note": "Registration card asked of the front desk",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "transaction_ref_id": "HVH-2026-004217",
+         *       "transaction_amount": 24950,
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "card_brand": "visa",
+         *       "card_last4": "4242",
+         *       "mode_3ds": "frictionless"
+         *     }
+         */
+        Chargeback: {
+            /** ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Chargeback
+             * @description The case as the card scheme numbers it.
+             */
+            chargeback_id: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            chargeback_amount: number;
+            /**
+             * Currency
+             * @description The currency of the transaction.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["ChargebackStatus"];
+            /** Reason */
+            reason: components["schemas"]["ChargebackReason"];
+            /**
+             * Reason code
+             * @description The card scheme's own code of the reason.
+             */
+            reason_code: string | null;
+            /**
+             * Notified
+             * Format: date
+             * @description The day on which the card scheme told of the dispute.
+             */
+            notify_date: string;
+            /**
+             * Action due
+             * Format: date
+             * @description The last day on which the merchant can answer.
+             */
+            action_due_date: string;
+            /**
+             * By
+             * @description Who last changed it; null when the platform did.
+             */
+            by_user: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+            /**
+             * Resolved
+             * Format: date-time
+             * @description When it was won, lost or accepted.
+             */
+            resolved_at: string | null;
+            /**
+             * Note
+             * @description What the staff keep about the case.
+             */
+            note: string | null;
+            /** Transaction ID */
+            transaction_id: components["schemas"]["Id"];
+            /** Transaction */
+            transaction_ref_id: string;
+            /**
+             * Captured
+             * Format: money
+             * @description What the disputed transaction captured.
+             */
+            transaction_amount: number;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Card brand */
+            card_brand: components["schemas"]["CardBrand"];
+            /** Card ending */
+            card_last4: string | null;
+            /** 3-D Secure */
+            mode_3ds: components["schemas"]["Mode3ds"];
+        };
+        /**
+         * Column
+         * @description A column of the chargeback report.
+         * @enum {string}
+         */
+        ChargebackColumn: "chargeback_id" | "chargeback_amount" | "currency" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "status" | "merchant_name" | "mode_3ds" | "transaction_ref_id" | "reason" | "reason_code" | "card_brand" | "card_last4" | "created_at" | "resolved_at";
+        /**
+         * New chargeback
+         * @description A dispute as the card scheme tells of it.
+         * @example {
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "chargeback_id": "CB-2026-000417",
+         *       "chargeback_amount": 24950,
+         *       "currency": "AUD",
+         *       "reason": "fraudulent",
+         *       "reason_code": "10.4",
+         *       "notify_date": "2026-11-10",
+         *       "action_due_date": "2026-11-24"
+         *     }
+         */
+        ChargebackCreate: {
+            /**
+             * Transaction ID
+             * @description The captured transaction that is disputed.
+             */
+            transaction_id: components["schemas"]["Id"];
+            /**
+             * Chargeback
+             * @description The case as the card scheme numbers it; each is kept once.
+             */
+            chargeback_id: string;
+            /**
+             * Amount
+             * Format: money
+             * @description How much is disputed, at most what was captured and neither refunded nor disputed already.
+             */
+            chargeback_amount: number;
+            /**
+             * Currency
+             * @description The currency of the transaction; another one is refused with 422.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Reason */
+            reason: components["schemas"]["ChargebackReason"];
+            /** Reason code */
+            reason_code?: string;
+            /**
+             * Notified
+             * Format: date
+             */
+            notify_date: string;
+            /**
+             * Action due
+             * Format: date
+             * @description On or after the day of notice.
+             */
+            action_due_date: string;
+            /** Note */
+            note?: string;
+        };
+        /**
+         * Date type
+         * @description Which date of a chargeback the date filter looks at; notify_date and action_due_date are calendar days.
+         * @enum {string}
+         */
+        ChargebackDateType: "notify_date" | "action_due_date" | "updated_at";
+        /**
+         * Due
+         * @description Whether the action of an open chargeback is late, due today or due tomorrow, on the calendar of the time zone.
+         * @enum {string}
+         */
+        ChargebackDue: "overdue" | "today" | "tomorrow";
+        /**
+         * Chargebacks
+         * @description One page of chargebacks.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        ChargebackList: {
+            /** Chargebacks */
+            data: components["schemas"]["Chargeback"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Chargeback log
+         * @description One thing that happened to a chargeback.
+         * @example {
+         *       "id": "log_01JC8Z6V2Q",
+         *       "timestamp": "2026-11-12T23:01:44Z",
+         *       "email": "admin@counterfoil.example",
+         *       "ref_id": "CB-2026-000417",
+         *       "status": "under_review",
+         *       "description": "Evidence required became under review"
+         *     }
+         */
+        ChargebackLog: {
+            /** Log ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Time
+             * Format: date-time
+             */
+            timestamp: string;
+            /**
+             * By
+             * Format: email
+             * @description Who did it, or null when the platform did.
+             */
+            email: string | null;
+            /**
+             * Reference
+             * @description The chargeback as the card scheme numbers it.
+             */
+            ref_id: string;
+            /**
+             * Status
+             * @description The status that it had afterwards.
+             */
+            status: components["schemas"]["ChargebackStatus"];
+            /** Description */
+            description: string;
+        };
+        /**
+         * Logs
+         * @description One page of what happened to a chargeback.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        ChargebackLogList: {
+            /** Logs */
+            data: components["schemas"]["ChargebackLog"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the logs of a chargeback sort.
+         * @enum {string}
+         */
+        ChargebackLogSort: "timestamp" | "email";
+        /**
+         * Chargeback reason
+         * @description Why the card holder disputes the payment, in the words that the card schemes share.
+         * @enum {string}
+         */
+        ChargebackReason: "fraudulent" | "product_not_received" | "product_unacceptable" | "duplicate" | "credit_not_processed" | "subscription_cancelled" | "incorrect_amount" | "unrecognised" | "general";
+        /**
+         * Sort
+         * @description The fields by which chargebacks sort.
+         * @enum {string}
+         */
+        ChargebackSort: "chargeback_id" | "chargeback_amount" | "updated_at" | "by_user" | "notify_date" | "action_due_date" | "status" | "merchant_name" | "mode_3ds";
+        /**
+         * Chargeback status
+         * @description How far a chargeback has come; won, lost and accepted are its ends.
+         * @enum {string}
+         */
+        ChargebackStatus: "received" | "evidence_required" | "under_review" | "won" | "lost" | "accepted";
+        /**
+         * Chargeback
+         * @description What changes of a chargeback; what is left out stays.
+         * @example {
+         *       "status": "under_review",
+         *       "note": "Registration card and signature sent"
+         *     }
+         */
+        ChargebackUpdate: {
+            /**
+             * Status
+             * @description The next status; a change that the present one does not allow is refused with 409.
+             */
+            status?: components["schemas"]["ChargebackStatus"];
+            /**
+             * Action due
+             * Format: date
+             */
+            action_due_date?: string;
+            /** Reason */
+            reason?: components["schemas"]["ChargebackReason"];
+            /** Reason code */
+            reason_code?: string | null;
+            /** Note */
+            note?: string | null;
+        };
+        /**
+         * Country
+         * @description A country and its English name.
+         * @example {
+         *       "code": "NZ",
+         *       "name": "New Zealand"
+         *     }
+         */
+        Country: {
+            /** Code */
+            code: components["schemas"]["CountryCode"];
+            /** Name */
+            name: string;
+        };
+        /**
+         * Country
+         * @description An ISO 3166-1 alpha-2 country code.
+         * @example AU
+         */
+        CountryCode: string;
+        /**
+         * Countries
+         * @description One page of countries.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "NZ",
+         *           "name": "New Zealand"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        CountryList: {
+            /** Countries */
+            data: components["schemas"]["Country"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which countries sort.
+         * @enum {string}
+         */
+        CountrySort: "code" | "name";
         /**
          * New password
          * @description The password that replaces the first one.
@@ -1217,6 +5038,155 @@ export interface components {
              * Format: password
              */
             password: string;
+        };
+        /**
+         * Cross-check
+         * @description Both sides of a payment and where they differ; a side is null where its books do not have the payment.
+         * @example {
+         *       "result": "different",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "psp": "northgate",
+         *       "psp_reference": "NOR-5F0C2A91B7D34E60",
+         *       "recorded": {
+         *         "reference": "HVH-2026-004217",
+         *         "amount": 24950,
+         *         "refunded_amount": 0,
+         *         "currency": "AUD",
+         *         "status": "approved",
+         *         "card_last4": "4242",
+         *         "recorded_at": "2026-11-18T02:14:09Z"
+         *       },
+         *       "reported": {
+         *         "reference": "HVH-2026-004217",
+         *         "amount": 24590,
+         *         "refunded_amount": 0,
+         *         "currency": "AUD",
+         *         "status": "approved",
+         *         "card_last4": "4242",
+         *         "recorded_at": "2026-11-18T02:14:11Z"
+         *       },
+         *       "differences": [
+         *         {
+         *           "field": "amount",
+         *           "recorded": "249.50",
+         *           "reported": "245.90"
+         *         }
+         *       ],
+         *       "checked_at": "2026-11-21T02:14:09Z"
+         *     }
+         */
+        CrossCheck: {
+            /** Result */
+            result: components["schemas"]["CrossCheckResult"];
+            /** Transaction ID */
+            transaction_id: string | null;
+            /** Merchant ID */
+            merchant_id: string | null;
+            /** Merchant */
+            merchant_name: string | null;
+            /** Payment provider */
+            psp: string;
+            /** Provider reference */
+            psp_reference: string | null;
+            /** Recorded here */
+            recorded: components["schemas"]["CrossCheckSide"] | null;
+            /** Reported by the provider */
+            reported: components["schemas"]["CrossCheckSide"] | null;
+            /** Differences */
+            differences: components["schemas"]["CrossCheckDifference"][];
+            /**
+             * Checked
+             * Format: date-time
+             */
+            checked_at: string;
+        };
+        /**
+         * Difference
+         * @description A field in which both books differ, as text.
+         * @example {
+         *       "field": "amount",
+         *       "recorded": "249.50",
+         *       "reported": "245.90"
+         *     }
+         */
+        CrossCheckDifference: {
+            /** Field */
+            field: components["schemas"]["CrossCheckField"];
+            /** Recorded here */
+            recorded: string | null;
+            /** Reported by the provider */
+            reported: string | null;
+        };
+        /**
+         * Field
+         * @description What a cross-check compares.
+         * @enum {string}
+         */
+        CrossCheckField: "amount" | "refunded_amount" | "currency" | "status" | "card_last4";
+        /**
+         * Cross-check
+         * @description Which payment to compare, by its own reference or by the payment provider's.
+         * @example {
+         *       "reference": "HVH-2026-004217"
+         *     }
+         */
+        CrossCheckRequest: {
+            /**
+             * Reference
+             * @description The reference of the transaction or the one that the payment provider gave it, in any case.
+             */
+            reference: string;
+            /**
+             * Payment provider
+             * @description Whose books to look into; any unless told.
+             */
+            psp?: string;
+        };
+        /**
+         * Result
+         * @description What came of a cross-check.
+         * @enum {string}
+         */
+        CrossCheckResult: "matched" | "different" | "missing_at_psp" | "missing_here";
+        /**
+         * Recorded payment
+         * @description A payment as one of both sides has it in its books.
+         * @example {
+         *       "reference": "HVH-2026-004217",
+         *       "amount": 24950,
+         *       "refunded_amount": 0,
+         *       "currency": "AUD",
+         *       "status": "approved",
+         *       "card_last4": "4242",
+         *       "recorded_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        CrossCheckSide: {
+            /** Reference */
+            reference: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /**
+             * Refunded
+             * Format: money
+             */
+            refunded_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["TransactionStatus"];
+            /** Card ending */
+            card_last4: string | null;
+            /**
+             * Recorded
+             * Format: date-time
+             */
+            recorded_at: string;
         };
         /**
          * Currency
@@ -1277,6 +5247,385 @@ export interface components {
          */
         CurrencySort: "code" | "name";
         /**
+         * Amounts
+         * @description Sums per currency over a range of days, over the days before it, and day by day; a day without any is left out.
+         * @example {
+         *       "date_from": "2026-10-21",
+         *       "date_to": "2026-11-21",
+         *       "previous_from": "2026-09-19",
+         *       "previous_to": "2026-10-20",
+         *       "timezone": "Australia/Sydney",
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 1250000,
+         *           "count": 51,
+         *           "previous_amount": 1000000,
+         *           "previous_count": 47,
+         *           "change_bps": 2500
+         *         }
+         *       ],
+         *       "days": [
+         *         {
+         *           "date": "2026-11-18",
+         *           "currency": "AUD",
+         *           "amount": 24950,
+         *           "count": 1
+         *         }
+         *       ]
+         *     }
+         */
+        DashboardAmounts: {
+            /**
+             * From
+             * Format: date
+             */
+            date_from: string;
+            /**
+             * To
+             * Format: date
+             */
+            date_to: string;
+            /**
+             * Before from
+             * Format: date
+             */
+            previous_from: string;
+            /**
+             * Before to
+             * Format: date
+             */
+            previous_to: string;
+            /** Time zone */
+            timezone: string;
+            /**
+             * Totals
+             * @description One entry for each currency, in the order of their codes.
+             */
+            totals: components["schemas"]["DashboardTotal"][];
+            /**
+             * Days
+             * @description The days in order, within a day the currencies in order.
+             */
+            days: components["schemas"]["DashboardDay"][];
+        };
+        /**
+         * Day
+         * @description What one currency came to on one day.
+         * @example {
+         *       "date": "2026-11-18",
+         *       "currency": "AUD",
+         *       "amount": 24950,
+         *       "count": 1
+         *     }
+         */
+        DashboardDay: {
+            /**
+             * Day
+             * Format: date
+             */
+            date: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Amount
+             * Format: money
+             * @description Amount in all.
+             */
+            amount: number;
+            /** Transactions */
+            count: number;
+        };
+        /**
+         * Total
+         * @description What one currency came to, beside the period before.
+         * @example {
+         *       "currency": "AUD",
+         *       "amount": 1250000,
+         *       "count": 51,
+         *       "previous_amount": 1000000,
+         *       "previous_count": 47,
+         *       "change_bps": 2500
+         *     }
+         */
+        DashboardTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Amount
+             * Format: money
+             * @description Amount in all.
+             */
+            amount: number;
+            /** Transactions */
+            count: number;
+            /**
+             * Amount before
+             * Format: money
+             * @description The amount of the previous period, which has the same length.
+             */
+            previous_amount: number;
+            /** Transactions before */
+            previous_count: number;
+            /**
+             * Change
+             * @description How much the amount grew over the previous period in basis points, rounded toward zero; null when there was nothing before.
+             */
+            change_bps: number | null;
+        };
+        /**
+         * Disbursement
+         * @description A payout as the older report shows it; its id is the payout's.
+         * @example {
+         *       "id": "pay_01JC9A1B2C",
+         *       "payout_date": "2026-11-20",
+         *       "payout_date_humanize": "Nov 20, 2026",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "currency": "AUD",
+         *       "charge_amount": 84950,
+         *       "fee": 1447,
+         *       "tax": 145,
+         *       "settlement_amount": 83358,
+         *       "payable_amount": 77358,
+         *       "paid_amount": 77358,
+         *       "payout_type": "automatic",
+         *       "psp": "northgate",
+         *       "status": "paid"
+         *     }
+         */
+        Disbursement: {
+            /** Disbursement ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Payout day
+             * Format: date
+             */
+            payout_date: string;
+            /**
+             * Payout date
+             * @description The payout day in words, such as Nov 20, 2026.
+             */
+            payout_date_humanize: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Charged
+             * Format: money
+             */
+            charge_amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax: number;
+            /**
+             * Settlement
+             * Format: money
+             * @description charge_amount less fee and tax.
+             */
+            settlement_amount: number;
+            /**
+             * Payable
+             * Format: money
+             * @description What the merchant is to receive, after refunds and adjustments.
+             */
+            payable_amount: number;
+            /**
+             * Paid
+             * Format: money
+             */
+            paid_amount: number;
+            /** Type */
+            payout_type: components["schemas"]["PayoutType"];
+            /** Payment provider */
+            psp: string;
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
+        };
+        /**
+         * Disbursement channel
+         * @description The way by which the money reaches the merchant.
+         * @enum {string}
+         */
+        DisbursementChannel: "bank_transfer" | "instant_transfer" | "international_wire";
+        /**
+         * Disbursement configuration
+         * @description One of the ways in which the platform pays merchants out.
+         * @example {
+         *       "id": "dis_aud_daily",
+         *       "label": "AUD, daily after two days",
+         *       "channel": "bank_transfer",
+         *       "currency": "AUD",
+         *       "timing": 2,
+         *       "paid_on": "every_day",
+         *       "first_payout_at": null,
+         *       "fund_type": "none",
+         *       "minimum_fund": 0,
+         *       "fee_deducted_by": "payout",
+         *       "fee": {
+         *         "domestic_transaction_fee": "1.40",
+         *         "international_transaction_fee": "2.90",
+         *         "transaction_fee": "1.70"
+         *       },
+         *       "extra": null
+         *     }
+         */
+        DisbursementConfig: {
+            /** Configuration ID */
+            id: components["schemas"]["Id"];
+            /** Label */
+            label: string;
+            /** Channel */
+            channel: components["schemas"]["DisbursementChannel"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Days to payout
+             * @description How many days lie between a charge and its payout.
+             */
+            timing: number;
+            /** Paid on */
+            paid_on: components["schemas"]["PaidOn"];
+            /**
+             * First payout after
+             * Format: date
+             * @description The day before which nothing is paid out, or null without one.
+             */
+            first_payout_at: string | null;
+            /** Fund type */
+            fund_type: components["schemas"]["FundType"];
+            /**
+             * Minimum fund
+             * Format: money
+             * @description What must have come together before a payout is made; 0 unless the fund type is minimum fund.
+             */
+            minimum_fund: number;
+            /** Fees deducted from */
+            fee_deducted_by: components["schemas"]["FeeDeduction"];
+            /** Fee */
+            fee: components["schemas"]["DisbursementFee"];
+            /**
+             * Remarks
+             * @description What else there is to know, or null.
+             */
+            extra: string | null;
+        };
+        /**
+         * Disbursement configurations
+         * @description One page of disbursement configurations.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "dis_aud_daily",
+         *           "label": "AUD, daily after two days",
+         *           "channel": "bank_transfer",
+         *           "currency": "AUD",
+         *           "timing": 2,
+         *           "paid_on": "every_day",
+         *           "first_payout_at": null,
+         *           "fund_type": "none",
+         *           "minimum_fund": 0,
+         *           "fee_deducted_by": "payout",
+         *           "fee": {
+         *             "domestic_transaction_fee": "1.40",
+         *             "international_transaction_fee": "2.90",
+         *             "transaction_fee": "1.70"
+         *           },
+         *           "extra": null
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        DisbursementConfigList: {
+            /** Disbursement configurations */
+            data: components["schemas"]["DisbursementConfig"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which disbursement configurations sort.
+         * @enum {string}
+         */
+        DisbursementConfigSort: "label" | "currency" | "timing";
+        /**
+         * Disbursement fee
+         * @description The fees of a configuration, each in percent of the amount.
+         * @example {
+         *       "domestic_transaction_fee": "1.40",
+         *       "international_transaction_fee": "2.90",
+         *       "transaction_fee": "1.70"
+         *     }
+         */
+        DisbursementFee: {
+            /**
+             * Domestic cards, percent
+             * @description For cards of the merchant's own country.
+             */
+            domestic_transaction_fee: string;
+            /**
+             * International cards, percent
+             * @description For cards of other countries.
+             */
+            international_transaction_fee: string;
+            /**
+             * Any card, percent
+             * @description Where the country of the card is not known.
+             */
+            transaction_fee: string;
+        };
+        /**
+         * Disbursements
+         * @description One page of disbursements.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "pay_01JC9A1B2C",
+         *           "payout_date": "2026-11-20",
+         *           "payout_date_humanize": "Nov 20, 2026",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "currency": "AUD",
+         *           "charge_amount": 84950,
+         *           "fee": 1447,
+         *           "tax": 145,
+         *           "settlement_amount": 83358,
+         *           "payable_amount": 77358,
+         *           "paid_amount": 77358,
+         *           "payout_type": "automatic",
+         *           "psp": "northgate",
+         *           "status": "paid"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        DisbursementList: {
+            /** Disbursements */
+            data: components["schemas"]["Disbursement"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
          * Download
          * @description An export that is too large to be answered at once, and how far it has come.
          * @example {
@@ -1334,17 +5683,346 @@ export interface components {
          */
         DownloadJobStatus: "queued" | "running" | "ready" | "failed" | "expired";
         /**
+         * Email template
+         * @description What an e-mail of the platform is about.
+         * @enum {string}
+         */
+        EmailTemplateKind: "automate" | "payment" | "preauth" | "refund" | "void" | "payout processed" | "payout failed" | "automation fail";
+        /**
+         * Embedded onboarding
+         * @description What the payment provider's embedded form needs to begin; it is answered once and lasts ten minutes.
+         * @example {
+         *       "token": "emb_5f0c77d2a9e34b7e1f0c77d2a9e34b7e",
+         *       "expires_at": "2026-11-21T00:10:00Z",
+         *       "payment_service_id": "psv_01JC8Z6V2Q",
+         *       "connected_account_id": "acct_01JC8Z6V2Q",
+         *       "psp": "northgate"
+         *     }
+         */
+        EmbedAuth: {
+            /** Token */
+            token: string;
+            /**
+             * Expires
+             * Format: date-time
+             */
+            expires_at: string;
+            /** Payment service ID */
+            payment_service_id: components["schemas"]["Id"];
+            /** Connected account ID */
+            connected_account_id: components["schemas"]["Id"];
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+        };
+        /**
          * Format
          * @description The file format of an export.
          * @enum {string}
          */
         ExportFormat: "csv" | "xlsx";
         /**
+         * Fee deduction
+         * @description Where the fees are taken from, each payout or a monthly invoice.
+         * @enum {string}
+         */
+        FeeDeduction: "payout" | "invoice";
+        /**
+         * Level
+         * @description Whether a fee was agreed with a partner or with a merchant.
+         * @enum {string}
+         */
+        FeeOwnerType: "partner" | "merchant";
+        /**
+         * Rate
+         * @description A part of the amount and a fixed amount for each payment.
+         * @example {
+         *       "percentage_bps": 155,
+         *       "fixed_amount": 30,
+         *       "currency": "AUD"
+         *     }
+         */
+        FeeRate: {
+            /** Rate in basis points */
+            percentage_bps: components["schemas"]["BasisPoints"];
+            /**
+             * Fixed amount
+             * Format: money
+             */
+            fixed_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+        };
+        /**
+         * Region
+         * @description Where the card was issued, seen from the merchant's country.
+         * @enum {string}
+         */
+        FeeRegion: "any" | "domestic" | "international";
+        /**
+         * Download
+         * @description Which file to fetch.
+         * @example {
+         *       "id": "fil_01JC9A1B2C"
+         *     }
+         */
+        FileDownload: {
+            /** File ID */
+            id: components["schemas"]["Id"];
+        };
+        /**
+         * Upload
+         * @description At most five files of 10 MiB each; name and content must agree.
+         * @example {
+         *       "files": [
+         *         "bytes of the file"
+         *       ]
+         *     }
+         */
+        FileUpload: {
+            /** Files */
+            files: string[];
+        };
+        /**
+         * Forced e-mail
+         * @description The e-mail of a transaction that was put into the outbox again.
+         * @example {
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "event": "payment",
+         *       "subject": "Payment HVH-2026-004217 approved",
+         *       "recipients": [
+         *         "accounts@harbourview.example"
+         *       ],
+         *       "queued_at": "2026-11-21T02:00:00Z"
+         *     }
+         */
+        ForcedEmail: {
+            /** Transaction ID */
+            transaction_id: components["schemas"]["Id"];
+            /** Event */
+            event: components["schemas"]["NotificationEvent"];
+            /** Subject */
+            subject: string;
+            /** Recipients */
+            recipients: string[];
+            /**
+             * Queued
+             * Format: date-time
+             */
+            queued_at: string;
+        };
+        /**
+         * Fund type
+         * @description When money is paid out: once a minimum has come together, when the merchant asks, or simply by the timing.
+         * @enum {string}
+         */
+        FundType: "minimum_fund" | "on_demand" | "none";
+        /**
+         * Exchange rate
+         * @description How many units of the payout's currency one unit of the other is worth, as decimal text.
+         * @example 1.51230000
+         * @example 1
+         */
+        FxRate: string;
+        /**
          * ID
          * @description An opaque identifier; nothing may be read out of its characters.
          * @example txn_01JC8Z6V2Q
          */
         Id: string;
+        /**
+         * Disbursement
+         * @description What an embedded page shows of a payout.
+         * @example {
+         *       "id": "pay_01JC8Z6V2Q",
+         *       "payout_date": "2026-11-20",
+         *       "paid_amount": 1204500,
+         *       "currency": "AUD",
+         *       "status": "paid",
+         *       "merchant_name": "Harbour View Hotel"
+         *     }
+         */
+        IframeDisbursement: {
+            /** Payout ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Payout date
+             * Format: date
+             */
+            payout_date: string;
+            /**
+             * Paid
+             * Format: money
+             */
+            paid_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
+            /** Merchant */
+            merchant_name: string;
+        };
+        /**
+         * Disbursements
+         * @description One page of disbursements.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        IframeDisbursementList: {
+            /** Disbursements */
+            data: components["schemas"]["IframeDisbursement"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the disbursements of an embedded page sort.
+         * @enum {string}
+         */
+        IframeDisbursementSort: "payout_date" | "paid_amount";
+        /**
+         * Merchant
+         * @description What an embedded page shows of a merchant.
+         * @example {
+         *       "id": "mer_01JC8Z6V2Q",
+         *       "trading_name": "Harbour View Hotel"
+         *     }
+         */
+        IframeMerchant: {
+            /** Merchant ID */
+            id: components["schemas"]["Id"];
+            /** Trading name */
+            trading_name: string;
+        };
+        /**
+         * Merchants
+         * @description One page of merchants.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        IframeMerchantList: {
+            /** Merchants */
+            data: components["schemas"]["IframeMerchant"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The field by which the names of an embedded page sort.
+         * @enum {string}
+         */
+        IframeNameSort: "trading_name";
+        /**
+         * Partner
+         * @description What an embedded page shows of a partner.
+         * @example {
+         *       "id": "par_01JC8Z6V2Q",
+         *       "trading_name": "Southern Stays"
+         *     }
+         */
+        IframePartner: {
+            /** Partner ID */
+            id: components["schemas"]["Id"];
+            /** Trading name */
+            trading_name: string;
+        };
+        /**
+         * Partners
+         * @description One page of partners.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        IframePartnerList: {
+            /** Partners */
+            data: components["schemas"]["IframePartner"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Transaction
+         * @description What an embedded page shows of a transaction.
+         * @example {
+         *       "id": "txn_01JC8Z6V2Q",
+         *       "ref_id": "HVH-2026-004217",
+         *       "amount": 24950,
+         *       "currency": "AUD",
+         *       "transaction_type": "sale",
+         *       "transaction_status": "approved",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "payout_date": "2026-11-20",
+         *       "merchant_name": "Harbour View Hotel"
+         *     }
+         */
+        IframeTransaction: {
+            /** Transaction ID */
+            id: components["schemas"]["Id"];
+            /** Reference */
+            ref_id: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Type */
+            transaction_type: components["schemas"]["TransactionType"];
+            /** Status */
+            transaction_status: components["schemas"]["TransactionStatus"];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Payout date
+             * Format: date
+             */
+            payout_date: string | null;
+            /** Merchant */
+            merchant_name: string;
+        };
+        /**
+         * Transactions
+         * @description One page of transactions.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        IframeTransactionList: {
+            /** Transactions */
+            data: components["schemas"]["IframeTransaction"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the transactions of an embedded page sort.
+         * @enum {string}
+         */
+        IframeTransactionSort: "created_at" | "amount" | "ref_id";
         /**
          * Input error
          * @description One fault of the input, at the place where it stands.
@@ -1367,6 +6045,1178 @@ export interface components {
             code: string;
             /** Message */
             message: string;
+        };
+        /**
+         * Invoice
+         * @description What a merchant owes the platform for one month: the sum of its transactions' fees in one currency, and tax.
+         * @example {
+         *       "id": "inv_01JC8Z6V2Q",
+         *       "number": "INV-2026-10-1001-AUD",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "period": "2026-10",
+         *       "period_from": "2026-10-01",
+         *       "period_to": "2026-10-31",
+         *       "currency": "AUD",
+         *       "transactions_count": 212,
+         *       "fee_amount": 81230,
+         *       "tax_rate": "10.00",
+         *       "tax_amount": 8123,
+         *       "total_amount": 89353,
+         *       "status": "paid",
+         *       "issued_at": "2026-11-01T00:00:00Z",
+         *       "due_date": "2026-11-15",
+         *       "paid_at": "2026-11-08T03:00:00Z",
+         *       "paid_with": "Visa ending 4242",
+         *       "receipt_number": "RCT-2026-10-1001-AUD"
+         *     }
+         */
+        Invoice: {
+            /** Invoice ID */
+            id: components["schemas"]["Id"];
+            /** Number */
+            number: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /**
+             * Month
+             * @description The month, as the merchant's time zone has it.
+             */
+            period: string;
+            /**
+             * From
+             * Format: date
+             */
+            period_from: string;
+            /**
+             * To
+             * Format: date
+             */
+            period_to: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Transactions */
+            transactions_count: number;
+            /**
+             * Fees
+             * Format: money
+             */
+            fee_amount: number;
+            /** Tax rate (%) */
+            tax_rate: string;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax_amount: number;
+            /**
+             * Total
+             * Format: money
+             */
+            total_amount: number;
+            /** Status */
+            status: components["schemas"]["InvoiceStatus"];
+            /**
+             * Issued
+             * Format: date-time
+             */
+            issued_at: string;
+            /**
+             * Due
+             * Format: date
+             */
+            due_date: string;
+            /**
+             * Paid
+             * Format: date-time
+             */
+            paid_at: string | null;
+            /**
+             * Paid with
+             * @description What it was paid with, or null while it is not paid.
+             */
+            paid_with: string | null;
+            /** Receipt */
+            receipt_number: string | null;
+        };
+        /**
+         * Column
+         * @description A column of the list of invoices.
+         * @enum {string}
+         */
+        InvoiceColumn: "number" | "period" | "currency" | "transactions_count" | "fee_amount" | "tax_rate" | "tax_amount" | "total_amount" | "status" | "issued_at" | "due_date" | "paid_at" | "paid_with" | "receipt_number";
+        /**
+         * Invoices
+         * @description One page of invoices.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "inv_01JC8Z6V2Q",
+         *           "number": "INV-2026-10-1001-AUD",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "period": "2026-10",
+         *           "period_from": "2026-10-01",
+         *           "period_to": "2026-10-31",
+         *           "currency": "AUD",
+         *           "transactions_count": 212,
+         *           "fee_amount": 81230,
+         *           "tax_rate": "10.00",
+         *           "tax_amount": 8123,
+         *           "total_amount": 89353,
+         *           "status": "paid",
+         *           "issued_at": "2026-11-01T00:00:00Z",
+         *           "due_date": "2026-11-15",
+         *           "paid_at": "2026-11-08T03:00:00Z",
+         *           "paid_with": "Visa ending 4242",
+         *           "receipt_number": "RCT-2026-10-1001-AUD"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        InvoiceList: {
+            /** Invoices */
+            data: components["schemas"]["Invoice"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Payment
+         * @description With which card an invoice is to be paid.
+         * @example {
+         *       "token": "pm_01JC8Z6V2Q"
+         *     }
+         */
+        InvoicePaymentRequest: {
+            /**
+             * Card
+             * @description The merchant's selected card unless told.
+             */
+            token?: components["schemas"]["Id"];
+        };
+        /**
+         * Sort
+         * @description The fields by which invoices sort.
+         * @enum {string}
+         */
+        InvoiceSort: "period" | "number" | "status" | "total_amount" | "due_date";
+        /**
+         * Invoice status
+         * @description Whether an invoice has been paid.
+         * @enum {string}
+         */
+        InvoiceStatus: "open" | "overdue" | "paid";
+        /**
+         * Authorised executives
+         * @description Whether the beneficial owners stand for the authorised executives too.
+         * @example {
+         *       "is_use_bo_info_for_ae": true
+         *     }
+         */
+        KycBoInfoUpdate: {
+            /** Beneficial owners are the authorised executives */
+            is_use_bo_info_for_ae: boolean;
+        };
+        /**
+         * Business type
+         * @description The legal form of a business.
+         * @enum {string}
+         */
+        KycBusinessType: "sole_trader" | "partnership" | "company" | "trust" | "association" | "government";
+        /**
+         * KYC at a glance
+         * @description The figures above the list of cases, each over the cases that fit the filter.
+         * @example {
+         *       "total": 24,
+         *       "open": 7,
+         *       "awaiting_review": 2,
+         *       "in_review": 2,
+         *       "information_required": 1,
+         *       "approved_last_30_days": 3,
+         *       "cancelled_last_30_days": 1,
+         *       "oldest_waiting_days": 4,
+         *       "median_days_to_decision": "3.5"
+         *     }
+         */
+        KycCalloutBox: {
+            /** Cases */
+            total: number;
+            /**
+             * Open
+             * @description Cases that are neither approved nor cancelled.
+             */
+            open: number;
+            /** Awaiting review */
+            awaiting_review: number;
+            /** In review */
+            in_review: number;
+            /** Information required */
+            information_required: number;
+            /** Approved in 30 days */
+            approved_last_30_days: number;
+            /** Cancelled in 30 days */
+            cancelled_last_30_days: number;
+            /**
+             * Longest wait (days)
+             * @description For how many whole days the oldest submitted case has waited, or null when none waits.
+             */
+            oldest_waiting_days: number | null;
+            /**
+             * Days to a decision
+             * @description The median from submission to approval or cancellation, with one decimal place, or null.
+             */
+            median_days_to_decision: string | null;
+        };
+        /**
+         * Cancellation reason
+         * @description Why a case was cancelled; other needs words of its own.
+         * @enum {string}
+         */
+        KycCancellationReason: "merchant_withdrew" | "duplicate_application" | "incomplete_information" | "verification_failed" | "prohibited_business" | "other";
+        /**
+         * KYC case
+         * @description What a merchant has told of its business and of the people behind it, and how far the review has come.
+         * @example {
+         *       "id": "kyc_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "merchant_status": 2,
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "partner_name": "Southern Stays",
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "business_type": "company",
+         *       "registration_number": "51 824 753 556",
+         *       "tax_number": null,
+         *       "country": "AU",
+         *       "business_address": "12 Quay Street, Sydney",
+         *       "website": "https://harbourview.example",
+         *       "industry_code": "7011",
+         *       "contact_name": "Maria Nguyen",
+         *       "contact_email": "maria.nguyen@harbourview.example",
+         *       "contact_phone": "+61 2 5550 1234",
+         *       "requested_volume": 12000000,
+         *       "currency": "AUD",
+         *       "status": "submitted",
+         *       "reason_cancellation": null,
+         *       "detail_other_cancellation": null,
+         *       "comment": null,
+         *       "is_use_bo_info_for_ae": true,
+         *       "ownership_total": "0",
+         *       "representatives": [],
+         *       "beneficial_owners": [],
+         *       "authorised_executives": [],
+         *       "document_file_ids": [],
+         *       "email_sent_at": "2026-11-17T02:14:09Z",
+         *       "submitted_at": "2026-11-18T02:14:09Z",
+         *       "decided_at": null,
+         *       "created_at": "2026-11-17T02:14:09Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        KycCase: {
+            /** Case ID */
+            id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Merchant status */
+            merchant_status: components["schemas"]["OrganisationStatus"];
+            /** Partner ID */
+            partner_id: string | null;
+            /** Partner */
+            partner_name: string | null;
+            /**
+             * Business name
+             * @description The registered name; no two cases carry the same.
+             */
+            business_name: string;
+            /** Business type */
+            business_type: components["schemas"]["KycBusinessType"] | null;
+            /** Registration number */
+            registration_number: string | null;
+            /** Tax number */
+            tax_number: string | null;
+            /**
+             * Country
+             * @description An ISO 3166-1 country code of two letters.
+             */
+            country: string;
+            /** Business address */
+            business_address: string | null;
+            /**
+             * Website
+             * Format: uri
+             */
+            website: string | null;
+            /**
+             * Industry code
+             * @description The merchant category code (ISO 18245), four digits.
+             */
+            industry_code: string | null;
+            /** Contact */
+            contact_name: string | null;
+            /**
+             * Contact e-mail
+             * Format: email
+             */
+            contact_email: string;
+            /** Contact phone */
+            contact_phone: string | null;
+            /**
+             * Requested volume
+             * Format: money
+             * @description What the merchant expects to take in a month.
+             */
+            requested_volume: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["KycCaseStatus"];
+            /** Cancellation reason */
+            reason_cancellation: components["schemas"]["KycCancellationReason"] | null;
+            /** Cancellation detail */
+            detail_other_cancellation: string | null;
+            /** Comment */
+            comment: string | null;
+            /**
+             * Beneficial owners are the authorised executives
+             * @description Whether the beneficial owners stand for the authorised executives too.
+             */
+            is_use_bo_info_for_ae: boolean;
+            /** Ownership told (%) */
+            ownership_total: components["schemas"]["KycPercentage"];
+            /**
+             * Representatives
+             * @description The trusts, companies and persons that represent the business.
+             */
+            representatives: components["schemas"]["KycRepresentative"][];
+            /** Beneficial owners */
+            beneficial_owners: components["schemas"]["KycRepresentative"][];
+            /**
+             * Authorised executives
+             * @description The beneficial owners themselves where these stand for the authorised executives.
+             */
+            authorised_executives: components["schemas"]["KycRepresentative"][];
+            /** Documents */
+            document_file_ids: components["schemas"]["Id"][];
+            /**
+             * Onboarding link sent
+             * Format: date-time
+             * @description When the onboarding link was mailed last, or null.
+             */
+            email_sent_at: string | null;
+            /**
+             * Submitted
+             * Format: date-time
+             */
+            submitted_at: string | null;
+            /**
+             * Decided
+             * Format: date-time
+             * @description When the case was approved or cancelled, or null.
+             */
+            decided_at: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * KYC status
+         * @description How far the review of a merchant has come.
+         * @enum {string}
+         */
+        KycCaseStatus: "draft" | "submitted" | "in_review" | "information_required" | "approved" | "cancelled";
+        /**
+         * Column
+         * @description A column of the KYC report.
+         * @enum {string}
+         */
+        KycColumn: "id" | "merchant_name" | "partner_name" | "business_name" | "business_type" | "registration_number" | "country" | "contact_name" | "contact_email" | "requested_volume" | "currency" | "status" | "reason_cancellation" | "detail_other_cancellation" | "comment" | "submitted_at" | "created_at" | "updated_at";
+        /**
+         * Comment
+         * @description What reviewers and partners note on a case.
+         * @example {
+         *       "comment": "Waiting for the trust deed."
+         *     }
+         */
+        KycCommentUpdate: {
+            /** Comment */
+            comment: string | null;
+        };
+        /**
+         * Identity document
+         * @description The document by which a person was identified.
+         * @enum {string}
+         */
+        KycIdentityDocument: "passport" | "driver_licence" | "national_id" | "residence_permit";
+        /**
+         * KYC cases
+         * @description One page of KYC cases.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "kyc_01JC8Z6V2Q",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "merchant_status": 2,
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "partner_name": "Southern Stays",
+         *           "business_name": "Harbour View Hotel Pty Ltd",
+         *           "country": "AU",
+         *           "contact_email": "maria.nguyen@harbourview.example",
+         *           "requested_volume": 12000000,
+         *           "currency": "AUD",
+         *           "status": "submitted",
+         *           "reason_cancellation": null,
+         *           "submitted_at": "2026-11-18T02:14:09Z",
+         *           "created_at": "2026-11-17T02:14:09Z",
+         *           "updated_at": "2026-11-18T02:14:09Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        KycList: {
+            /** KYC cases */
+            data: components["schemas"]["KycListItem"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * KYC case
+         * @description A KYC case as it stands in the list of cases.
+         * @example {
+         *       "id": "kyc_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "merchant_status": 2,
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "partner_name": "Southern Stays",
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "country": "AU",
+         *       "contact_email": "maria.nguyen@harbourview.example",
+         *       "requested_volume": 12000000,
+         *       "currency": "AUD",
+         *       "status": "submitted",
+         *       "reason_cancellation": null,
+         *       "submitted_at": "2026-11-18T02:14:09Z",
+         *       "created_at": "2026-11-17T02:14:09Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        KycListItem: {
+            /** Case ID */
+            id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /** Merchant status */
+            merchant_status: components["schemas"]["OrganisationStatus"];
+            /** Partner ID */
+            partner_id: string | null;
+            /** Partner */
+            partner_name: string | null;
+            /** Business name */
+            business_name: string;
+            /** Country */
+            country: string;
+            /**
+             * Contact e-mail
+             * Format: email
+             */
+            contact_email: string;
+            /**
+             * Requested volume
+             * Format: money
+             * @description What the merchant expects to take in a month.
+             */
+            requested_volume: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["KycCaseStatus"];
+            /** Cancellation reason */
+            reason_cancellation: components["schemas"]["KycCancellationReason"] | null;
+            /**
+             * Submitted
+             * Format: date-time
+             */
+            submitted_at: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Percentage
+         * @description A share of a whole, from 0 to 100, with at most two decimal places.
+         * @example 25.00
+         */
+        KycPercentage: string;
+        /**
+         * Representative
+         * @description A trust, company or person behind a business; what does not belong to its type is null.
+         * @example {
+         *       "id": "kyp_01JC9A1B2C",
+         *       "representative_type": "beneficial_owner",
+         *       "name": "Maria Nguyen",
+         *       "first_name": "Maria",
+         *       "last_name": "Nguyen",
+         *       "date_of_birth": "1978-04-12",
+         *       "nationality": "AU",
+         *       "organisation_name": null,
+         *       "registration_number": null,
+         *       "trust_type": null,
+         *       "position": null,
+         *       "email": "maria.nguyen@harbourview.example",
+         *       "phone_number": "+61 2 5550 1234",
+         *       "address": "12 Quay Street, Sydney",
+         *       "country": "AU",
+         *       "ownership_percentage": "60.00",
+         *       "identity_document": "passport",
+         *       "identity_number": "N1234567",
+         *       "document_file_ids": [
+         *         "fil_01JC9A1B2C"
+         *       ],
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        KycRepresentative: {
+            /** Representative ID */
+            id: components["schemas"]["Id"];
+            /** Type */
+            representative_type: components["schemas"]["KycRepresentativeType"];
+            /**
+             * Name
+             * @description The organisation's name, or the person's first and last name.
+             */
+            name: string;
+            /** First name */
+            first_name: string | null;
+            /** Last name */
+            last_name: string | null;
+            /**
+             * Date of birth
+             * Format: date
+             */
+            date_of_birth: string | null;
+            /**
+             * Nationality
+             * @description An ISO 3166-1 country code of two letters.
+             */
+            nationality: string | null;
+            /** Organisation name */
+            organisation_name: string | null;
+            /** Registration number */
+            registration_number: string | null;
+            /** Trust type */
+            trust_type: components["schemas"]["KycTrustType"] | null;
+            /** Position */
+            position: string | null;
+            /**
+             * E-mail
+             * Format: email
+             */
+            email: string | null;
+            /** Phone number */
+            phone_number: string | null;
+            /** Address */
+            address: string | null;
+            /**
+             * Country
+             * @description An ISO 3166-1 country code of two letters.
+             */
+            country: string | null;
+            /** Ownership (%) */
+            ownership_percentage: string | null;
+            /** Identity document */
+            identity_document: components["schemas"]["KycIdentityDocument"] | null;
+            /** Document number */
+            identity_number: string | null;
+            /**
+             * Documents
+             * @description The uploaded files that prove what is said here.
+             */
+            document_file_ids: components["schemas"]["Id"][];
+            /**
+             * Added
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Representatives
+         * @description One page of the people or organisations behind a business.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "kyp_01JC9A1B2C",
+         *           "representative_type": "beneficial_owner",
+         *           "name": "Maria Nguyen",
+         *           "first_name": "Maria",
+         *           "last_name": "Nguyen",
+         *           "date_of_birth": "1978-04-12",
+         *           "nationality": "AU",
+         *           "organisation_name": null,
+         *           "registration_number": null,
+         *           "trust_type": null,
+         *           "position": null,
+         *           "email": "maria.nguyen@harbourview.example",
+         *           "phone_number": "+61 2 5550 1234",
+         *           "address": "12 Quay Street, Sydney",
+         *           "country": "AU",
+         *           "ownership_percentage": "60.00",
+         *           "identity_document": "passport",
+         *           "identity_number": "N1234567",
+         *           "document_file_ids": [
+         *             "fil_01JC9A1B2C"
+         *           ],
+         *           "created_at": "2026-11-18T02:14:09Z",
+         *           "updated_at": "2026-11-18T02:14:09Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        KycRepresentativeList: {
+            /** Representatives */
+            data: components["schemas"]["KycRepresentative"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Representative
+         * @description What is told of a representative. By type these are needed and the others that do not fit are refused: a person first_name, last_name, date_of_birth and email; a company organisation_name, registration_number and country; a trust organisation_name, trust_type and country; a beneficial owner first_name, last_name, date_of_birth and ownership_percentage; an authorised executive first_name, last_name, email and position.
+         * @example {
+         *       "first_name": "Maria",
+         *       "last_name": "Nguyen",
+         *       "date_of_birth": "1978-04-12",
+         *       "nationality": "AU",
+         *       "ownership_percentage": "60.00",
+         *       "identity_document": "passport",
+         *       "identity_number": "N1234567"
+         *     }
+         */
+        KycRepresentativeRequest: {
+            /** First name */
+            first_name?: string | null;
+            /** Last name */
+            last_name?: string | null;
+            /**
+             * Date of birth
+             * Format: date
+             */
+            date_of_birth?: string | null;
+            /**
+             * Nationality
+             * @description An ISO 3166-1 country code of two letters.
+             */
+            nationality?: string | null;
+            /** Organisation name */
+            organisation_name?: string | null;
+            /** Registration number */
+            registration_number?: string | null;
+            /** Trust type */
+            trust_type?: components["schemas"]["KycTrustType"] | null;
+            /** Position */
+            position?: string | null;
+            /**
+             * E-mail
+             * Format: email
+             */
+            email?: string | null;
+            /** Phone number */
+            phone_number?: string | null;
+            /** Address */
+            address?: string | null;
+            /**
+             * Country
+             * @description An ISO 3166-1 country code of two letters.
+             */
+            country?: string | null;
+            /**
+             * Ownership (%)
+             * @description The share of the business that a beneficial owner holds; those of one case add up to 100 at most.
+             */
+            ownership_percentage?: string | null;
+            /** Identity document */
+            identity_document?: components["schemas"]["KycIdentityDocument"] | null;
+            /** Document number */
+            identity_number?: string | null;
+            /**
+             * Documents
+             * @description The uploaded files that prove what is said here.
+             */
+            document_file_ids?: components["schemas"]["Id"][];
+        };
+        /**
+         * Sort
+         * @description The fields by which the people of a KYC case sort.
+         * @enum {string}
+         */
+        KycRepresentativeSort: "name" | "ownership_percentage" | "created_at";
+        /**
+         * Representative type
+         * @description What a representative is to the business: a trust, a company or a person that represents it, somebody who owns part of it, or somebody who may act for it.
+         * @enum {string}
+         */
+        KycRepresentativeType: "trust" | "company" | "person" | "beneficial_owner" | "authorised_executive";
+        /**
+         * Requested volume
+         * @description What was asked for, by month and currency, the last month last.
+         * @example {
+         *       "data": [
+         *         {
+         *           "month": "2026-11",
+         *           "cases": 3,
+         *           "requested_volume": 36000000,
+         *           "currency": "AUD"
+         *         }
+         *       ]
+         *     }
+         */
+        KycRequestedVolume: {
+            /** Months */
+            data: components["schemas"]["KycVolume"][];
+        };
+        /**
+         * Sort
+         * @description The fields by which KYC cases sort.
+         * @enum {string}
+         */
+        KycSort: "merchant_name" | "partner_name" | "business_name" | "country" | "requested_volume" | "status" | "submitted_at" | "created_at" | "updated_at";
+        /**
+         * Cases by status
+         * @description How many cases stand in a status.
+         * @example {
+         *       "status": "approved",
+         *       "cases": 14,
+         *       "share": "58.33"
+         *     }
+         */
+        KycStatusCount: {
+            /** Status */
+            status: components["schemas"]["KycCaseStatus"];
+            /** Cases */
+            cases: number;
+            /** Share (%) */
+            share: components["schemas"]["KycPercentage"];
+        };
+        /**
+         * Cases by status
+         * @description How many cases stand in each status, every status named.
+         * @example {
+         *       "total": 24,
+         *       "data": [
+         *         {
+         *           "status": "approved",
+         *           "cases": 14,
+         *           "share": "58.33"
+         *         }
+         *       ]
+         *     }
+         */
+        KycStatusDistribution: {
+            /** Cases */
+            total: number;
+            /** Statuses */
+            data: components["schemas"]["KycStatusCount"][];
+        };
+        /**
+         * Status change
+         * @description The status that a case is to have, with the reason where that is cancelled.
+         * @example {
+         *       "status": "cancelled",
+         *       "reason_cancellation": "other",
+         *       "detail_other_cancellation": "The hotel was sold"
+         *     }
+         */
+        KycStatusUpdate: {
+            /** Status */
+            status: components["schemas"]["KycCaseStatus"];
+            /**
+             * Cancellation reason
+             * @description Needed when the status is cancelled, and only then.
+             */
+            reason_cancellation?: components["schemas"]["KycCancellationReason"] | null;
+            /**
+             * Cancellation detail
+             * @description Needed when the reason is other, and only then.
+             */
+            detail_other_cancellation?: string | null;
+        };
+        /**
+         * Trust type
+         * @description The kind of a trust.
+         * @enum {string}
+         */
+        KycTrustType: "discretionary" | "unit" | "hybrid" | "superannuation" | "charitable" | "other";
+        /**
+         * KYC case
+         * @description What a merchant tells of its business; an optional field that is left out becomes empty.
+         * @example {
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "business_type": "company",
+         *       "registration_number": "51 824 753 556",
+         *       "country": "AU",
+         *       "contact_email": "maria.nguyen@harbourview.example",
+         *       "requested_volume": 12000000,
+         *       "currency": "AUD"
+         *     }
+         */
+        KycUpdate: {
+            /** Business name */
+            business_name: string;
+            /** Business type */
+            business_type?: components["schemas"]["KycBusinessType"] | null;
+            /** Registration number */
+            registration_number?: string | null;
+            /** Tax number */
+            tax_number?: string | null;
+            /**
+             * Country
+             * @description An ISO 3166-1 country code of two letters.
+             */
+            country: string;
+            /** Business address */
+            business_address?: string | null;
+            /**
+             * Website
+             * Format: uri
+             */
+            website?: string | null;
+            /**
+             * Industry code
+             * @description The merchant category code (ISO 18245), four digits.
+             */
+            industry_code?: string | null;
+            /** Contact */
+            contact_name?: string | null;
+            /**
+             * Contact e-mail
+             * Format: email
+             */
+            contact_email: string;
+            /** Contact phone */
+            contact_phone?: string | null;
+            /**
+             * Requested volume
+             * Format: money
+             * @description What the merchant expects to take in a month.
+             */
+            requested_volume: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Documents */
+            document_file_ids?: components["schemas"]["Id"][];
+        };
+        /**
+         * Requested volume
+         * @description What the cases of one month ask for in one currency.
+         * @example {
+         *       "month": "2026-11",
+         *       "cases": 3,
+         *       "requested_volume": 36000000,
+         *       "currency": "AUD"
+         *     }
+         */
+        KycVolume: {
+            /** Month */
+            month: string;
+            /** Cases */
+            cases: number;
+            /**
+             * Requested volume
+             * Format: money
+             * @description The sum of what their merchants expect to take in a month.
+             */
+            requested_volume: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+        };
+        /**
+         * Liability shift rule
+         * @description What happens to a payment for which the liability would stay with the merchant.
+         * @enum {string}
+         */
+        LiabilityShiftRule: "required" | "required_above_threshold" | "accept_without";
+        /**
+         * Merchant
+         * @description A merchant as it stands among those of a partner.
+         * @example {
+         *       "id": "mer_01JC8Z6V2Q",
+         *       "trading_name": "Harbour View Hotel",
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "status": 1
+         *     }
+         */
+        LinkedMerchant: {
+            /** Merchant ID */
+            id: components["schemas"]["Id"];
+            /** Trading name */
+            trading_name: string;
+            /** Registered business name */
+            business_name: string;
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+        };
+        /**
+         * Merchants of a partner
+         * @description The merchants that are linked to a partner.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "merchants": [
+         *         {
+         *           "id": "mer_01JC8Z6V2Q",
+         *           "trading_name": "Harbour View Hotel",
+         *           "business_name": "Harbour View Hotel Pty Ltd",
+         *           "status": 1
+         *         }
+         *       ]
+         *     }
+         */
+        LinkedMerchants: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Merchants */
+            merchants: components["schemas"]["LinkedMerchant"][];
+        };
+        /**
+         * Card
+         * @description A card with which a merchant pays the platform; never its number.
+         * @example {
+         *       "token": "pm_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "brand": "visa",
+         *       "last4": "4242",
+         *       "expiry_month": 8,
+         *       "expiry_year": 2028,
+         *       "card_holder": "Maria Nguyen",
+         *       "is_selected": true,
+         *       "is_expired": false,
+         *       "created_at": "2025-07-09T00:00:00Z"
+         *     }
+         */
+        MerchantCard: {
+            /** Card token */
+            token: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Brand */
+            brand: components["schemas"]["CardBrand"];
+            /** Ending */
+            last4: string;
+            /** Expiry month */
+            expiry_month: number;
+            /** Expiry year */
+            expiry_year: number;
+            /** Card holder */
+            card_holder: string;
+            /**
+             * Selected
+             * @description Whether invoices are paid with it.
+             */
+            is_selected: boolean;
+            /** Expired */
+            is_expired: boolean;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+        };
+        /**
+         * Cards
+         * @description One page of cards.
+         * @example {
+         *       "data": [
+         *         {
+         *           "token": "pm_01JC8Z6V2Q",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "brand": "visa",
+         *           "last4": "4242",
+         *           "expiry_month": 8,
+         *           "expiry_year": 2028,
+         *           "card_holder": "Maria Nguyen",
+         *           "is_selected": true,
+         *           "is_expired": false,
+         *           "created_at": "2025-07-09T00:00:00Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        MerchantCardList: {
+            /** Cards */
+            data: components["schemas"]["MerchantCard"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which cards sort.
+         * @enum {string}
+         */
+        MerchantCardSort: "created_at" | "card_holder";
+        /**
+         * Include
+         * @description What else a list of merchants answers.
+         * @enum {string}
+         */
+        MerchantInclude: "disbursement_config" | "banks";
+        /**
+         * Merchants
+         * @description One page of merchants.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "mer_01JC8Z6V2Q",
+         *           "trading_name": "Harbour View Hotel",
+         *           "business_name": "Harbour View Hotel Pty Ltd",
+         *           "country": "AU",
+         *           "status": 1,
+         *           "partners": [
+         *             {
+         *               "id": "par_01JC8Z6V2Q",
+         *               "business_name": "Southern Stays Pty Ltd",
+         *               "trading_name": "Southern Stays"
+         *             }
+         *           ],
+         *           "created_at": "2025-07-09T00:00:00Z",
+         *           "disbursement_config": {
+         *             "id": "dis_aud_daily",
+         *             "label": "AUD, daily after two days",
+         *             "channel": "bank_transfer",
+         *             "currency": "AUD",
+         *             "timing": 2,
+         *             "paid_on": "every_day",
+         *             "first_payout_at": null,
+         *             "fund_type": "none",
+         *             "minimum_fund": 0,
+         *             "fee_deducted_by": "payout",
+         *             "fee": {
+         *               "domestic_transaction_fee": "1.40",
+         *               "international_transaction_fee": "2.90",
+         *               "transaction_fee": "1.70"
+         *             },
+         *             "extra": null
+         *           }
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        MerchantList: {
+            /** Merchants */
+            data: components["schemas"]["MerchantListItem"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Merchant
+         * @description A merchant as it stands in the list of merchants.
+         * @example {
+         *       "id": "mer_01JC8Z6V2Q",
+         *       "trading_name": "Harbour View Hotel",
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "country": "AU",
+         *       "status": 1,
+         *       "partners": [
+         *         {
+         *           "id": "par_01JC8Z6V2Q",
+         *           "business_name": "Southern Stays Pty Ltd",
+         *           "trading_name": "Southern Stays"
+         *         }
+         *       ],
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "disbursement_config": {
+         *         "id": "dis_aud_daily",
+         *         "label": "AUD, daily after two days",
+         *         "channel": "bank_transfer",
+         *         "currency": "AUD",
+         *         "timing": 2,
+         *         "paid_on": "every_day",
+         *         "first_payout_at": null,
+         *         "fund_type": "none",
+         *         "minimum_fund": 0,
+         *         "fee_deducted_by": "payout",
+         *         "fee": {
+         *           "domestic_transaction_fee": "1.40",
+         *           "international_transaction_fee": "2.90",
+         *           "transaction_fee": "1.70"
+         *         },
+         *         "extra": null
+         *       }
+         *     }
+         */
+        MerchantListItem: {
+            /** Merchant ID */
+            id: components["schemas"]["Id"];
+            /** Trading name */
+            trading_name: string;
+            /** Registered business name */
+            business_name: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+            /** Partners */
+            partners: components["schemas"]["OrganisationPartner"][];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Disbursement configuration
+             * @description Only when it is included and one was chosen.
+             */
+            disbursement_config?: components["schemas"]["DisbursementConfig"];
+            /**
+             * Banks
+             * @description Only when it is included; kept empty, see the payout account.
+             */
+            banks?: components["schemas"]["OrganisationBank"][];
         };
         /**
          * Merchant
@@ -1416,6 +7266,12 @@ export interface components {
          */
         MerchantSelectionSort: "trading_name" | "status";
         /**
+         * Sort
+         * @description The fields by which merchants sort.
+         * @enum {string}
+         */
+        MerchantSort: "trading_name" | "business_name" | "status" | "country" | "created_at";
+        /**
          * Page
          * @description Which page this is, and how many rows there are in all.
          * @example {
@@ -1439,12 +7295,199 @@ export interface components {
          */
         Mode3ds: "frictionless" | "challenge" | "none";
         /**
+         * Moved receivable
+         * @description A receivable that was moved, with its payout as it stands afterwards.
+         * @example {
+         *       "receivable": {
+         *         "id": "rcv_01JC9A1B2C",
+         *         "reference": "RCV-01JC9A1B2C",
+         *         "kind": "chargeback",
+         *         "payout_id": null,
+         *         "payout_date": null,
+         *         "payout_date_humanize": null,
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "transaction_id": "txn_01JC8Z6V2Q",
+         *         "currency": "USD",
+         *         "charge_amount": 20000,
+         *         "fee": 2500,
+         *         "tax": 0,
+         *         "settlement_amount": 22500,
+         *         "payable_amount": 22500,
+         *         "paid_amount": 0,
+         *         "fx_rate": "1.51230000",
+         *         "payout_amount": 34027,
+         *         "payout_currency": "AUD",
+         *         "payout_type": "manual",
+         *         "psp": "northgate",
+         *         "status": "open",
+         *         "description": "Chargeback lost",
+         *         "internal_note": null,
+         *         "due_date": "2026-12-20",
+         *         "created_at": "2026-11-19T23:01:44Z",
+         *         "updated_at": "2026-11-19T23:01:44Z"
+         *       },
+         *       "payout": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -34027,
+         *         "payable_amount": 44331,
+         *         "paid_amount": 0,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "pending",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-19T23:05:00Z",
+         *         "paid_at": null
+         *       }
+         *     }
+         */
+        MovedReceivable: {
+            /** Receivable */
+            receivable: components["schemas"]["Receivable"];
+            /** Payout */
+            payout: components["schemas"]["Payout"];
+        };
+        /**
+         * Moved transaction
+         * @description A transaction that was moved, with both payouts as they stand afterwards.
+         * @example {
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "from": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -1000,
+         *         "payable_amount": 77358,
+         *         "paid_amount": 77358,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "paid",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-20T06:00:00Z",
+         *         "paid_at": "2026-11-20T06:00:00Z"
+         *       },
+         *       "to": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -1000,
+         *         "payable_amount": 77358,
+         *         "paid_amount": 77358,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "paid",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-20T06:00:00Z",
+         *         "paid_at": "2026-11-20T06:00:00Z"
+         *       }
+         *     }
+         */
+        MovedTransaction: {
+            /** Transaction ID */
+            transaction_id: components["schemas"]["Id"];
+            /** From payout */
+            from: components["schemas"]["Payout"];
+            /** To payout */
+            to: components["schemas"]["Payout"];
+        };
+        /**
          * New password
          * Format: password
          * @description A password to be kept: at least 8 characters with 3 of the 4 kinds (lower case, upper case, digits, others), any script, not one of the common ones; a stricter policy may ask for 12 and refuse the last four.
          * @example violet-Harbour-41
          */
         NewPassword: string;
+        /**
+         * New payout log
+         * @description One thing that happened to a payout, as the payout report tells it.
+         * @example {
+         *       "id": "log_01JC9A1B2C",
+         *       "timestamp": "2026-11-20T06:00:00Z",
+         *       "email": null,
+         *       "paid_amount": 77358,
+         *       "paid_currency": "AUD",
+         *       "system_note": "Status changed from processing to paid",
+         *       "status": "paid"
+         *     }
+         */
+        NewPayoutLog: {
+            /** Log ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Time
+             * Format: date-time
+             */
+            timestamp: string;
+            /**
+             * By
+             * Format: email
+             * @description Who did it, or null when the platform did.
+             */
+            email: string | null;
+            /**
+             * Paid
+             * Format: money
+             * @description What the merchant had received by then.
+             */
+            paid_amount: number;
+            /** Currency */
+            paid_currency: components["schemas"]["CurrencyCode"];
+            /** System note */
+            system_note: string;
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
+        };
+        /**
+         * New payout logs
+         * @description One page of the logs of a payout.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        NewPayoutLogList: {
+            /** Logs */
+            data: components["schemas"]["NewPayoutLog"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
         /**
          * New secret key
          * @description A secret key, shown this once; the one before no longer works.
@@ -1472,17 +7515,1174 @@ export interface components {
             created_by: string;
         };
         /**
+         * Channel
+         * @description A way by which a notification goes out.
+         * @enum {string}
+         */
+        NotificationChannel: "email" | "webhook" | "portal";
+        /**
+         * Event
+         * @description What a notification tells of; the kinds of e-mail templates.
+         * @enum {string}
+         */
+        NotificationEvent: "automate" | "payment" | "preauth" | "refund" | "void" | "payout_processed" | "payout_failed" | "automation_fail";
+        /**
+         * Notification
+         * @description How a merchant is told of one event.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "event": "payment",
+         *       "enabled": true,
+         *       "channels": [
+         *         "email"
+         *       ],
+         *       "recipients": [
+         *         "accounts@harbourview.example"
+         *       ],
+         *       "updated_at": "2026-08-02T03:10:00Z",
+         *       "updated_by": "petra@southernstays.example"
+         *     }
+         */
+        NotificationSetting: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Event */
+            event: components["schemas"]["NotificationEvent"];
+            /** Enabled */
+            enabled: boolean;
+            /** Channels */
+            channels: components["schemas"]["NotificationChannel"][];
+            /**
+             * Recipients
+             * @description Who gets the e-mail, each address once in any case.
+             */
+            recipients: string[];
+            /**
+             * Updated
+             * Format: date-time
+             * @description Null while it was never changed.
+             */
+            updated_at: string | null;
+            /** Updated by */
+            updated_by: string | null;
+        };
+        /**
+         * Notifications
+         * @description One page of a merchant's notifications.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        NotificationSettingList: {
+            /** Notifications */
+            data: components["schemas"]["NotificationSetting"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Notification
+         * @description How a merchant is told of one event; the e-mail channel needs a recipient.
+         * @example {
+         *       "enabled": true,
+         *       "channels": [
+         *         "email"
+         *       ],
+         *       "recipients": [
+         *         "accounts@harbourview.example"
+         *       ]
+         *     }
+         */
+        NotificationSettingRequest: {
+            /** Enabled */
+            enabled: boolean;
+            /** Channels */
+            channels: components["schemas"]["NotificationChannel"][];
+            /**
+             * Recipients
+             * @description Who gets the e-mail, each address once in any case.
+             */
+            recipients: string[];
+        };
+        /**
+         * Sort
+         * @description The fields by which notifications sort.
+         * @enum {string}
+         */
+        NotificationSettingSort: "event" | "enabled" | "updated_at";
+        /**
+         * Billing details
+         * @description The page on which applicants say how they pay the platform.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "title": "Billing",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "payment_method_types": [
+         *         "card"
+         *       ],
+         *       "asks_tax_number": true,
+         *       "asks_purchase_order": false,
+         *       "terms_text": null,
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingBillingDetail: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Payment methods */
+            payment_method_types: components["schemas"]["PaymentMethodType"][];
+            /** Ask for tax number */
+            asks_tax_number: boolean;
+            /** Ask for purchase order */
+            asks_purchase_order: boolean;
+            /** Terms */
+            terms_text: string | null;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Billing details
+         * @description The page on which applicants say how they pay the platform, as it is to be.
+         * @example {
+         *       "title": "Billing",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "payment_method_types": [
+         *         "card"
+         *       ],
+         *       "asks_tax_number": true,
+         *       "asks_purchase_order": false,
+         *       "terms_text": null
+         *     }
+         */
+        OnboardingBillingDetailRequest: {
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Payment methods */
+            payment_method_types: components["schemas"]["PaymentMethodType"][];
+            /** Ask for tax number */
+            asks_tax_number: boolean;
+            /** Ask for purchase order */
+            asks_purchase_order: boolean;
+            /** Terms */
+            terms_text: string | null;
+        };
+        /**
+         * Congratulation
+         * @description The page with which an application ends.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "title": "Thank you",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "button_label": "Back to the start",
+         *       "next_url": null,
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingCongratulation: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Button */
+            button_label: string;
+            /**
+             * Next page
+             * Format: uri
+             */
+            next_url: string | null;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Congratulation
+         * @description The page with which an application ends, as it is to be.
+         * @example {
+         *       "title": "Thank you",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "button_label": "Back to the start",
+         *       "next_url": null
+         *     }
+         */
+        OnboardingCongratulationRequest: {
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Button */
+            button_label: string;
+            /**
+             * Next page
+             * Format: uri
+             */
+            next_url: string | null;
+        };
+        /**
+         * Customer verification
+         * @description The page on which applicants prove who they are.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "title": "Verification",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "required_documents": [
+         *         {
+         *           "kind": "bank_statement",
+         *           "note": "Not older than three months",
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "questions": [
+         *         {
+         *           "id": "season",
+         *           "question": "Which months are you open?",
+         *           "kind": "text",
+         *           "options": [],
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "asks_beneficial_owners": true,
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingCustomerVerification: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Required documents */
+            required_documents: components["schemas"]["RequiredDocument"][];
+            /** Questions */
+            questions: components["schemas"]["OnboardingQuestion"][];
+            /** Ask for beneficial owners */
+            asks_beneficial_owners: boolean;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Customer verification
+         * @description The page on which applicants prove who they are, as it is to be.
+         * @example {
+         *       "title": "Verification",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "required_documents": [
+         *         {
+         *           "kind": "bank_statement",
+         *           "note": "Not older than three months",
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "questions": [
+         *         {
+         *           "id": "season",
+         *           "question": "Which months are you open?",
+         *           "kind": "text",
+         *           "options": [],
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "asks_beneficial_owners": true
+         *     }
+         */
+        OnboardingCustomerVerificationRequest: {
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Required documents */
+            required_documents: components["schemas"]["RequiredDocument"][];
+            /** Questions */
+            questions: components["schemas"]["OnboardingQuestion"][];
+            /** Ask for beneficial owners */
+            asks_beneficial_owners: boolean;
+        };
+        /**
+         * Document
+         * @description A document that applicants hand in.
+         * @enum {string}
+         */
+        OnboardingDocumentKind: "passport" | "driver_licence" | "national_id" | "proof_of_address" | "company_registration" | "bank_statement" | "trust_deed" | "shareholder_register" | "tax_certificate" | "other";
+        /**
+         * Introduction
+         * @description The page with which an application begins.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "title": "Welcome",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "video_url": null,
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingIntroduction: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /**
+             * Video
+             * Format: uri
+             */
+            video_url: string | null;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Introduction
+         * @description The page with which an application begins, as it is to be.
+         * @example {
+         *       "title": "Welcome",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "video_url": null
+         *     }
+         */
+        OnboardingIntroductionRequest: {
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /**
+             * Video
+             * Format: uri
+             */
+            video_url: string | null;
+        };
+        /**
+         * Question
+         * @description A question that applicants answer.
+         * @example {
+         *       "id": "season",
+         *       "question": "Which months are you open?",
+         *       "kind": "text",
+         *       "options": [],
+         *       "is_required": true
+         *     }
+         */
+        OnboardingQuestion: {
+            /** ID */
+            id: string;
+            /** Question */
+            question: string;
+            /** Kind */
+            kind: components["schemas"]["QuestionKind"];
+            /**
+             * Options
+             * @description What can be chosen; only where the kind is choice.
+             */
+            options: string[];
+            /** Required */
+            is_required: boolean;
+        };
+        /**
+         * Cancellation of a request
+         * @description The page on which applicants take back their application.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "title": "Cancel your request",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "reasons": [
+         *         "Chose another provider"
+         *       ],
+         *       "allows_other_reason": true,
+         *       "confirmation_text": "Your request will be cancelled.",
+         *       "notify_email": null,
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingRequestCancellation: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Reasons */
+            reasons: string[];
+            /** Allow another reason */
+            allows_other_reason: boolean;
+            /** Confirmation */
+            confirmation_text: string;
+            /**
+             * Notify
+             * Format: email
+             */
+            notify_email: string | null;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Cancellation of a request
+         * @description The page on which applicants take back their application, as it is to be.
+         * @example {
+         *       "title": "Cancel your request",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "reasons": [
+         *         "Chose another provider"
+         *       ],
+         *       "allows_other_reason": true,
+         *       "confirmation_text": "Your request will be cancelled.",
+         *       "notify_email": null
+         *     }
+         */
+        OnboardingRequestCancellationRequest: {
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /** Reasons */
+            reasons: string[];
+            /** Allow another reason */
+            allows_other_reason: boolean;
+            /** Confirmation */
+            confirmation_text: string;
+            /**
+             * Notify
+             * Format: email
+             */
+            notify_email: string | null;
+        };
+        /**
+         * 3-D Secure
+         * @description The page on which applicants choose 3-D Secure.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "title": "3-D Secure",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "is_mandatory": true,
+         *       "default_mode": "frictionless",
+         *       "questions": [],
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingSetting3ds: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /**
+             * Mandatory
+             * @description Whether 3-D Secure cannot be declined.
+             */
+            is_mandatory: boolean;
+            /** Default */
+            default_mode: components["schemas"]["Mode3ds"];
+            /** Questions */
+            questions: components["schemas"]["OnboardingQuestion"][];
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * 3-D Secure
+         * @description The page on which applicants choose 3-D Secure, as it is to be.
+         * @example {
+         *       "title": "3-D Secure",
+         *       "blocks": [
+         *         {
+         *           "heading": "What you need",
+         *           "text": "Your registration and a bank statement."
+         *         }
+         *       ],
+         *       "is_shown": true,
+         *       "is_mandatory": true,
+         *       "default_mode": "frictionless",
+         *       "questions": []
+         *     }
+         */
+        OnboardingSetting3dsRequest: {
+            /** Title */
+            title: string;
+            /**
+             * Text
+             * @description The page, block by block, in plain text.
+             */
+            blocks: components["schemas"]["TextBlock"][];
+            /**
+             * Shown
+             * @description Whether applicants see the page.
+             */
+            is_shown: boolean;
+            /**
+             * Mandatory
+             * @description Whether 3-D Secure cannot be declined.
+             */
+            is_mandatory: boolean;
+            /** Default */
+            default_mode: components["schemas"]["Mode3ds"];
+            /** Questions */
+            questions: components["schemas"]["OnboardingQuestion"][];
+        };
+        /**
+         * Onboarding settings
+         * @description How merchants join through a partner.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "is_open": true,
+         *       "requires_approval": true,
+         *       "steps": [
+         *         "introduction",
+         *         "customer_verification",
+         *         "congratulation"
+         *       ],
+         *       "allowed_countries": [
+         *         "AU",
+         *         "NZ"
+         *       ],
+         *       "allowed_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "contact_email": "join@southernstays.example",
+         *       "reminder_days": 7,
+         *       "expires_after_days": 60,
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        OnboardingSettings: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /**
+             * Open
+             * @description Whether new merchants can apply.
+             */
+            is_open: boolean;
+            /** Requires approval */
+            requires_approval: boolean;
+            /** Steps */
+            steps: components["schemas"]["OnboardingStep"][];
+            /**
+             * Countries
+             * @description Where applicants may be registered; anywhere when empty.
+             */
+            allowed_countries: components["schemas"]["CountryCode"][];
+            /**
+             * Currencies
+             * @description What applicants may be paid out in; any when empty.
+             */
+            allowed_currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Contact email
+             * Format: email
+             */
+            contact_email: string | null;
+            /**
+             * Remind after (days)
+             * @description Days after which an unfinished application is reminded; 0 for never.
+             */
+            reminder_days: number;
+            /** Expires after (days) */
+            expires_after_days: number;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When it was edited last, or null while it stands as it began.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Onboarding settings
+         * @description How merchants join through a partner, as it is to be.
+         * @example {
+         *       "is_open": true,
+         *       "requires_approval": true,
+         *       "steps": [
+         *         "introduction",
+         *         "customer_verification",
+         *         "congratulation"
+         *       ],
+         *       "allowed_countries": [
+         *         "AU",
+         *         "NZ"
+         *       ],
+         *       "allowed_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "contact_email": "join@southernstays.example",
+         *       "reminder_days": 7,
+         *       "expires_after_days": 60
+         *     }
+         */
+        OnboardingSettingsRequest: {
+            /**
+             * Open
+             * @description Whether new merchants can apply.
+             */
+            is_open: boolean;
+            /** Requires approval */
+            requires_approval: boolean;
+            /** Steps */
+            steps: components["schemas"]["OnboardingStep"][];
+            /**
+             * Countries
+             * @description Where applicants may be registered; anywhere when empty.
+             */
+            allowed_countries: components["schemas"]["CountryCode"][];
+            /**
+             * Currencies
+             * @description What applicants may be paid out in; any when empty.
+             */
+            allowed_currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Contact email
+             * Format: email
+             */
+            contact_email: string | null;
+            /**
+             * Remind after (days)
+             * @description Days after which an unfinished application is reminded; 0 for never.
+             */
+            reminder_days: number;
+            /** Expires after (days) */
+            expires_after_days: number;
+        };
+        /**
+         * Step
+         * @description A step that an applicant goes through.
+         * @enum {string}
+         */
+        OnboardingStep: "introduction" | "setting_3ds" | "billing_detail" | "customer_verification" | "congratulation";
+        /**
+         * Operation type
+         * @description What kind of business an organisation operates.
+         * @enum {string}
+         */
+        OperationType: "hotel" | "motel" | "resort" | "apartment" | "bed_and_breakfast" | "hostel" | "holiday_park" | "restaurant" | "tour_operator" | "other";
+        /**
+         * Operation type options
+         * @description One page of options: operation type.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "hotel",
+         *           "label": "Hotel",
+         *           "position": 1
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        OperationTypeList: {
+            /** Operation type options */
+            data: components["schemas"]["OperationTypeOption"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Operation type
+         * @description Operation type, to choose from.
+         * @example {
+         *       "code": "hotel",
+         *       "label": "Hotel",
+         *       "position": 1
+         *     }
+         */
+        OperationTypeOption: {
+            /** Code */
+            code: components["schemas"]["OperationType"];
+            /** Label */
+            label: string;
+            /** Position */
+            position: number;
+        };
+        /**
+         * Sort
+         * @description The fields by which options sort.
+         * @enum {string}
+         */
+        OptionSort: "position" | "label";
+        /**
          * Order
          * @description Whether the smallest or the largest value comes first.
          * @enum {string}
          */
         Order: "asc" | "desc";
         /**
+         * Organisation
+         * @description A merchant: a property that receives payments and is paid out.
+         * @example {
+         *       "id": "mer_01JC8Z6V2Q",
+         *       "alias_id": "HAVI-1001",
+         *       "no": 1001,
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "trading_name": "Harbour View Hotel",
+         *       "property_address": "12 Wharf Street, Sydney NSW 2000",
+         *       "use_property_address": true,
+         *       "organization_address": "12 Wharf Street, Sydney NSW 2000",
+         *       "country": "AU",
+         *       "timezone": "Australia/Sydney",
+         *       "currency": "AUD",
+         *       "operation_type": "hotel",
+         *       "property_system": "mews",
+         *       "status": 1,
+         *       "partners": [
+         *         {
+         *           "id": "par_01JC8Z6V2Q",
+         *           "business_name": "Southern Stays Pty Ltd",
+         *           "trading_name": "Southern Stays"
+         *         }
+         *       ],
+         *       "disbursement_config_id": "dis_aud_daily",
+         *       "disbursement_config": {
+         *         "id": "dis_aud_daily",
+         *         "label": "AUD, daily after two days",
+         *         "channel": "bank_transfer",
+         *         "currency": "AUD",
+         *         "timing": 2,
+         *         "paid_on": "every_day",
+         *         "first_payout_at": null,
+         *         "fund_type": "none",
+         *         "minimum_fund": 0,
+         *         "fee_deducted_by": "payout",
+         *         "fee": {
+         *           "domestic_transaction_fee": "1.40",
+         *           "international_transaction_fee": "2.90",
+         *           "transaction_fee": "1.70"
+         *         },
+         *         "extra": null
+         *       },
+         *       "billing_info": {
+         *         "billing_name": "Harbour View Hotel Pty Ltd",
+         *         "billing_email": "accounts@harbourview.example",
+         *         "billing_address": "12 Wharf Street, Sydney NSW 2000",
+         *         "tax_number": "51 824 753 556",
+         *         "purchase_order": null
+         *       },
+         *       "banks": [],
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        Organisation: {
+            /** Organisation ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Alias ID
+             * @description A short name of the organisation, for people.
+             */
+            alias_id: string;
+            /**
+             * Number
+             * @description Organisations are numbered as they join.
+             */
+            no: number;
+            /** Registered business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+            /** Property address */
+            property_address: string;
+            /**
+             * Use property address
+             * @description Whether the organisation is reached at the address of the property.
+             */
+            use_property_address: boolean;
+            /**
+             * Organisation address
+             * @description Where the organisation is reached; the property address while that is used.
+             */
+            organization_address: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * Time zone
+             * @example Australia/Sydney
+             */
+            timezone: string;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Operation type */
+            operation_type: components["schemas"]["OperationType"];
+            /** Property management system */
+            property_system: components["schemas"]["PropertySystem"];
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+            /**
+             * Partners
+             * @description The partner through whom the organisation joined; empty without one.
+             */
+            partners: components["schemas"]["OrganisationPartner"][];
+            /**
+             * Disbursement configuration ID
+             * @description The chosen configuration, or null while none was chosen.
+             */
+            disbursement_config_id: string | null;
+            /**
+             * Disbursement configuration
+             * @description How the organisation is paid out; absent while no configuration was chosen.
+             */
+            disbursement_config?: components["schemas"]["DisbursementConfig"];
+            /** Billing details */
+            billing_info: components["schemas"]["BillingInfo"];
+            /**
+             * Banks
+             * @description Kept empty: bank details are read as the payout account, which has its own access rule.
+             */
+            banks: components["schemas"]["OrganisationBank"][];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Bank
+         * @description A bank of an organisation.
+         * @example {
+         *       "bank_name": "Harbour Bank"
+         *     }
+         */
+        OrganisationBank: {
+            /** Bank name */
+            bank_name: string;
+        };
+        /**
+         * Partner
+         * @description The partner of an organisation.
+         * @example {
+         *       "id": "par_01JC8Z6V2Q",
+         *       "business_name": "Southern Stays Pty Ltd",
+         *       "trading_name": "Southern Stays"
+         *     }
+         */
+        OrganisationPartner: {
+            /** Partner ID */
+            id: components["schemas"]["Id"];
+            /** Business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+        };
+        /**
+         * New merchant
+         * @description A merchant that is to join; it begins in onboarding.
+         * @example {
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "trading_name": "Harbour View Hotel",
+         *       "property_address": "12 Wharf Street, Sydney NSW 2000",
+         *       "use_property_address": true,
+         *       "country": "AU",
+         *       "timezone": "Australia/Sydney",
+         *       "operation_type": "hotel",
+         *       "property_system": "mews",
+         *       "currency": "AUD",
+         *       "partner_id": "par_01JC8Z6V2Q"
+         *     }
+         */
+        OrganisationRequest: {
+            /** Registered business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+            /** Property address */
+            property_address: string;
+            /**
+             * Use property address
+             * @description Whether the organisation is reached at the address of the property.
+             */
+            use_property_address: boolean;
+            /**
+             * Organisation address
+             * @description Needed unless the property address is used; ignored when it is.
+             */
+            organization_address?: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * Time zone
+             * @example Australia/Sydney
+             */
+            timezone: string;
+            /** Operation type */
+            operation_type: components["schemas"]["OperationType"];
+            /** Property management system */
+            property_system: components["schemas"]["PropertySystem"];
+            /**
+             * Currency
+             * @description What the merchant is paid out in; it cannot be changed later.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Partner
+             * @description The partner through whom it joins; a Partner's own unless told, and nobody else's.
+             */
+            partner_id?: components["schemas"]["Id"];
+        };
+        /**
          * Organisation status
          * @description Where an organisation stands with the platform.
          * @enum {integer}
          */
         OrganisationStatus: 1 | 0 | 2 | 3;
+        /**
+         * Status change
+         * @description The status that an organisation is to have, and why.
+         * @example {
+         *       "status": 0,
+         *       "reason": "Closed for the season"
+         *     }
+         */
+        OrganisationStatusRequest: {
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+            /** Reason */
+            reason?: string;
+        };
+        /**
+         * Merchant
+         * @description What of a merchant can be edited.
+         * @example {
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "trading_name": "Harbour View Hotel",
+         *       "property_address": "12 Wharf Street, Sydney NSW 2000",
+         *       "use_property_address": true,
+         *       "country": "AU",
+         *       "timezone": "Australia/Sydney",
+         *       "operation_type": "hotel",
+         *       "property_system": "mews"
+         *     }
+         */
+        OrganisationUpdate: {
+            /** Registered business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+            /** Property address */
+            property_address: string;
+            /**
+             * Use property address
+             * @description Whether the organisation is reached at the address of the property.
+             */
+            use_property_address: boolean;
+            /**
+             * Organisation address
+             * @description Needed unless the property address is used; ignored when it is.
+             */
+            organization_address?: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * Time zone
+             * @example Australia/Sydney
+             */
+            timezone: string;
+            /** Operation type */
+            operation_type: components["schemas"]["OperationType"];
+            /** Property management system */
+            property_system: components["schemas"]["PropertySystem"];
+            /**
+             * Disbursement configuration
+             * @description One of the platform's configurations in the merchant's currency; only Admin may change it.
+             */
+            disbursement_config_id?: components["schemas"]["Id"];
+        };
+        /**
+         * Paid on
+         * @description On which days payouts are made.
+         * @enum {string}
+         */
+        PaidOn: "every_day" | "business_days" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "month_end";
         /**
          * Partner
          * @description A partner as it stands in the list of partners.
@@ -1502,6 +8702,77 @@ export interface components {
             trading_name: string;
             /** Merchants */
             merchants_count: number;
+        };
+        /**
+         * Partner
+         * @description A partner through whom merchants join.
+         * @example {
+         *       "id": "par_01JC8Z6V2Q",
+         *       "alias_id": "SOST-11",
+         *       "business_name": "Southern Stays Pty Ltd",
+         *       "trading_name": "Southern Stays",
+         *       "organization_address": "88 Collins Street, Melbourne VIC 3000",
+         *       "country": "AU",
+         *       "timezone": "Australia/Melbourne",
+         *       "email": "hello@southernstays.example",
+         *       "phone_number": "+61 2 5550 1234",
+         *       "website": "https://southernstays.example",
+         *       "property_systems": [
+         *         "mews",
+         *         "opera"
+         *       ],
+         *       "status": 1,
+         *       "merchants_count": 8,
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        PartnerDetail: {
+            /** Partner ID */
+            id: components["schemas"]["Id"];
+            /** Alias ID */
+            alias_id: string;
+            /** Registered business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+            /** Address */
+            organization_address: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * Time zone
+             * @example Australia/Sydney
+             */
+            timezone: string;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string | null;
+            /** Phone */
+            phone_number: string | null;
+            /**
+             * Website
+             * Format: uri
+             */
+            website: string | null;
+            /** Property management systems */
+            property_systems: components["schemas"]["PropertySystem"][];
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+            /** Merchants */
+            merchants_count: number;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
         };
         /**
          * Partners
@@ -1529,11 +8800,1816 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
+         * Property management system
+         * @description A property management system that the partner connects.
+         * @example {
+         *       "code": "mews",
+         *       "name": "Mews",
+         *       "in_use": true
+         *     }
+         */
+        PartnerPropertySystem: {
+            /** Code */
+            code: components["schemas"]["PropertySystem"];
+            /** Name */
+            name: string;
+            /**
+             * In use
+             * @description Whether the merchant uses it.
+             */
+            in_use: boolean;
+        };
+        /**
+         * Property management systems
+         * @description One page of the property management systems that the partner connects.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "mews",
+         *           "name": "Mews",
+         *           "in_use": true
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PartnerPropertySystemList: {
+            /** Property management systems */
+            data: components["schemas"]["PartnerPropertySystem"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which property management systems sort.
+         * @enum {string}
+         */
+        PartnerPropertySystemSort: "name" | "in_use";
+        /**
+         * Email recipient
+         * @description Somebody who gets copies of the e-mails to a partner's merchants.
+         * @example {
+         *       "id": "rcp_01JC8Z6V2Q",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "name": "Accounts",
+         *       "email": "accounts@southernstays.example",
+         *       "templates": [
+         *         "payment",
+         *         "refund"
+         *       ],
+         *       "is_active": true,
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        PartnerRecipient: {
+            /** Recipient ID */
+            id: components["schemas"]["Id"];
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /**
+             * Templates
+             * @description The e-mails that this recipient gets a copy of.
+             */
+            templates: components["schemas"]["EmailTemplateKind"][];
+            /** Active */
+            is_active: boolean;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Email recipients
+         * @description One page of email recipients.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "rcp_01JC8Z6V2Q",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "name": "Accounts",
+         *           "email": "accounts@southernstays.example",
+         *           "templates": [
+         *             "payment",
+         *             "refund"
+         *           ],
+         *           "is_active": true,
+         *           "created_at": "2025-07-09T00:00:00Z",
+         *           "updated_at": "2026-11-18T02:14:09Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PartnerRecipientList: {
+            /** Email recipients */
+            data: components["schemas"]["PartnerRecipient"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Email recipient
+         * @description Who is to get copies of which e-mails.
+         * @example {
+         *       "name": "Accounts",
+         *       "email": "accounts@southernstays.example",
+         *       "templates": [
+         *         "payment",
+         *         "refund"
+         *       ],
+         *       "is_active": true
+         *     }
+         */
+        PartnerRecipientRequest: {
+            /** Name */
+            name: string;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /**
+             * Templates
+             * @description The e-mails that this recipient gets a copy of.
+             */
+            templates: components["schemas"]["EmailTemplateKind"][];
+            /** Active */
+            is_active: boolean;
+        };
+        /**
+         * Sort
+         * @description The fields by which email recipients sort.
+         * @enum {string}
+         */
+        PartnerRecipientSort: "email" | "name" | "created_at";
+        /**
+         * New partner
+         * @description A partner that is to join; it begins active.
+         * @example {
+         *       "business_name": "Southern Stays Pty Ltd",
+         *       "trading_name": "Southern Stays",
+         *       "organization_address": "88 Collins Street, Melbourne VIC 3000",
+         *       "country": "AU",
+         *       "timezone": "Australia/Melbourne",
+         *       "email": "hello@southernstays.example",
+         *       "phone_number": "+61 2 5550 1234",
+         *       "website": "https://southernstays.example",
+         *       "property_systems": [
+         *         "mews",
+         *         "opera"
+         *       ]
+         *     }
+         */
+        PartnerRequest: {
+            /** Registered business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+            /** Address */
+            organization_address: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * Time zone
+             * @example Australia/Sydney
+             */
+            timezone: string;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /** Phone */
+            phone_number: string | null;
+            /**
+             * Website
+             * Format: uri
+             */
+            website: string | null;
+            /** Property management systems */
+            property_systems: components["schemas"]["PropertySystem"][];
+        };
+        /**
          * Sort
          * @description The fields by which partners sort.
          * @enum {string}
          */
         PartnerSort: "business_name" | "trading_name" | "merchants_count";
+        /**
+         * Partner
+         * @description What of a partner can be edited.
+         * @example {
+         *       "business_name": "Southern Stays Pty Ltd",
+         *       "trading_name": "Southern Stays",
+         *       "organization_address": "88 Collins Street, Melbourne VIC 3000",
+         *       "country": "AU",
+         *       "timezone": "Australia/Melbourne",
+         *       "email": "hello@southernstays.example",
+         *       "phone_number": "+61 2 5550 1234",
+         *       "website": "https://southernstays.example",
+         *       "property_systems": [
+         *         "mews",
+         *         "opera"
+         *       ]
+         *     }
+         */
+        PartnerUpdate: {
+            /** Registered business name */
+            business_name: string;
+            /** Trading name */
+            trading_name: string;
+            /** Address */
+            organization_address: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /**
+             * Time zone
+             * @example Australia/Sydney
+             */
+            timezone: string;
+            /**
+             * Email
+             * Format: email
+             */
+            email: string;
+            /** Phone */
+            phone_number: string | null;
+            /**
+             * Website
+             * Format: uri
+             */
+            website: string | null;
+            /** Property management systems */
+            property_systems: components["schemas"]["PropertySystem"][];
+            /**
+             * Status
+             * @description Only Admin may change it, as the table of allowed changes has it.
+             */
+            status?: components["schemas"]["OrganisationStatus"];
+        };
+        /**
+         * Payable
+         * @description When guests pay, seen from their stay; the longer before, the greater the risk.
+         * @enum {string}
+         */
+        PayableMoment: "at_booking" | "deposit_at_booking" | "before_arrival" | "at_arrival" | "at_departure" | "after_departure";
+        /**
+         * Payable options
+         * @description One page of options: payable.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "at_booking",
+         *           "label": "At booking",
+         *           "position": 1
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PayableMomentList: {
+            /** Payable options */
+            data: components["schemas"]["PayableMomentOption"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Payable
+         * @description Payable, to choose from.
+         * @example {
+         *       "code": "at_booking",
+         *       "label": "At booking",
+         *       "position": 1
+         *     }
+         */
+        PayableMomentOption: {
+            /** Code */
+            code: components["schemas"]["PayableMoment"];
+            /** Label */
+            label: string;
+            /** Position */
+            position: number;
+        };
+        /**
+         * Payment by link
+         * @description A payment that a guest is asked for by a link, as it stands now.
+         * @example {
+         *       "id": "pin_01JC8Z6V2Q",
+         *       "alias": "k7f3q9x2mw4t",
+         *       "booking_ref": "BK-88213",
+         *       "booking_info": "Two nights, harbour room",
+         *       "amount": 24950,
+         *       "currency": "AUD",
+         *       "status": "pending",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "expired_date": "2026-12-18",
+         *       "redirect_url": "https://pay.counterfoil.example/p/k7f3q9x2mw4t?s=Xq3v0sB1m2K4n5P6",
+         *       "guest_name": "Maria Nguyen",
+         *       "email": null,
+         *       "sent_at": null,
+         *       "paid_at": null,
+         *       "transaction_id": null,
+         *       "transaction_ref_id": null,
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel"
+         *     }
+         */
+        PaymentInfo: {
+            /** ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Alias
+             * @description The short name that the link carries.
+             */
+            alias: string;
+            /** Booking */
+            booking_ref: string;
+            /** Booking details */
+            booking_info: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["PaymentInfoStatus"];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Expires
+             * Format: date
+             * @description The last day on which it can be paid, on the merchant's calendar.
+             */
+            expired_date: string;
+            /**
+             * Link
+             * Format: uri
+             * @description Where the guest pays; it carries the provider's signature.
+             */
+            redirect_url: string;
+            /** Guest */
+            guest_name: string | null;
+            /**
+             * E-mail
+             * Format: email
+             * @description Whom the link was last sent to.
+             */
+            email: string | null;
+            /**
+             * Sent
+             * Format: date-time
+             * @description When the link was last sent by e-mail.
+             */
+            sent_at: string | null;
+            /**
+             * Paid
+             * Format: date-time
+             */
+            paid_at: string | null;
+            /** Transaction ID */
+            transaction_id: string | null;
+            /** Transaction */
+            transaction_ref_id: string | null;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+        };
+        /**
+         * Column
+         * @description A column of the report of payments by link.
+         * @enum {string}
+         */
+        PaymentInfoColumn: "alias" | "booking_ref" | "booking_info" | "amount" | "currency" | "status" | "created_at" | "expired_date" | "paid_at" | "merchant_name" | "guest_name" | "email" | "transaction_ref_id";
+        /**
+         * Payments by link
+         * @description One page of payments by link.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        PaymentInfoList: {
+            /** Payments by link */
+            data: components["schemas"]["PaymentInfo"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which payments by link sort.
+         * @enum {string}
+         */
+        PaymentInfoSort: "alias" | "booking_ref" | "amount" | "status" | "created_at" | "expired_date" | "merchant_name";
+        /**
+         * Payment status
+         * @description How far a payment by link has come.
+         * @enum {string}
+         */
+        PaymentInfoStatus: "pending" | "paid" | "expired" | "cancelled";
+        /**
+         * Limit
+         * @description The smallest and the largest payment taken in one currency.
+         * @example {
+         *       "currency": "AUD",
+         *       "minimum_amount": 100,
+         *       "maximum_amount": 2500000
+         *     }
+         */
+        PaymentLimit: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Smallest
+             * Format: money
+             */
+            minimum_amount: number;
+            /**
+             * Largest
+             * Format: money
+             */
+            maximum_amount: number;
+        };
+        /**
+         * Payment link by e-mail
+         * @description Which link is sent to whom.
+         * @example {
+         *       "payment_info_id": "pin_01JC8Z6V2Q",
+         *       "email": "maria.nguyen@guest.example",
+         *       "message": "We look forward to your stay."
+         *     }
+         */
+        PaymentLinkEmail: {
+            /**
+             * Payment
+             * @description A payment that is still pending.
+             */
+            payment_info_id: components["schemas"]["Id"];
+            /**
+             * E-mail
+             * Format: email
+             */
+            email: string;
+            /**
+             * Message
+             * @description What the e-mail says above the link.
+             */
+            message?: string;
+        };
+        /**
+         * Payment link
+         * @description What a guest is asked to pay, and for which booking.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "booking_ref": "BK-88213",
+         *       "booking_info": "Two nights, harbour room",
+         *       "amount": 24950,
+         *       "currency": "AUD",
+         *       "guest_name": "Maria Nguyen"
+         *     }
+         */
+        PaymentLinkRequest: {
+            /**
+             * Merchant
+             * @description Who is paid.
+             */
+            merchant_id: components["schemas"]["Id"];
+            /**
+             * Booking
+             * @description At most one payment of a booking waits at a time.
+             */
+            booking_ref: string;
+            /** Booking details */
+            booking_info: string;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /**
+             * Currency
+             * @description The currency of the merchant; another one is refused with 422.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Expires
+             * Format: date
+             * @description The last day on which it can be paid, at most a year ahead; 30 days from today on the merchant's calendar unless told.
+             */
+            expired_date?: string;
+            /** Guest */
+            guest_name?: string;
+        };
+        /**
+         * Payment method
+         * @description A way in which a merchant pays the platform; its cards are those of the type card.
+         * @example {
+         *       "id": "pm_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "type": "card",
+         *       "label": "Company card",
+         *       "holder": "Maria Nguyen",
+         *       "description": "Visa ending 4242",
+         *       "last4": "4242",
+         *       "is_default": true,
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        PaymentMethod: {
+            /** Payment method ID */
+            id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Type */
+            type: components["schemas"]["PaymentMethodType"];
+            /** Label */
+            label: string;
+            /** Holder */
+            holder: string | null;
+            /**
+             * Description
+             * @description What it is, with no more than the last four characters.
+             */
+            description: string;
+            /** Ending */
+            last4: string | null;
+            /**
+             * Default
+             * @description Whether invoices are paid with it; a default card is the selected card.
+             */
+            is_default: boolean;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Payment methods
+         * @description One page of payment methods.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "pm_01JC8Z6V2Q",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "type": "card",
+         *           "label": "Company card",
+         *           "holder": "Maria Nguyen",
+         *           "description": "Visa ending 4242",
+         *           "last4": "4242",
+         *           "is_default": true,
+         *           "created_at": "2025-07-09T00:00:00Z",
+         *           "updated_at": "2026-11-18T02:14:09Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PaymentMethodList: {
+            /** Payment methods */
+            data: components["schemas"]["PaymentMethod"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * New payment method
+         * @description A way in which a merchant is to pay the platform; each type needs its own fields.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "type": "card",
+         *       "label": "Company card",
+         *       "holder": "Maria Nguyen",
+         *       "setup_token": "tok_visa_4242",
+         *       "expiry_month": 8,
+         *       "expiry_year": 2028,
+         *       "is_default": true
+         *     }
+         */
+        PaymentMethodRequest: {
+            /** Merchant */
+            merchant_id: components["schemas"]["Id"];
+            /** Type */
+            type: components["schemas"]["PaymentMethodType"];
+            /** Label */
+            label: string;
+            /**
+             * Holder
+             * @description For a card and for a direct debit.
+             */
+            holder?: string;
+            /**
+             * Card setup token
+             * @description For a card: what the acquirer's card form answered; card numbers never come here. The sandbox acquirer knows tok_visa_4242 and the like, and declines payments with cards that end in 0002.
+             */
+            setup_token?: string;
+            /**
+             * Expiry month
+             * @description For a card.
+             */
+            expiry_month?: number;
+            /**
+             * Expiry year
+             * @description For a card.
+             */
+            expiry_year?: number;
+            /**
+             * Account number
+             * @description For a direct debit; only its last four characters are kept.
+             */
+            account_number?: string;
+            /** Default */
+            is_default: boolean;
+        };
+        /**
+         * Sort
+         * @description The fields by which payment methods sort.
+         * @enum {string}
+         */
+        PaymentMethodSort: "created_at" | "label" | "type";
+        /**
+         * Payment method type
+         * @description How a merchant pays the platform.
+         * @enum {string}
+         */
+        PaymentMethodType: "card" | "direct_debit" | "bank_transfer";
+        /**
+         * Payment method
+         * @description What of a payment method can be edited.
+         * @example {
+         *       "label": "Company card",
+         *       "is_default": true
+         *     }
+         */
+        PaymentMethodUpdate: {
+            /** Label */
+            label: string;
+            /**
+             * Default
+             * @description True makes it the default; false leaves that to another one.
+             */
+            is_default: boolean;
+        };
+        /**
+         * Payment service
+         * @description A merchant's connection to a payment provider.
+         * @example {
+         *       "id": "psv_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "psp": "northgate",
+         *       "psp_name": "Northgate Payments",
+         *       "status": "active",
+         *       "priority": 1,
+         *       "onboarding_status": "completed",
+         *       "requirements": [],
+         *       "connected_account_id": "acct_01JC8Z6V2Q",
+         *       "supported_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa",
+         *         "mastercard"
+         *       ],
+         *       "properties": [
+         *         {
+         *           "key": "api_key",
+         *           "label": "API key",
+         *           "value": null,
+         *           "is_secret": true,
+         *           "last_four": "9c1d"
+         *         }
+         *       ],
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-08-02T03:10:00Z"
+         *     }
+         */
+        PaymentService: {
+            /** Payment service ID */
+            id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Payment provider name */
+            psp_name: string;
+            /** Status */
+            status: components["schemas"]["PaymentServiceStatus"];
+            /**
+             * Priority
+             * @description The smallest goes first.
+             */
+            priority: number;
+            /** Onboarding */
+            onboarding_status: components["schemas"]["PaymentServiceOnboardingStatus"];
+            /**
+             * Still needed
+             * @description What the payment provider still has to be told, by field name.
+             */
+            requirements: string[];
+            /**
+             * Connected account ID
+             * @description The merchant's account with the payment provider, or null without one.
+             */
+            connected_account_id: string | null;
+            /** Currencies */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /** Card brands */
+            supported_brands: components["schemas"]["CardBrand"][];
+            /** Properties */
+            properties: components["schemas"]["PaymentServiceProperty"][];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Payment service
+         * @description A connection as it shall be; properties that are not named stay as they are.
+         * @example {
+         *       "status": "inactive",
+         *       "priority": 2,
+         *       "properties": []
+         *     }
+         */
+        PaymentServiceChanges: {
+            /**
+             * Status
+             * @description A connection in onboarding is switched on by an Admin, once nothing is missing; that completes the onboarding.
+             */
+            status: components["schemas"]["PaymentServiceSwitch"];
+            /**
+             * Priority
+             * @description The smallest goes first.
+             */
+            priority: number;
+            /** Properties */
+            properties: components["schemas"]["PaymentServicePropertyRequest"][];
+        };
+        /**
+         * Payment services
+         * @description One page of the payment services of a merchant.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        PaymentServiceList: {
+            /** Payment services */
+            data: components["schemas"]["PaymentService"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Onboarding with a payment provider
+         * @description What the payment provider is told to open an account for a merchant; what is missing stays as a requirement.
+         * @example {
+         *       "psp": "northgate",
+         *       "legal_name": "Harbour View Hotel Pty Ltd",
+         *       "business_type": "company",
+         *       "country": "AU",
+         *       "email": "accounts@harbourview.example",
+         *       "registration_number": "51824753556",
+         *       "merchant_category_code": "7011",
+         *       "website": "https://harbourview.example",
+         *       "terms_accepted": true
+         *     }
+         */
+        PaymentServiceOnboardingRequest: {
+            /**
+             * Payment provider
+             * @description One whose onboarding is an embedded form.
+             */
+            psp: components["schemas"]["PspCode"];
+            /** Legal name */
+            legal_name: string;
+            /** Business type */
+            business_type: components["schemas"]["BusinessType"];
+            /**
+             * Country
+             * @description An ISO 3166-1 alpha-2 code.
+             */
+            country: string;
+            /**
+             * E-mail
+             * Format: email
+             */
+            email: string;
+            /** Registration number */
+            registration_number?: string;
+            /** Merchant category code */
+            merchant_category_code?: string;
+            /**
+             * Website
+             * Format: uri
+             */
+            website?: string;
+            /** Terms accepted */
+            terms_accepted?: boolean;
+        };
+        /**
+         * Onboarding
+         * @description How far the merchant's account with the payment provider has come.
+         * @enum {string}
+         */
+        PaymentServiceOnboardingStatus: "not_needed" | "information_required" | "in_review" | "completed";
+        /**
+         * Property
+         * @description One thing that a connection says; of a secret one only the last four characters are answered.
+         * @example {
+         *       "key": "api_key",
+         *       "label": "API key",
+         *       "value": null,
+         *       "is_secret": true,
+         *       "last_four": "9c1d"
+         *     }
+         */
+        PaymentServiceProperty: {
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /**
+             * Value
+             * @description Null for a secret.
+             */
+            value: string | null;
+            /** Secret */
+            is_secret: boolean;
+            /**
+             * Last four characters
+             * @description Of a secret; null otherwise.
+             */
+            last_four: string | null;
+        };
+        /**
+         * Property
+         * @description One thing that a connection shall say.
+         * @example {
+         *       "key": "merchant_account",
+         *       "value": "HVH-AU-01"
+         *     }
+         */
+        PaymentServicePropertyRequest: {
+            /** Key */
+            key: string;
+            /**
+             * Value
+             * @description Null keeps what is there, so that a secret need not be typed again; one new secret has at least 12 characters.
+             */
+            value: string | null;
+        };
+        /**
+         * Payment service
+         * @description A connection of a merchant to a payment provider to be made.
+         * @example {
+         *       "psp": "northgate",
+         *       "status": "active",
+         *       "priority": 1,
+         *       "properties": [
+         *         {
+         *           "key": "merchant_account",
+         *           "value": "HVH-AU-01"
+         *         }
+         *       ]
+         *     }
+         */
+        PaymentServiceRequest: {
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Status */
+            status: components["schemas"]["PaymentServiceSwitch"];
+            /**
+             * Priority
+             * @description The smallest goes first.
+             */
+            priority: number;
+            /** Properties */
+            properties: components["schemas"]["PaymentServicePropertyRequest"][];
+        };
+        /**
+         * Sort
+         * @description The fields by which the payment services of a merchant sort.
+         * @enum {string}
+         */
+        PaymentServiceSort: "priority" | "psp" | "status" | "created_at";
+        /**
+         * Status
+         * @description Whether a merchant's payments may go through a connection.
+         * @enum {string}
+         */
+        PaymentServiceStatus: "active" | "inactive" | "onboarding";
+        /**
+         * Status
+         * @description What a person may set the status of a connection to.
+         * @enum {string}
+         */
+        PaymentServiceSwitch: "active" | "inactive";
+        /**
+         * Payment settings
+         * @description The payment settings as they hold for one partner or merchant, with where they come from.
+         * @example {
+         *       "owner_id": "mer_01JC8Z6V2Q",
+         *       "source": "partner",
+         *       "inherits": true,
+         *       "updated_at": null,
+         *       "surcharge_option": "card_brand_surcharge",
+         *       "brand_surcharges": [
+         *         {
+         *           "brand": "amex",
+         *           "rate_bps": 175
+         *         }
+         *       ],
+         *       "capture_mode": "automatic",
+         *       "capture_delay_hours": 0,
+         *       "statement_descriptor": "HARBOUR VIEW HOTEL",
+         *       "accepted_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "default_currency": "AUD",
+         *       "limits": [
+         *         {
+         *           "currency": "AUD",
+         *           "minimum_amount": 100,
+         *           "maximum_amount": 2500000
+         *         }
+         *       ],
+         *       "accepted_channels": [
+         *         "pay_by_link",
+         *         "api"
+         *       ],
+         *       "refund_window_days": 180,
+         *       "allow_partial_refunds": true,
+         *       "pay_by_link_expiry_hours": 72,
+         *       "save_cards": true,
+         *       "retry_attempts": 2
+         *     }
+         */
+        PaymentSetting: {
+            /**
+             * Owner ID
+             * @description The partner or merchant whose settings these are.
+             */
+            owner_id: components["schemas"]["Id"];
+            /** Source */
+            source: components["schemas"]["SettingSource"];
+            /**
+             * Use inherited settings
+             * @description Whether these come from above, as source says.
+             */
+            inherits: boolean;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When the owner's own settings were last written, or null while there are none.
+             */
+            updated_at: string | null;
+            /** Surcharge */
+            surcharge_option: components["schemas"]["SurchargeOption"];
+            /**
+             * Card brand surcharges
+             * @description What each card brand costs the payer with the option card brand surcharge, each brand once.
+             */
+            brand_surcharges: components["schemas"]["BrandSurcharge"][];
+            /** Capture */
+            capture_mode: components["schemas"]["CaptureMode"];
+            /**
+             * Capture delay in hours
+             * @description After how many hours a delayed capture happens; 0 with any other capture mode.
+             */
+            capture_delay_hours: number;
+            /**
+             * Statement descriptor
+             * @description What stands on the card holder's statement; card schemes take 5 to 22 of these characters, and the provider asks for one letter at least.
+             */
+            statement_descriptor: string;
+            /** Accepted currencies */
+            accepted_currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Default currency
+             * @description One of the accepted currencies.
+             */
+            default_currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Limits
+             * @description The smallest and largest payment taken, at most one for each accepted currency.
+             */
+            limits: components["schemas"]["PaymentLimit"][];
+            /**
+             * Accepted channels
+             * @description The ways by which payments may come in.
+             */
+            accepted_channels: components["schemas"]["TransactionChannel"][];
+            /**
+             * Refund window in days
+             * @description How long after a payment it may be given back.
+             */
+            refund_window_days: number;
+            /** Partial refunds */
+            allow_partial_refunds: boolean;
+            /** Payment link lifetime in hours */
+            pay_by_link_expiry_hours: number;
+            /** Keep cards for later payments */
+            save_cards: boolean;
+            /** Retries of a declined auto charge */
+            retry_attempts: number;
+        };
+        /**
+         * Payment settings
+         * @description The payment settings as they shall be.
+         * @example {
+         *       "surcharge_option": "card_brand_surcharge",
+         *       "brand_surcharges": [
+         *         {
+         *           "brand": "amex",
+         *           "rate_bps": 175
+         *         }
+         *       ],
+         *       "capture_mode": "automatic",
+         *       "capture_delay_hours": 0,
+         *       "statement_descriptor": "HARBOUR VIEW HOTEL",
+         *       "accepted_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "default_currency": "AUD",
+         *       "limits": [
+         *         {
+         *           "currency": "AUD",
+         *           "minimum_amount": 100,
+         *           "maximum_amount": 2500000
+         *         }
+         *       ],
+         *       "accepted_channels": [
+         *         "pay_by_link",
+         *         "api"
+         *       ],
+         *       "refund_window_days": 180,
+         *       "allow_partial_refunds": true,
+         *       "pay_by_link_expiry_hours": 72,
+         *       "save_cards": true,
+         *       "retry_attempts": 2
+         *     }
+         */
+        PaymentSettingRequest: {
+            /**
+             * Use inherited settings
+             * @description True gives up the owner's own settings for those above it (a merchant's partner's, a partner's platform defaults); the other fields are then not kept.
+             * @default false
+             */
+            inherits: boolean;
+            /** Surcharge */
+            surcharge_option: components["schemas"]["SurchargeOption"];
+            /**
+             * Card brand surcharges
+             * @description What each card brand costs the payer with the option card brand surcharge, each brand once.
+             */
+            brand_surcharges: components["schemas"]["BrandSurcharge"][];
+            /** Capture */
+            capture_mode: components["schemas"]["CaptureMode"];
+            /**
+             * Capture delay in hours
+             * @description After how many hours a delayed capture happens; 0 with any other capture mode.
+             */
+            capture_delay_hours: number;
+            /**
+             * Statement descriptor
+             * @description What stands on the card holder's statement; card schemes take 5 to 22 of these characters, and the provider asks for one letter at least.
+             */
+            statement_descriptor: string;
+            /** Accepted currencies */
+            accepted_currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Default currency
+             * @description One of the accepted currencies.
+             */
+            default_currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Limits
+             * @description The smallest and largest payment taken, at most one for each accepted currency.
+             */
+            limits: components["schemas"]["PaymentLimit"][];
+            /**
+             * Accepted channels
+             * @description The ways by which payments may come in.
+             */
+            accepted_channels: components["schemas"]["TransactionChannel"][];
+            /**
+             * Refund window in days
+             * @description How long after a payment it may be given back.
+             */
+            refund_window_days: number;
+            /** Partial refunds */
+            allow_partial_refunds: boolean;
+            /** Payment link lifetime in hours */
+            pay_by_link_expiry_hours: number;
+            /** Keep cards for later payments */
+            save_cards: boolean;
+            /** Retries of a declined auto charge */
+            retry_attempts: number;
+        };
+        /**
+         * Payment wording
+         * @description What payers read at a merchant's payment forms.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "booking_label": "Booking reference",
+         *       "payment_description": "Your stay at Harbour View Hotel"
+         *     }
+         */
+        PaymentWording: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /**
+             * Booking label
+             * @description What the field for the booking is called.
+             */
+            booking_label: string;
+            /**
+             * Payment description
+             * @description What a payment is described as unless told.
+             */
+            payment_description: string | null;
+        };
+        /**
+         * Payment wording
+         * @description What payers are to read.
+         * @example {
+         *       "payment_description": "Your stay at Harbour View Hotel"
+         *     }
+         */
+        PaymentWordingRequest: {
+            /** Payment description */
+            payment_description: string | null;
+            /** Booking label */
+            booking_label?: string;
+        };
+        /**
+         * Payout
+         * @description What a merchant is paid in one currency on one day. settlement_amount is charge_amount less fee and tax; payable_amount is settlement_amount less refund_amount, plus adjustment_amount; neither is ever negative. A refund that no open payout of the merchant can bear becomes a receivable instead.
+         * @example {
+         *       "id": "pay_01JC9A1B2C",
+         *       "reference": "PO-HAVIH-20261120",
+         *       "payout_date": "2026-11-20",
+         *       "payout_date_humanize": "Nov 20, 2026",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "currency": "AUD",
+         *       "charge_amount": 84950,
+         *       "refund_amount": 5000,
+         *       "fee": 1447,
+         *       "tax": 145,
+         *       "settlement_amount": 83358,
+         *       "adjustment_amount": -1000,
+         *       "payable_amount": 77358,
+         *       "paid_amount": 77358,
+         *       "payout_type": "automatic",
+         *       "psp": "northgate",
+         *       "status": "paid",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "updated_at": "2026-11-20T06:00:00Z",
+         *       "paid_at": "2026-11-20T06:00:00Z"
+         *     }
+         */
+        Payout: {
+            /** Payout ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Reference
+             * @description What the merchant reads on the bank statement.
+             */
+            reference: string;
+            /**
+             * Payout day
+             * Format: date
+             */
+            payout_date: string;
+            /**
+             * Payout date
+             * @description The payout day in words, such as Nov 20, 2026.
+             */
+            payout_date_humanize: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Partner ID
+             * @description The partner of the merchant, or null without one.
+             */
+            partner_id: string | null;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Charged
+             * Format: money
+             * @description The sum of the charges in this payout.
+             */
+            charge_amount: number;
+            /**
+             * Refunded
+             * Format: money
+             * @description The sum of the refunds that this payout bears, of its own charges and of charges paid out before.
+             */
+            refund_amount: number;
+            /**
+             * Fee
+             * Format: money
+             * @description The sum of the fees on its charges; a refund does not give a fee back.
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             * @description The tax on the fees, as the merchant's country has it.
+             */
+            tax: number;
+            /**
+             * Settlement
+             * Format: money
+             * @description charge_amount less fee and tax.
+             */
+            settlement_amount: number;
+            /**
+             * Adjustments
+             * Format: money
+             * @description The sum of the adjustments by hand and of the receivables taken in, which count as negative.
+             */
+            adjustment_amount: number;
+            /**
+             * Payable
+             * Format: money
+             * @description What the merchant is to receive.
+             */
+            payable_amount: number;
+            /**
+             * Paid
+             * Format: money
+             * @description What the merchant has received; 0 until the payout is paid.
+             */
+            paid_amount: number;
+            /** Type */
+            payout_type: components["schemas"]["PayoutType"];
+            /**
+             * Payment provider
+             * @description The payment service that sends the money.
+             */
+            psp: string;
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+            /**
+             * Paid at
+             * Format: date-time
+             */
+            paid_at: string | null;
+        };
+        /**
+         * Payout account
+         * @description Where a merchant is paid out to; numbers are masked but for their last four characters.
+         * @example {
+         *       "id": "pac_01JC8Z6V2Q",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "status": "verified",
+         *       "country": "AU",
+         *       "currency": "AUD",
+         *       "account_holder": "Harbour View Hotel Pty Ltd",
+         *       "bank_name": "Harbour Bank",
+         *       "iban": null,
+         *       "bic": null,
+         *       "bsb": "••••2001",
+         *       "account_number": "••••5678",
+         *       "routing_number": null,
+         *       "sort_code": null,
+         *       "bank_code": null,
+         *       "branch_code": null,
+         *       "updated_at": "2026-11-18T02:14:09Z",
+         *       "updated_by": "front.desk@harbourview.example"
+         *     }
+         */
+        PayoutAccount: {
+            /** Payout account ID */
+            id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Status */
+            status: components["schemas"]["PayoutAccountStatus"];
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Account holder */
+            account_holder: string | null;
+            /** Bank name */
+            bank_name: string | null;
+            /**
+             * IBAN
+             * @description Its last four characters, or null where the country has none.
+             */
+            iban: string | null;
+            /** BIC */
+            bic: string | null;
+            /**
+             * BSB
+             * @description Its last four characters, or null where the country has none.
+             */
+            bsb: string | null;
+            /**
+             * Account number
+             * @description Its last four characters, or null where the country has none.
+             */
+            account_number: string | null;
+            /**
+             * Routing number
+             * @description Its last four characters, or null where the country has none.
+             */
+            routing_number: string | null;
+            /**
+             * Sort code
+             * @description Its last four characters, or null where the country has none.
+             */
+            sort_code: string | null;
+            /**
+             * Bank code
+             * @description Its last four characters, or null where the country has none.
+             */
+            bank_code: string | null;
+            /**
+             * Branch code
+             * @description Its last four characters, or null where the country has none.
+             */
+            branch_code: string | null;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+            /**
+             * Updated by
+             * Format: email
+             */
+            updated_by: string | null;
+        };
+        /**
+         * Payout account
+         * @description Bank details as the country of the bank needs them; those it does not need are refused.
+         * @example {
+         *       "country": "AU",
+         *       "currency": "AUD",
+         *       "account_holder": "Harbour View Hotel Pty Ltd",
+         *       "bank_name": "Harbour Bank",
+         *       "bsb": "062-001",
+         *       "account_number": "12345678"
+         *     }
+         */
+        PayoutAccountRequest: {
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Account holder */
+            account_holder: string;
+            /** Bank name */
+            bank_name: string;
+            /**
+             * IBAN
+             * @description Where the country uses IBAN; its check digits must agree.
+             */
+            iban?: string;
+            /**
+             * BIC
+             * @description With an IBAN, and where a country has no rule of its own.
+             */
+            bic?: string;
+            /**
+             * BSB
+             * @description Australia.
+             */
+            bsb?: string;
+            /**
+             * Account number
+             * @description Wherever IBAN is not used.
+             */
+            account_number?: string;
+            /**
+             * Routing number
+             * @description United States; its check digit must agree.
+             */
+            routing_number?: string;
+            /**
+             * Sort code
+             * @description United Kingdom, instead of an IBAN.
+             */
+            sort_code?: string;
+            /**
+             * Bank code
+             * @description Japan.
+             */
+            bank_code?: string;
+            /**
+             * Branch code
+             * @description Japan.
+             */
+            branch_code?: string;
+        };
+        /**
+         * Payout account status
+         * @description Whether money can be paid out to the account.
+         * @enum {string}
+         */
+        PayoutAccountStatus: "not_provided" | "pending_verification" | "verified";
+        /**
+         * Payout change
+         * @description What to change of a payout by hand: its status by the allowed steps, or, while it is pending or on hold, what is payable by an adjustment that must say what it is for. Sending the present status and no adjustment leaves a note. Cancelling gives the receivables in the payout back to be moved into another; its transactions can be moved.
+         * @example {
+         *       "status": "pending",
+         *       "adjustment_amount": -1000,
+         *       "currency": "AUD",
+         *       "description": "Terminal rental, November",
+         *       "internal_note": "Agreed by phone"
+         *     }
+         */
+        PayoutChange: {
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
+            /**
+             * Adjustment
+             * Format: money
+             * @description How much to add to what is payable, or to take from it when negative; kept as a line of its own.
+             */
+            adjustment_amount?: number;
+            /**
+             * Currency
+             * @description The currency of the payout; another one is refused with 422.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Description
+             * @description What the change is for, as the merchant reads it; needed with an adjustment.
+             */
+            description?: string;
+            /**
+             * Internal note
+             * @description A note for the platform's staff; nobody else reads it.
+             */
+            internal_note?: string;
+        };
+        /**
+         * Column
+         * @description A column of the payout report.
+         * @enum {string}
+         */
+        PayoutColumn: "payout_date" | "merchant_name" | "charge_amount" | "refund_amount" | "fee" | "tax" | "settlement_amount" | "adjustment_amount" | "payable_amount" | "paid_amount" | "currency" | "payout_type" | "psp" | "status" | "reference" | "paid_at";
+        /**
+         * Payout detail
+         * @description A payout with one page of the lines that add up to it.
+         * @example {
+         *       "payout": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -1000,
+         *         "payable_amount": 77358,
+         *         "paid_amount": 77358,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "paid",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-20T06:00:00Z",
+         *         "paid_at": "2026-11-20T06:00:00Z"
+         *       },
+         *       "data": [
+         *         {
+         *           "id": "txn_01JC8Z6V2Q",
+         *           "kind": "charge",
+         *           "transaction_id": "txn_01JC8Z6V2Q",
+         *           "receivable_id": null,
+         *           "ref_id": "HVH-2026-004217",
+         *           "description": "Two nights, harbour room",
+         *           "amount": 24950,
+         *           "fee": 424,
+         *           "tax": 42,
+         *           "net_amount": 24484,
+         *           "currency": "AUD",
+         *           "created_at": "2026-11-18T02:14:09Z",
+         *           "email": null
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PayoutDetail: {
+            /** Payout */
+            payout: components["schemas"]["Payout"];
+            /** Lines */
+            data: components["schemas"]["PayoutLine"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Payout line
+         * @description One of the lines that a payout is the sum of.
+         * @example {
+         *       "id": "txn_01JC8Z6V2Q",
+         *       "kind": "charge",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "receivable_id": null,
+         *       "ref_id": "HVH-2026-004217",
+         *       "description": "Two nights, harbour room",
+         *       "amount": 24950,
+         *       "fee": 424,
+         *       "tax": 42,
+         *       "net_amount": 24484,
+         *       "currency": "AUD",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "email": null
+         *     }
+         */
+        PayoutLine: {
+            /** Line ID */
+            id: components["schemas"]["Id"];
+            /** Kind */
+            kind: components["schemas"]["PayoutLineKind"];
+            /**
+             * Transaction ID
+             * @description The transaction of a charge or a refund, else null.
+             */
+            transaction_id: string | null;
+            /**
+             * Receivable ID
+             * @description The receivable that was taken in, else null.
+             */
+            receivable_id: string | null;
+            /**
+             * Reference
+             * @description The reference of the transaction, else null.
+             */
+            ref_id: string | null;
+            /** Description */
+            description: string | null;
+            /**
+             * Amount
+             * Format: money
+             * @description What the line adds to the payout, or takes from it when negative, before fee and tax.
+             */
+            amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax: number;
+            /**
+             * Net amount
+             * Format: money
+             * @description The amount less fee and tax; the net amounts of all lines add up to payable_amount.
+             */
+            net_amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * By
+             * Format: email
+             * @description Who made the adjustment or moved the receivable; null for transactions and for the platform.
+             */
+            email: string | null;
+        };
+        /**
+         * Kind of line
+         * @description What a line of a payout stands for.
+         * @enum {string}
+         */
+        PayoutLineKind: "charge" | "refund" | "adjustment" | "receivable";
+        /**
+         * Sort
+         * @description The fields by which the lines of a payout sort.
+         * @enum {string}
+         */
+        PayoutLineSort: "created_at" | "kind" | "ref_id" | "amount" | "net_amount";
+        /**
+         * Payouts
+         * @description One page of payouts.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "pay_01JC9A1B2C",
+         *           "reference": "PO-HAVIH-20261120",
+         *           "payout_date": "2026-11-20",
+         *           "payout_date_humanize": "Nov 20, 2026",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "currency": "AUD",
+         *           "charge_amount": 84950,
+         *           "refund_amount": 5000,
+         *           "fee": 1447,
+         *           "tax": 145,
+         *           "settlement_amount": 83358,
+         *           "adjustment_amount": -1000,
+         *           "payable_amount": 77358,
+         *           "paid_amount": 77358,
+         *           "payout_type": "automatic",
+         *           "psp": "northgate",
+         *           "status": "paid",
+         *           "created_at": "2026-11-18T02:14:09Z",
+         *           "updated_at": "2026-11-20T06:00:00Z",
+         *           "paid_at": "2026-11-20T06:00:00Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PayoutList: {
+            /** Payouts */
+            data: components["schemas"]["Payout"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Payout log
+         * @description One thing that happened to a payout, as the older report tells it.
+         * @example {
+         *       "id": "log_01JC9A1B2C",
+         *       "email": "admin@counterfoil.example",
+         *       "timestamp": "2026-11-19T23:01:44Z",
+         *       "affected": "PO-HAVIH-20261120",
+         *       "payable_amount": 77358,
+         *       "payable_currency": "AUD",
+         *       "status": "pending",
+         *       "description": "Terminal rental, November",
+         *       "internal_note": "Agreed by phone"
+         *     }
+         */
+        PayoutLog: {
+            /** Log ID */
+            id: components["schemas"]["Id"];
+            /**
+             * By
+             * Format: email
+             * @description Who did it, or null when the platform did.
+             */
+            email: string | null;
+            /**
+             * Time
+             * Format: date-time
+             */
+            timestamp: string;
+            /**
+             * Affected
+             * @description What was touched, such as the reference of a payout or of a transaction in it.
+             */
+            affected: string;
+            /**
+             * Payable
+             * Format: money
+             * @description What was payable afterwards.
+             */
+            payable_amount: number;
+            /** Currency */
+            payable_currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["PayoutStatus"];
+            /** Description */
+            description: string;
+            /**
+             * Internal note
+             * @description What the platform's staff noted; null for anybody but an Admin.
+             */
+            internal_note: string | null;
+        };
+        /**
+         * Payout logs
+         * @description One page of the logs of a payout.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        PayoutLogList: {
+            /** Logs */
+            data: components["schemas"]["PayoutLog"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the logs of a payout sort.
+         * @enum {string}
+         */
+        PayoutLogSort: "timestamp";
+        /**
+         * Sort
+         * @description The fields by which payouts sort.
+         * @enum {string}
+         */
+        PayoutSort: "payout_date_humanize" | "merchant_name" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "payout_type" | "psp" | "status" | "currency";
+        /**
+         * Payout status
+         * @description How far a payout has come. Pending may become processing, on hold or cancelled; on hold pending or cancelled; processing paid or failed; failed pending, processing or cancelled; paid and cancelled are final.
+         * @enum {string}
+         */
+        PayoutStatus: "pending" | "processing" | "paid" | "failed" | "on_hold" | "cancelled";
+        /**
+         * Payout type
+         * @description Whether the platform made the payout by its schedule, or a person changed it by hand.
+         * @enum {string}
+         */
+        PayoutType: "automatic" | "manual";
         /**
          * Permission
          * @description A named right; a user holds those of their role and those given to them directly.
@@ -1587,6 +10663,533 @@ export interface components {
             errors?: components["schemas"]["InputError"][];
         };
         /**
+         * Property management system
+         * @description The software with which a property keeps its bookings.
+         * @enum {string}
+         */
+        PropertySystem: "opera" | "mews" | "cloudbeds" | "rms" | "apaleo" | "guestline" | "little_hotelier" | "none";
+        /**
+         * Payment provider
+         * @description A payment service provider to which the platform can send payments.
+         * @example {
+         *       "id": "psp_01JC8Z6V2Q",
+         *       "code": "northgate",
+         *       "name": "Northgate Payments",
+         *       "status": "active",
+         *       "environment": "live",
+         *       "api_base_url": "https://api.northgate.example/v2",
+         *       "onboarding": "embedded",
+         *       "supported_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa",
+         *         "mastercard"
+         *       ],
+         *       "supported_methods": [
+         *         "card"
+         *       ],
+         *       "required_properties": [
+         *         {
+         *           "key": "api_key",
+         *           "label": "API key",
+         *           "is_secret": true,
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "credentials": [
+         *         {
+         *           "name": "api_key",
+         *           "last_four": "4b7e",
+         *           "updated_at": "2026-08-02T03:10:00Z",
+         *           "updated_by": null
+         *         }
+         *       ],
+         *       "connections_count": 18,
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-08-02T03:10:00Z"
+         *     }
+         */
+        Psp: {
+            /** Payment provider ID */
+            id: components["schemas"]["Id"];
+            /** Code */
+            code: components["schemas"]["PspCode"];
+            /** Name */
+            name: string;
+            /** Status */
+            status: components["schemas"]["PspStatus"];
+            /** Environment */
+            environment: components["schemas"]["PspEnvironment"];
+            /**
+             * API address
+             * Format: uri
+             */
+            api_base_url: string;
+            /** Onboarding */
+            onboarding: components["schemas"]["PspOnboarding"];
+            /** Currencies */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /** Card brands */
+            supported_brands: components["schemas"]["CardBrand"][];
+            /** Payment methods */
+            supported_methods: components["schemas"]["PspMethod"][];
+            /**
+             * Properties of a connection
+             * @description What a merchant's connection to this provider has to say, each key once.
+             */
+            required_properties: components["schemas"]["PspProperty"][];
+            /** Credentials */
+            credentials: components["schemas"]["PspCredential"][];
+            /** Connected merchants */
+            connections_count: number;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Payment provider
+         * @description A payment provider as it shall be; credentials that are not named stay as they are.
+         * @example {
+         *       "name": "Northgate Payments",
+         *       "status": "active",
+         *       "environment": "live",
+         *       "api_base_url": "https://api.northgate.example/v2",
+         *       "onboarding": "embedded",
+         *       "supported_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa",
+         *         "mastercard"
+         *       ],
+         *       "supported_methods": [
+         *         "card"
+         *       ],
+         *       "required_properties": [
+         *         {
+         *           "key": "api_key",
+         *           "label": "API key",
+         *           "is_secret": true,
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "credentials": [
+         *         {
+         *           "name": "api_key",
+         *           "value": "ng_live_1f0c77d2a9e34b"
+         *         }
+         *       ]
+         *     }
+         */
+        PspChanges: {
+            /** Name */
+            name: string;
+            /** Status */
+            status: components["schemas"]["PspStatus"];
+            /** Environment */
+            environment: components["schemas"]["PspEnvironment"];
+            /**
+             * API address
+             * Format: uri
+             */
+            api_base_url: string;
+            /** Onboarding */
+            onboarding: components["schemas"]["PspOnboarding"];
+            /** Currencies */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /** Card brands */
+            supported_brands: components["schemas"]["CardBrand"][];
+            /** Payment methods */
+            supported_methods: components["schemas"]["PspMethod"][];
+            /**
+             * Properties of a connection
+             * @description What a merchant's connection to this provider has to say, each key once.
+             */
+            required_properties: components["schemas"]["PspProperty"][];
+            /** Credentials */
+            credentials?: components["schemas"]["PspCredentialRequest"][];
+        };
+        /**
+         * Code
+         * @description The short name of a payment provider, as transactions carry it.
+         * @example northgate
+         */
+        PspCode: string;
+        /**
+         * Credential
+         * @description What may be known of a credential that is kept.
+         * @example {
+         *       "name": "api_key",
+         *       "last_four": "4b7e",
+         *       "updated_at": "2026-08-02T03:10:00Z",
+         *       "updated_by": "ada@platform.example"
+         *     }
+         */
+        PspCredential: {
+            /** Name */
+            name: string;
+            /** Last four characters */
+            last_four: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+            /**
+             * Updated by
+             * @description Who gave it, or null when it came with the platform.
+             */
+            updated_by: string | null;
+        };
+        /**
+         * Credential
+         * @description A secret with which the platform itself calls the payment provider; it is never answered.
+         * @example {
+         *       "name": "api_key",
+         *       "value": "ng_live_1f0c77d2a9e34b"
+         *     }
+         */
+        PspCredentialRequest: {
+            /** Name */
+            name: string;
+            /**
+             * Value
+             * Format: password
+             * @description The secret; null takes the credential of this name away.
+             */
+            value: string | null;
+        };
+        /**
+         * Environment
+         * @description Whether money really moves.
+         * @enum {string}
+         */
+        PspEnvironment: "live" | "sandbox";
+        /**
+         * Fees of a payment provider
+         * @description What payments of one merchant through one payment provider cost.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "psp": "northgate",
+         *       "psp_name": "Northgate Payments",
+         *       "is_connected": true,
+         *       "details": [
+         *         {
+         *           "id": "fed_01JC8Z6V2Q",
+         *           "owner_type": "merchant",
+         *           "owner_id": "mer_01JC8Z6V2Q",
+         *           "owner_name": "Harbour View Hotel",
+         *           "psp": "northgate",
+         *           "psp_name": "Northgate Payments",
+         *           "card_brand": "visa",
+         *           "region": "domestic",
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD",
+         *           "valid_from": "2026-01-01",
+         *           "valid_to": null,
+         *           "created_at": "2025-12-20T01:00:00Z",
+         *           "updated_at": "2025-12-20T01:00:00Z"
+         *         }
+         *       ],
+         *       "partner_details": []
+         *     }
+         */
+        PspFee: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Payment provider name */
+            psp_name: string;
+            /**
+             * Connected
+             * @description Whether the merchant has a payment service with this provider.
+             */
+            is_connected: boolean;
+            /**
+             * Details
+             * @description The details of the merchant itself.
+             */
+            details: components["schemas"]["TransactionFeeDetail"][];
+            /**
+             * Partner's details
+             * @description Those of its partner, which hold where the merchant has none.
+             */
+            partner_details: components["schemas"]["TransactionFeeDetail"][];
+        };
+        /**
+         * Fee detail
+         * @description A fee detail whose payment provider is said beside it.
+         * @example {
+         *       "card_brand": "visa",
+         *       "region": "domestic",
+         *       "percentage_bps": 155,
+         *       "fixed_amount": 30,
+         *       "currency": "AUD",
+         *       "valid_from": "2026-01-01",
+         *       "valid_to": null
+         *     }
+         */
+        PspFeeDetailRequest: {
+            /**
+             * Card brand
+             * @description Absent for every brand that has no fee of its own.
+             */
+            card_brand?: components["schemas"]["CardBrand"];
+            /** Region */
+            region: components["schemas"]["FeeRegion"];
+            /** Rate in basis points */
+            percentage_bps: components["schemas"]["BasisPoints"];
+            /**
+             * Fixed amount
+             * Format: money
+             */
+            fixed_amount: number;
+            /**
+             * Currency
+             * @description The currency of the payments for which the fee holds.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Valid from
+             * Format: date
+             */
+            valid_from: string;
+            /**
+             * Valid to
+             * Format: date
+             * @description The last day on which it holds, or null without an end.
+             */
+            valid_to: string | null;
+        };
+        /**
+         * Fees of a payment provider
+         * @description Every detail that a merchant shall have with one payment provider, in place of those that it has.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "psp": "northgate",
+         *       "details": [
+         *         {
+         *           "card_brand": "visa",
+         *           "region": "domestic",
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD",
+         *           "valid_from": "2026-01-01",
+         *           "valid_to": null
+         *         }
+         *       ]
+         *     }
+         */
+        PspFeeRequest: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /**
+             * Details
+             * @description An empty list leaves the merchant with what its partner has agreed.
+             */
+            details: components["schemas"]["PspFeeDetailRequest"][];
+        };
+        /**
+         * Payment providers
+         * @description One page of payment providers.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        PspList: {
+            /** Payment providers */
+            data: components["schemas"]["Psp"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Payment method
+         * @description A kind of payment that a payment provider can take.
+         * @enum {string}
+         */
+        PspMethod: "card" | "wallet" | "bank_transfer" | "buy_now_pay_later" | "crypto";
+        /**
+         * Onboarding
+         * @description How a merchant gets an account with the payment provider.
+         * @enum {string}
+         */
+        PspOnboarding: "manual" | "embedded";
+        /**
+         * Property
+         * @description One thing that a merchant's connection to a payment provider says.
+         * @example {
+         *       "key": "api_key",
+         *       "label": "API key",
+         *       "is_secret": true,
+         *       "is_required": true
+         *     }
+         */
+        PspProperty: {
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            /** Secret */
+            is_secret: boolean;
+            /** Required */
+            is_required: boolean;
+        };
+        /**
+         * Payment provider
+         * @description A payment provider to be made known to the platform; its code never changes afterwards.
+         * @example {
+         *       "code": "northgate",
+         *       "name": "Northgate Payments",
+         *       "status": "active",
+         *       "environment": "live",
+         *       "api_base_url": "https://api.northgate.example/v2",
+         *       "onboarding": "embedded",
+         *       "supported_currencies": [
+         *         "AUD",
+         *         "NZD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa",
+         *         "mastercard"
+         *       ],
+         *       "supported_methods": [
+         *         "card"
+         *       ],
+         *       "required_properties": [
+         *         {
+         *           "key": "api_key",
+         *           "label": "API key",
+         *           "is_secret": true,
+         *           "is_required": true
+         *         }
+         *       ],
+         *       "credentials": [
+         *         {
+         *           "name": "api_key",
+         *           "value": "ng_live_1f0c77d2a9e34b"
+         *         }
+         *       ]
+         *     }
+         */
+        PspRequest: {
+            /** Code */
+            code: components["schemas"]["PspCode"];
+            /** Name */
+            name: string;
+            /** Status */
+            status: components["schemas"]["PspStatus"];
+            /** Environment */
+            environment: components["schemas"]["PspEnvironment"];
+            /**
+             * API address
+             * Format: uri
+             */
+            api_base_url: string;
+            /** Onboarding */
+            onboarding: components["schemas"]["PspOnboarding"];
+            /** Currencies */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /** Card brands */
+            supported_brands: components["schemas"]["CardBrand"][];
+            /** Payment methods */
+            supported_methods: components["schemas"]["PspMethod"][];
+            /**
+             * Properties of a connection
+             * @description What a merchant's connection to this provider has to say, each key once.
+             */
+            required_properties: components["schemas"]["PspProperty"][];
+            /** Credentials */
+            credentials?: components["schemas"]["PspCredentialRequest"][];
+        };
+        /**
+         * Payment provider
+         * @description A payment provider as it stands in a list to choose from when fees are set.
+         * @example {
+         *       "code": "northgate",
+         *       "name": "Northgate Payments",
+         *       "status": "active",
+         *       "is_connected": true,
+         *       "has_fee": false,
+         *       "supported_currencies": [
+         *         "AUD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa"
+         *       ]
+         *     }
+         */
+        PspSelectionItem: {
+            /** Code */
+            code: components["schemas"]["PspCode"];
+            /** Name */
+            name: string;
+            /** Status */
+            status: components["schemas"]["PspStatus"];
+            /** Connected */
+            is_connected: boolean;
+            /** Has fees of its own */
+            has_fee: boolean;
+            /** Currencies */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /** Card brands */
+            supported_brands: components["schemas"]["CardBrand"][];
+        };
+        /**
+         * Payment providers
+         * @description One page of payment providers to choose from.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        PspSelectionList: {
+            /** Payment providers */
+            data: components["schemas"]["PspSelectionItem"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which payment providers to choose from sort.
+         * @enum {string}
+         */
+        PspSelectionSort: "code" | "name" | "status";
+        /**
+         * Sort
+         * @description The fields by which payment providers sort.
+         * @enum {string}
+         */
+        PspSort: "code" | "name" | "status" | "created_at" | "updated_at";
+        /**
+         * Status
+         * @description Whether payments may go to a payment provider.
+         * @enum {string}
+         */
+        PspStatus: "active" | "inactive";
+        /**
          * Public key
          * @description The key that names the user's organisation to the provider's public calls.
          * @example {
@@ -1597,6 +11200,303 @@ export interface components {
             /** Public key */
             public_key: string;
         };
+        /**
+         * Public key
+         * @description A public key to check.
+         * @example {
+         *       "public_key": "pk_5f0c2a9be1"
+         *     }
+         */
+        PublicKeyCheck: {
+            /** Public key */
+            public_key: components["schemas"]["iframe_PublicKey"];
+        };
+        /**
+         * Public key
+         * @description The public key whose merchant is to be found.
+         * @example {
+         *       "public_key": "pk_01JC8Z6V2Q"
+         *     }
+         */
+        PublicKeyRequest: {
+            /** Public key */
+            public_key: string;
+        };
+        /**
+         * Validity
+         * @description Whether a public key can be used.
+         * @example {
+         *       "valid": true
+         *     }
+         */
+        PublicKeyValidity: {
+            /** Valid */
+            valid: boolean;
+        };
+        /**
+         * Question kind
+         * @description How a question is answered.
+         * @enum {string}
+         */
+        QuestionKind: "text" | "yes_no" | "number" | "date" | "choice";
+        /**
+         * Receivable
+         * @description Money that a merchant owes, to be taken out of one of its payouts. settlement_amount is charge_amount plus fee and tax, payable_amount is what of it is still owed, and payout_amount is settlement_amount in the currency of the payout at fx_rate, rounded half up to its minor unit.
+         * @example {
+         *       "id": "rcv_01JC9A1B2C",
+         *       "reference": "RCV-01JC9A1B2C",
+         *       "kind": "chargeback",
+         *       "payout_id": null,
+         *       "payout_date": null,
+         *       "payout_date_humanize": null,
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "currency": "USD",
+         *       "charge_amount": 20000,
+         *       "fee": 2500,
+         *       "tax": 0,
+         *       "settlement_amount": 22500,
+         *       "payable_amount": 22500,
+         *       "paid_amount": 0,
+         *       "fx_rate": "1.51230000",
+         *       "payout_amount": 34027,
+         *       "payout_currency": "AUD",
+         *       "payout_type": "manual",
+         *       "psp": "northgate",
+         *       "status": "open",
+         *       "description": "Chargeback lost",
+         *       "internal_note": null,
+         *       "due_date": "2026-12-20",
+         *       "created_at": "2026-11-19T23:01:44Z",
+         *       "updated_at": "2026-11-19T23:01:44Z"
+         *     }
+         */
+        Receivable: {
+            /** Receivable ID */
+            id: components["schemas"]["Id"];
+            /** Reference */
+            reference: string;
+            /** Kind */
+            kind: components["schemas"]["ReceivableKind"];
+            /**
+             * Payout ID
+             * @description The payout that it was moved into, or null while it is in none.
+             */
+            payout_id: string | null;
+            /**
+             * Payout day
+             * Format: date
+             * @description The day of the payout that it was moved into, or null.
+             */
+            payout_date: string | null;
+            /**
+             * Payout date
+             * @description The payout day in words, such as Nov 20, 2026, or null.
+             */
+            payout_date_humanize: string | null;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Partner ID
+             * @description The partner of the merchant, or null without one.
+             */
+            partner_id: string | null;
+            /**
+             * Transaction ID
+             * @description The transaction from which the debt came, or null.
+             */
+            transaction_id: string | null;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Charged
+             * Format: money
+             */
+            charge_amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax: number;
+            /**
+             * Settlement
+             * Format: money
+             * @description What is owed in all, charge_amount plus fee and tax.
+             */
+            settlement_amount: number;
+            /**
+             * Payable
+             * Format: money
+             * @description What is still owed; 0 once it is collected or written off.
+             */
+            payable_amount: number;
+            /**
+             * Paid
+             * Format: money
+             * @description What has been collected.
+             */
+            paid_amount: number;
+            /** Exchange rate */
+            fx_rate: components["schemas"]["FxRate"];
+            /**
+             * Payout amount
+             * Format: money
+             * @description What a payout is made smaller by, in its own currency.
+             */
+            payout_amount: number;
+            /** Payout currency */
+            payout_currency: components["schemas"]["CurrencyCode"];
+            /** Type */
+            payout_type: components["schemas"]["PayoutType"];
+            /** Payment provider */
+            psp: string;
+            /** Status */
+            status: components["schemas"]["ReceivableStatus"];
+            /** Description */
+            description: string;
+            /** Internal note */
+            internal_note: string | null;
+            /**
+             * Due
+             * Format: date
+             */
+            due_date: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Receivable change
+         * @description What to change of a receivable; a field that is left out stays. The exchange rate changes only while it is open, and is 1 where both currencies are the same.
+         * @example {
+         *       "status": "written_off",
+         *       "internal_note": "The merchant has closed"
+         *     }
+         */
+        ReceivableChange: {
+            /**
+             * Status
+             * @description Open or written off; the other two come with the payout.
+             */
+            status?: components["schemas"]["ReceivableStatus"];
+            /** Exchange rate */
+            fx_rate?: components["schemas"]["FxRate"];
+            /** Description */
+            description?: string;
+            /** Internal note */
+            internal_note?: string | null;
+            /**
+             * Due
+             * Format: date
+             */
+            due_date?: string | null;
+        };
+        /**
+         * Column
+         * @description A column of the receivables report.
+         * @enum {string}
+         */
+        ReceivableColumn: "reference" | "payout_date" | "merchant_name" | "kind" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "currency" | "fx_rate" | "payout_amount" | "payout_currency" | "payout_type" | "psp" | "status" | "description" | "due_date" | "created_at";
+        /**
+         * Kind of receivable
+         * @description Why a merchant owes: a refund or a fee that no payout could bear, a chargeback that was lost or accepted, or a conversion that came out short.
+         * @enum {string}
+         */
+        ReceivableKind: "negative_balance" | "chargeback" | "fx_conversion";
+        /**
+         * Receivables
+         * @description One page of receivables.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "rcv_01JC9A1B2C",
+         *           "reference": "RCV-01JC9A1B2C",
+         *           "kind": "chargeback",
+         *           "payout_id": null,
+         *           "payout_date": null,
+         *           "payout_date_humanize": null,
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "merchant_name": "Harbour View Hotel",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "transaction_id": "txn_01JC8Z6V2Q",
+         *           "currency": "USD",
+         *           "charge_amount": 20000,
+         *           "fee": 2500,
+         *           "tax": 0,
+         *           "settlement_amount": 22500,
+         *           "payable_amount": 22500,
+         *           "paid_amount": 0,
+         *           "fx_rate": "1.51230000",
+         *           "payout_amount": 34027,
+         *           "payout_currency": "AUD",
+         *           "payout_type": "manual",
+         *           "psp": "northgate",
+         *           "status": "open",
+         *           "description": "Chargeback lost",
+         *           "internal_note": null,
+         *           "due_date": "2026-12-20",
+         *           "created_at": "2026-11-19T23:01:44Z",
+         *           "updated_at": "2026-11-19T23:01:44Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        ReceivableList: {
+            /** Receivables */
+            data: components["schemas"]["Receivable"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Move of a receivable
+         * @description Which receivable to take out of which payout.
+         * @example {
+         *       "receivable_id": "rcv_01JC9A1B2C",
+         *       "payout_id": "pay_01JC9A1B2C"
+         *     }
+         */
+        ReceivableMove: {
+            /** Receivable ID */
+            receivable_id: components["schemas"]["Id"];
+            /**
+             * Into payout
+             * @description A pending or held payout of the same merchant in the receivable's payout currency that can bear it whole.
+             */
+            payout_id: components["schemas"]["Id"];
+        };
+        /**
+         * Sort
+         * @description The fields by which receivables sort.
+         * @enum {string}
+         */
+        ReceivableSort: "created_at" | "payout_date_humanize" | "merchant_name" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "payout_amount" | "payout_type" | "psp" | "status" | "kind" | "currency" | "due_date";
+        /**
+         * Receivable status
+         * @description Where a receivable stands. Open may be moved into a payout or written off; moved becomes collected when the payout is paid and open again when it is cancelled; written off can be opened again; collected is final.
+         * @enum {string}
+         */
+        ReceivableStatus: "open" | "moved" | "collected" | "written_off";
         /**
          * Refund
          * @description A refund that has been made, with its transaction as it stands afterwards.
@@ -1706,6 +11606,23 @@ export interface components {
             refundable_amount?: number;
         };
         /**
+         * Required document
+         * @description A document that applicants are asked for.
+         * @example {
+         *       "kind": "bank_statement",
+         *       "note": "Not older than three months",
+         *       "is_required": true
+         *     }
+         */
+        RequiredDocument: {
+            /** Document */
+            kind: components["schemas"]["OnboardingDocumentKind"];
+            /** Note */
+            note: string | null;
+            /** Required */
+            is_required: boolean;
+        };
+        /**
          * Reset link
          * @description A reset link that still works.
          * @example {
@@ -1749,6 +11666,225 @@ export interface components {
          */
         Role: "Admin" | "Partner" | "Merchant";
         /**
+         * Preview
+         * @description Where the asked payment would go now.
+         * @example {
+         *       "amount": 10000,
+         *       "currency": "AUD",
+         *       "card_brand": "visa",
+         *       "country": "AU",
+         *       "reference": "preview",
+         *       "reason": "rule",
+         *       "rule_name": "Large domestic cards",
+         *       "psps": [
+         *         "northgate",
+         *         "tillbridge"
+         *       ]
+         *     }
+         */
+        RoutePreview: {
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Card brand */
+            card_brand: components["schemas"]["CardBrand"];
+            /** Card country */
+            country: string;
+            /** Reference */
+            reference: string;
+            /** Decided by */
+            reason: components["schemas"]["RoutingReason"];
+            /**
+             * Rule
+             * @description The rule that decided, or null when none did.
+             */
+            rule_name: string | null;
+            /**
+             * Payment providers
+             * @description In the order in which they would be tried; empty when nobody can take the payment.
+             */
+            psps: components["schemas"]["PspCode"][];
+        };
+        /**
+         * Amounts
+         * @description Payments in one currency from one amount up to, not including, another.
+         * @example {
+         *       "currency": "AUD",
+         *       "amount_from": 100000
+         *     }
+         */
+        RoutingAmountRange: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * From
+             * Format: money
+             */
+            amount_from: number;
+            /**
+             * Up to
+             * Format: money
+             * @description Not included; absent without an upper end.
+             */
+            amount_to?: number;
+        };
+        /**
+         * Payment provider
+         * @description A payment provider that a rule may name.
+         * @example {
+         *       "code": "northgate",
+         *       "name": "Northgate Payments",
+         *       "supported_currencies": [
+         *         "AUD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa"
+         *       ]
+         *     }
+         */
+        RoutingPsp: {
+            /** Code */
+            code: components["schemas"]["PspCode"];
+            /** Name */
+            name: string;
+            /**
+             * Currencies
+             * @description The currencies that it takes.
+             */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Card brands
+             * @description The card brands that it takes.
+             */
+            supported_brands: components["schemas"]["CardBrand"][];
+        };
+        /**
+         * Reason
+         * @description What decided a route.
+         * @enum {string}
+         */
+        RoutingReason: "rule" | "priority" | "lowest_cost" | "switched_off" | "nobody";
+        /**
+         * Routing rule
+         * @description Payments for which every condition holds go to the targets; the first rule that fits decides.
+         * @example {
+         *       "name": "Large domestic cards",
+         *       "enabled": true,
+         *       "currencies": [
+         *         "AUD"
+         *       ],
+         *       "card_brands": [
+         *         "visa",
+         *         "mastercard"
+         *       ],
+         *       "countries": [
+         *         "AU"
+         *       ],
+         *       "amount_ranges": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount_from": 100000
+         *         }
+         *       ],
+         *       "targets": [
+         *         {
+         *           "psp": "northgate",
+         *           "percentage": 70
+         *         },
+         *         {
+         *           "psp": "paywell",
+         *           "percentage": 30
+         *         }
+         *       ],
+         *       "fallback": [
+         *         "tillbridge"
+         *       ]
+         *     }
+         */
+        RoutingRule: {
+            /** Name */
+            name: string;
+            /** Enabled */
+            enabled: boolean;
+            /**
+             * Currencies
+             * @description Any of these; an empty list is any currency.
+             */
+            currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Card brands
+             * @description Any of these; an empty list is any brand.
+             */
+            card_brands: components["schemas"]["CardBrand"][];
+            /**
+             * Card countries
+             * @description Any of these countries of issue, as ISO 3166-1 alpha-2 codes; an empty list is any country.
+             */
+            countries: string[];
+            /**
+             * Amounts
+             * @description Payments in one of these ranges, one for each currency; an empty list is any amount.
+             */
+            amount_ranges: components["schemas"]["RoutingAmountRange"][];
+            /**
+             * Targets
+             * @description The payment providers among which payments are split; the percentages add to 100.
+             */
+            targets: components["schemas"]["RoutingTarget"][];
+            /**
+             * Fallback
+             * @description Tried in this order when the target cannot take the payment.
+             */
+            fallback: components["schemas"]["PspCode"][];
+        };
+        /**
+         * Payment service
+         * @description A payment service of the merchant as routing sees it.
+         * @example {
+         *       "psp": "northgate",
+         *       "name": "Northgate Payments",
+         *       "priority": 1,
+         *       "is_usable": true
+         *     }
+         */
+        RoutingService: {
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Name */
+            name: string;
+            /** Priority */
+            priority: number;
+            /**
+             * Usable
+             * @description Whether the connection and its payment provider are both active.
+             */
+            is_usable: boolean;
+        };
+        /**
+         * Strategy
+         * @description How a payment finds its payment provider.
+         * @enum {string}
+         */
+        RoutingStrategy: "rules" | "priority" | "lowest_cost";
+        /**
+         * Target
+         * @description A payment provider and the part of the payments that goes there.
+         * @example {
+         *       "psp": "northgate",
+         *       "percentage": 70
+         *     }
+         */
+        RoutingTarget: {
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Percentage */
+            percentage: number;
+        };
+        /**
          * Secret key
          * @description What stays visible of a secret key.
          * @example {
@@ -1791,6 +11927,12 @@ export interface components {
              */
             expires_at: string;
         };
+        /**
+         * Event
+         * @description An event as it was sent, tests included.
+         * @enum {string}
+         */
+        SentWebhookEvent: "transaction.created" | "transaction.authorised" | "transaction.approved" | "transaction.captured" | "transaction.declined" | "transaction.voided" | "transaction.failed" | "refund.created" | "refund.failed" | "payout.created" | "payout.processing" | "payout.paid" | "payout.failed" | "payout.on_hold" | "payout.cancelled" | "chargeback.received" | "chargeback.evidence_required" | "chargeback.under_review" | "chargeback.won" | "chargeback.lost" | "chargeback.accepted" | "kyc.submitted" | "kyc.in_review" | "kyc.information_required" | "kyc.approved" | "kyc.cancelled" | "kyc.reopened" | "webhook.test";
         /**
          * Session
          * @description The token of the new session and whose it is.
@@ -1847,6 +11989,576 @@ export interface components {
             user: components["schemas"]["AuthUser"];
         };
         /**
+         * Source
+         * @description Whether settings are the owner's own, its partner's or the platform's.
+         * @enum {string}
+         */
+        SettingSource: "own" | "partner" | "platform";
+        /**
+         * Routing rules
+         * @description A merchant's rules in the order in which they are tried.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "rules": [
+         *         {
+         *           "name": "Large domestic cards",
+         *           "enabled": true,
+         *           "currencies": [
+         *             "AUD"
+         *           ],
+         *           "card_brands": [
+         *             "visa",
+         *             "mastercard"
+         *           ],
+         *           "countries": [
+         *             "AU"
+         *           ],
+         *           "amount_ranges": [
+         *             {
+         *               "currency": "AUD",
+         *               "amount_from": 100000
+         *             }
+         *           ],
+         *           "targets": [
+         *             {
+         *               "psp": "northgate",
+         *               "percentage": 70
+         *             },
+         *             {
+         *               "psp": "paywell",
+         *               "percentage": 30
+         *             }
+         *           ],
+         *           "fallback": [
+         *             "tillbridge"
+         *           ]
+         *         }
+         *       ],
+         *       "updated_at": "2026-08-02T03:10:00Z",
+         *       "updated_by": "petra@southernstays.example"
+         *     }
+         */
+        SmartRouting: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Rules */
+            rules: components["schemas"]["RoutingRule"][];
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string | null;
+            /** Updated by */
+            updated_by: string | null;
+        };
+        /**
+         * Smart routing
+         * @description How a merchant's payments find their payment provider, and where one payment would go now.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "enabled": true,
+         *       "strategy": "rules",
+         *       "rules_count": 1,
+         *       "services": [
+         *         {
+         *           "psp": "northgate",
+         *           "name": "Northgate Payments",
+         *           "priority": 1,
+         *           "is_usable": true
+         *         }
+         *       ],
+         *       "preview": {
+         *         "amount": 10000,
+         *         "currency": "AUD",
+         *         "card_brand": "visa",
+         *         "country": "AU",
+         *         "reference": "preview",
+         *         "reason": "priority",
+         *         "rule_name": null,
+         *         "psps": [
+         *           "northgate"
+         *         ]
+         *       }
+         *     }
+         */
+        SmartRoutingConfig: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Enabled */
+            enabled: boolean;
+            /** Strategy */
+            strategy: components["schemas"]["RoutingStrategy"];
+            /** Rules */
+            rules_count: number;
+            /** Payment services */
+            services: components["schemas"]["RoutingService"][];
+            /** Preview */
+            preview: components["schemas"]["RoutePreview"];
+        };
+        /**
+         * Smart routing information
+         * @description What may stand in a routing rule.
+         * @example {
+         *       "strategies": [
+         *         "rules",
+         *         "priority",
+         *         "lowest_cost"
+         *       ],
+         *       "currencies": [
+         *         "AUD"
+         *       ],
+         *       "card_brands": [
+         *         "visa"
+         *       ],
+         *       "psps": [
+         *         {
+         *           "code": "northgate",
+         *           "name": "Northgate Payments",
+         *           "supported_currencies": [
+         *             "AUD"
+         *           ],
+         *           "supported_brands": [
+         *             "visa"
+         *           ]
+         *         }
+         *       ],
+         *       "most_rules": 50,
+         *       "most_targets": 10
+         *     }
+         */
+        SmartRoutingInfo: {
+            /**
+             * Strategies
+             * @description The strategies that there are.
+             */
+            strategies: components["schemas"]["RoutingStrategy"][];
+            /**
+             * Currencies
+             * @description The currencies that the platform knows.
+             */
+            currencies: components["schemas"]["CurrencyCode"][];
+            /**
+             * Card brands
+             * @description The card brands that some active payment provider takes.
+             */
+            card_brands: components["schemas"]["CardBrand"][];
+            /** Payment providers */
+            psps: components["schemas"]["RoutingPsp"][];
+            /** Rules at most */
+            most_rules: number;
+            /** Targets at most */
+            most_targets: number;
+        };
+        /**
+         * Routing rules
+         * @description A merchant's rules in the order in which they are tried, in place of those that it has. A rule that an earlier one leaves nothing to, and one whose amounts overlap those of another with the same conditions, is refused.
+         * @example {
+         *       "rules": [
+         *         {
+         *           "name": "Large domestic cards",
+         *           "enabled": true,
+         *           "currencies": [
+         *             "AUD"
+         *           ],
+         *           "card_brands": [
+         *             "visa",
+         *             "mastercard"
+         *           ],
+         *           "countries": [
+         *             "AU"
+         *           ],
+         *           "amount_ranges": [
+         *             {
+         *               "currency": "AUD",
+         *               "amount_from": 100000
+         *             }
+         *           ],
+         *           "targets": [
+         *             {
+         *               "psp": "northgate",
+         *               "percentage": 70
+         *             },
+         *             {
+         *               "psp": "paywell",
+         *               "percentage": 30
+         *             }
+         *           ],
+         *           "fallback": [
+         *             "tillbridge"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        SmartRoutingRequest: {
+            /** Rules */
+            rules: components["schemas"]["RoutingRule"][];
+        };
+        /**
+         * Smart routing
+         * @description Whether smart routing is on for a merchant, and by which strategy.
+         * @example {
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "enabled": true,
+         *       "strategy": "rules",
+         *       "updated_at": "2026-08-02T03:10:00Z"
+         *     }
+         */
+        SmartRoutingSwitch: {
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Enabled */
+            enabled: boolean;
+            /** Strategy */
+            strategy: components["schemas"]["RoutingStrategy"];
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Smart routing
+         * @description Whether smart routing is on, and by which strategy.
+         * @example {
+         *       "enabled": true,
+         *       "strategy": "rules"
+         *     }
+         */
+        SmartRoutingSwitchRequest: {
+            /** Enabled */
+            enabled: boolean;
+            /** Strategy */
+            strategy: components["schemas"]["RoutingStrategy"];
+        };
+        /**
+         * File
+         * @description A file that somebody uploaded; only they, their organisation and Admins can fetch it.
+         * @example {
+         *       "id": "fil_01JC9A1B2C",
+         *       "name": "passport.pdf",
+         *       "content_type": "application/pdf",
+         *       "size": 48213,
+         *       "created_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        StoredFile: {
+            /** File ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /**
+             * Content type
+             * @description What the content was found to be.
+             */
+            content_type: string;
+            /** Size (bytes) */
+            size: number;
+            /**
+             * Uploaded
+             * Format: date-time
+             */
+            created_at: string;
+        };
+        /**
+         * Supported payment service
+         * @description A payment provider that merchants can be connected to, and what a connection has to say.
+         * @example {
+         *       "psp": "northgate",
+         *       "name": "Northgate Payments",
+         *       "onboarding": "embedded",
+         *       "supported_currencies": [
+         *         "AUD"
+         *       ],
+         *       "supported_brands": [
+         *         "visa"
+         *       ],
+         *       "supported_methods": [
+         *         "card"
+         *       ],
+         *       "properties": [
+         *         {
+         *           "key": "api_key",
+         *           "label": "API key",
+         *           "is_secret": true,
+         *           "is_required": true
+         *         }
+         *       ]
+         *     }
+         */
+        SupportedPaymentService: {
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Name */
+            name: string;
+            /** Onboarding */
+            onboarding: components["schemas"]["PspOnboarding"];
+            /** Currencies */
+            supported_currencies: components["schemas"]["CurrencyCode"][];
+            /** Card brands */
+            supported_brands: components["schemas"]["CardBrand"][];
+            /** Payment methods */
+            supported_methods: components["schemas"]["PspMethod"][];
+            /** Properties */
+            properties: components["schemas"]["PspProperty"][];
+        };
+        /**
+         * Supported payment services
+         * @description One page of the payment providers that merchants can be connected to.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        SupportedPaymentServiceList: {
+            /** Supported payment services */
+            data: components["schemas"]["SupportedPaymentService"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which the payment providers that merchants can be connected to sort.
+         * @enum {string}
+         */
+        SupportedPaymentServiceSort: "psp" | "name";
+        /**
+         * Surcharge option
+         * @description Who carries the cost of a payment, and how the payer's part is reckoned.
+         * @enum {string}
+         */
+        SurchargeOption: "no_surcharge" | "grossed_up_surcharge" | "card_brand_surcharge";
+        /**
+         * Text block
+         * @description A heading, if any, and plain text under it.
+         * @example {
+         *       "heading": "What you need",
+         *       "text": "Your registration and a bank statement."
+         *     }
+         */
+        TextBlock: {
+            /** Heading */
+            heading: string | null;
+            /** Text */
+            text: string;
+        };
+        /**
+         * Brand setting
+         * @description How one card brand is authenticated.
+         * @example {
+         *       "brand": "visa",
+         *       "mode": "always",
+         *       "challenge": "no_preference"
+         *     }
+         */
+        ThreeDsBrand: {
+            /** Card brand */
+            brand: components["schemas"]["ThreeDsCardBrand"];
+            /** Mode */
+            mode: components["schemas"]["ThreeDsRequestMode"];
+            /** Challenge */
+            challenge: components["schemas"]["ThreeDsChallengePreference"];
+        };
+        /**
+         * Card brand
+         * @description A card scheme that has 3-D Secure.
+         * @enum {string}
+         */
+        ThreeDsCardBrand: "amex" | "cup" | "diners" | "discover" | "jcb" | "mastercard" | "visa";
+        /**
+         * Challenge
+         * @description What the issuer is told about a challenge of the card holder.
+         * @enum {string}
+         */
+        ThreeDsChallengePreference: "no_preference" | "no_challenge" | "challenge_requested" | "challenge_mandated";
+        /**
+         * Exemption
+         * @description A reason not to authenticate that strong customer authentication knows.
+         * @enum {string}
+         */
+        ThreeDsExemption: "low_value" | "transaction_risk_analysis" | "trusted_beneficiary" | "secure_corporate" | "recurring";
+        /**
+         * Fallback
+         * @description What to do with a payment whose card holder cannot be authenticated.
+         * @enum {string}
+         */
+        ThreeDsFallback: "proceed" | "decline";
+        /**
+         * 3-D Secure mode
+         * @description When the card holder is asked to authenticate.
+         * @enum {string}
+         */
+        ThreeDsRequestMode: "always" | "above_threshold" | "risk_based" | "never";
+        /**
+         * 3-D Secure settings
+         * @description The 3-D Secure settings as they hold for one partner or merchant, with where they come from.
+         * @example {
+         *       "owner_id": "mer_01JC8Z6V2Q",
+         *       "source": "partner",
+         *       "inherits": true,
+         *       "updated_at": null,
+         *       "enabled": true,
+         *       "default_mode": "risk_based",
+         *       "brands": [
+         *         {
+         *           "brand": "visa",
+         *           "mode": "always",
+         *           "challenge": "no_preference"
+         *         }
+         *       ],
+         *       "thresholds": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 10000
+         *         }
+         *       ],
+         *       "exemptions": [
+         *         "low_value"
+         *       ],
+         *       "liability_shift": "required_above_threshold",
+         *       "when_unavailable": "decline"
+         *     }
+         */
+        ThreeDsSetting: {
+            /**
+             * Owner ID
+             * @description The partner or merchant whose settings these are.
+             */
+            owner_id: components["schemas"]["Id"];
+            /** Source */
+            source: components["schemas"]["SettingSource"];
+            /**
+             * Use inherited settings
+             * @description Whether these come from above, as source says.
+             */
+            inherits: boolean;
+            /**
+             * Updated
+             * Format: date-time
+             * @description When the owner's own settings were last written, or null while there are none.
+             */
+            updated_at: string | null;
+            /**
+             * Enabled
+             * @description Whether card holders are authenticated at all.
+             */
+            enabled: boolean;
+            /**
+             * Default mode
+             * @description What holds for brands that have no mode of their own.
+             */
+            default_mode: components["schemas"]["ThreeDsRequestMode"];
+            /**
+             * Card brands
+             * @description The brands that have a mode of their own, each once.
+             */
+            brands: components["schemas"]["ThreeDsBrand"][];
+            /**
+             * Thresholds
+             * @description From which amount on the mode above a threshold asks, one for each currency.
+             */
+            thresholds: components["schemas"]["ThreeDsThreshold"][];
+            /**
+             * Exemptions
+             * @description Which exemptions from authentication are asked for.
+             */
+            exemptions: components["schemas"]["ThreeDsExemption"][];
+            /** Liability shift */
+            liability_shift: components["schemas"]["LiabilityShiftRule"];
+            /**
+             * When unavailable
+             * @description What to do with a payment whose card holder cannot be authenticated.
+             */
+            when_unavailable: components["schemas"]["ThreeDsFallback"];
+        };
+        /**
+         * 3-D Secure settings
+         * @description The 3-D Secure settings as they shall be.
+         * @example {
+         *       "enabled": true,
+         *       "default_mode": "risk_based",
+         *       "brands": [
+         *         {
+         *           "brand": "visa",
+         *           "mode": "always",
+         *           "challenge": "no_preference"
+         *         }
+         *       ],
+         *       "thresholds": [
+         *         {
+         *           "currency": "AUD",
+         *           "amount": 10000
+         *         }
+         *       ],
+         *       "exemptions": [
+         *         "low_value"
+         *       ],
+         *       "liability_shift": "required_above_threshold",
+         *       "when_unavailable": "decline"
+         *     }
+         */
+        ThreeDsSettingRequest: {
+            /**
+             * Use inherited settings
+             * @description True gives up the owner's own settings for those above it (a merchant's partner's, a partner's platform defaults); the other fields are then not kept.
+             * @default false
+             */
+            inherits: boolean;
+            /**
+             * Enabled
+             * @description Whether card holders are authenticated at all.
+             */
+            enabled: boolean;
+            /**
+             * Default mode
+             * @description What holds for brands that have no mode of their own.
+             */
+            default_mode: components["schemas"]["ThreeDsRequestMode"];
+            /**
+             * Card brands
+             * @description The brands that have a mode of their own, each once.
+             */
+            brands: components["schemas"]["ThreeDsBrand"][];
+            /**
+             * Thresholds
+             * @description From which amount on the mode above a threshold asks, one for each currency.
+             */
+            thresholds: components["schemas"]["ThreeDsThreshold"][];
+            /**
+             * Exemptions
+             * @description Which exemptions from authentication are asked for.
+             */
+            exemptions: components["schemas"]["ThreeDsExemption"][];
+            /** Liability shift */
+            liability_shift: components["schemas"]["LiabilityShiftRule"];
+            /**
+             * When unavailable
+             * @description What to do with a payment whose card holder cannot be authenticated.
+             */
+            when_unavailable: components["schemas"]["ThreeDsFallback"];
+        };
+        /**
+         * Threshold
+         * @description The amount in one currency from which on the mode above a threshold asks.
+         * @example {
+         *       "currency": "AUD",
+         *       "amount": 10000
+         *     }
+         */
+        ThreeDsThreshold: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+        };
+        /**
          * Transaction
          * @description One movement of money for a merchant, as it stands now.
          * @example {
@@ -1899,7 +12611,7 @@ export interface components {
             /**
              * Refundable
              * Format: money
-             * @description What can still be given back; 0 when the type or the status forbids it.
+             * @description What can still be given back, without what chargebacks hold; 0 when the type or the status forbids it.
              */
             refundable_amount: number;
             /**
@@ -1989,6 +12701,284 @@ export interface components {
          * @enum {string}
          */
         TransactionEvent: "created" | "authorised" | "approved" | "captured" | "declined" | "failed" | "voided" | "refunded" | "paid_out";
+        /**
+         * Transaction fee
+         * @description What payments cost one partner or merchant. The merchant's own details come first, then its partner's, then the fee.
+         * @example {
+         *       "owner_type": "merchant",
+         *       "owner_id": "mer_01JC8Z6V2Q",
+         *       "owner_name": "Harbour View Hotel",
+         *       "source": "own",
+         *       "fee": {
+         *         "domestic_transaction_fee": {
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD"
+         *         },
+         *         "international_transaction_fee": {
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD"
+         *         },
+         *         "transaction_fee": {
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD"
+         *         }
+         *       },
+         *       "details": [
+         *         {
+         *           "id": "fed_01JC8Z6V2Q",
+         *           "owner_type": "merchant",
+         *           "owner_id": "mer_01JC8Z6V2Q",
+         *           "owner_name": "Harbour View Hotel",
+         *           "psp": "northgate",
+         *           "psp_name": "Northgate Payments",
+         *           "card_brand": "visa",
+         *           "region": "domestic",
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD",
+         *           "valid_from": "2026-01-01",
+         *           "valid_to": null,
+         *           "created_at": "2025-12-20T01:00:00Z",
+         *           "updated_at": "2025-12-20T01:00:00Z"
+         *         }
+         *       ],
+         *       "partner_details": [],
+         *       "updated_at": "2025-12-20T01:00:00Z"
+         *     }
+         */
+        TransactionFee: {
+            /** Level */
+            owner_type: components["schemas"]["FeeOwnerType"];
+            /** Owner ID */
+            owner_id: components["schemas"]["Id"];
+            /** Agreed with */
+            owner_name: string;
+            /**
+             * Source
+             * @description Where the fee comes from.
+             */
+            source: components["schemas"]["SettingSource"];
+            /** Fee */
+            fee: components["schemas"]["TransactionFeeRates"];
+            /**
+             * Details
+             * @description The details of this owner.
+             */
+            details: components["schemas"]["TransactionFeeDetail"][];
+            /**
+             * Partner's details
+             * @description The partner's details, which hold where the merchant has none; empty for a partner.
+             */
+            partner_details: components["schemas"]["TransactionFeeDetail"][];
+            /**
+             * Updated
+             * Format: date-time
+             * @description When the owner's own fee was last written, or null while it has none.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * Fee detail
+         * @description What payments through one payment provider cost while it is valid.
+         * @example {
+         *       "id": "fed_01JC8Z6V2Q",
+         *       "owner_type": "merchant",
+         *       "owner_id": "mer_01JC8Z6V2Q",
+         *       "owner_name": "Harbour View Hotel",
+         *       "psp": "northgate",
+         *       "psp_name": "Northgate Payments",
+         *       "card_brand": "visa",
+         *       "region": "domestic",
+         *       "percentage_bps": 155,
+         *       "fixed_amount": 30,
+         *       "currency": "AUD",
+         *       "valid_from": "2026-01-01",
+         *       "valid_to": null,
+         *       "created_at": "2025-12-20T01:00:00Z",
+         *       "updated_at": "2025-12-20T01:00:00Z"
+         *     }
+         */
+        TransactionFeeDetail: {
+            /** Fee detail ID */
+            id: components["schemas"]["Id"];
+            /** Level */
+            owner_type: components["schemas"]["FeeOwnerType"];
+            /** Owner ID */
+            owner_id: components["schemas"]["Id"];
+            /** Agreed with */
+            owner_name: string;
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /** Payment provider name */
+            psp_name: string;
+            /**
+             * Card brand
+             * @description Absent for every brand that has no fee of its own.
+             */
+            card_brand?: components["schemas"]["CardBrand"];
+            /** Region */
+            region: components["schemas"]["FeeRegion"];
+            /** Rate in basis points */
+            percentage_bps: components["schemas"]["BasisPoints"];
+            /**
+             * Fixed amount
+             * Format: money
+             */
+            fixed_amount: number;
+            /**
+             * Currency
+             * @description The currency of the payments for which the fee holds.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Valid from
+             * Format: date
+             */
+            valid_from: string;
+            /**
+             * Valid to
+             * Format: date
+             * @description The last day on which it holds, or null without an end.
+             */
+            valid_to: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Fee detail
+         * @description What payments through one payment provider cost while it is valid. Two details of one owner with the same provider, brand, region and currency may not be valid on the same day.
+         * @example {
+         *       "psp": "northgate",
+         *       "card_brand": "visa",
+         *       "region": "domestic",
+         *       "percentage_bps": 155,
+         *       "fixed_amount": 30,
+         *       "currency": "AUD",
+         *       "valid_from": "2026-01-01",
+         *       "valid_to": null
+         *     }
+         */
+        TransactionFeeDetailRequest: {
+            /** Payment provider */
+            psp: components["schemas"]["PspCode"];
+            /**
+             * Card brand
+             * @description Absent for every brand that has no fee of its own.
+             */
+            card_brand?: components["schemas"]["CardBrand"];
+            /** Region */
+            region: components["schemas"]["FeeRegion"];
+            /** Rate in basis points */
+            percentage_bps: components["schemas"]["BasisPoints"];
+            /**
+             * Fixed amount
+             * Format: money
+             */
+            fixed_amount: number;
+            /**
+             * Currency
+             * @description The currency of the payments for which the fee holds.
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * Valid from
+             * Format: date
+             */
+            valid_from: string;
+            /**
+             * Valid to
+             * Format: date
+             * @description The last day on which it holds, or null without an end.
+             */
+            valid_to: string | null;
+        };
+        /**
+         * Fee
+         * @description The rates that hold where no detail fits better.
+         * @example {
+         *       "domestic_transaction_fee": {
+         *         "percentage_bps": 155,
+         *         "fixed_amount": 30,
+         *         "currency": "AUD"
+         *       },
+         *       "international_transaction_fee": {
+         *         "percentage_bps": 155,
+         *         "fixed_amount": 30,
+         *         "currency": "AUD"
+         *       },
+         *       "transaction_fee": {
+         *         "percentage_bps": 155,
+         *         "fixed_amount": 30,
+         *         "currency": "AUD"
+         *       }
+         *     }
+         */
+        TransactionFeeRates: {
+            /** Domestic transaction fee */
+            domestic_transaction_fee: components["schemas"]["FeeRate"];
+            /** International transaction fee */
+            international_transaction_fee: components["schemas"]["FeeRate"];
+            /**
+             * Transaction fee
+             * @description What holds when it is not known where the card was issued.
+             */
+            transaction_fee: components["schemas"]["FeeRate"];
+        };
+        /**
+         * Transaction fee
+         * @description New rates, new details, or both; what is not given stays as it is.
+         * @example {
+         *       "fee": {
+         *         "domestic_transaction_fee": {
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD"
+         *         },
+         *         "international_transaction_fee": {
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD"
+         *         },
+         *         "transaction_fee": {
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD"
+         *         }
+         *       },
+         *       "details": [
+         *         {
+         *           "psp": "northgate",
+         *           "card_brand": "visa",
+         *           "region": "domestic",
+         *           "percentage_bps": 155,
+         *           "fixed_amount": 30,
+         *           "currency": "AUD",
+         *           "valid_from": "2026-01-01",
+         *           "valid_to": null
+         *         }
+         *       ]
+         *     }
+         */
+        TransactionFeeRequest: {
+            /** Fee */
+            fee?: components["schemas"]["TransactionFeeRates"];
+            /**
+             * Details
+             * @description Details to add; all of them or, when one cannot be, none.
+             */
+            details?: components["schemas"]["TransactionFeeDetailRequest"][];
+        };
         /**
          * Transactions
          * @description One page of transactions.
@@ -2099,6 +13089,29 @@ export interface components {
          */
         TransactionLogSort: "timestamp";
         /**
+         * Move of a transaction
+         * @description Which transaction to move into which payout.
+         * @example {
+         *       "transaction_id": "txn_01JC8Z6V2Q",
+         *       "payout_id": "pay_01JC9A1B2D",
+         *       "from_payout_id": "pay_01JC9A1B2C"
+         *     }
+         */
+        TransactionMove: {
+            /** Transaction ID */
+            transaction_id: components["schemas"]["Id"];
+            /**
+             * To payout
+             * @description A pending or held payout of the same merchant in the same currency.
+             */
+            payout_id: components["schemas"]["Id"];
+            /**
+             * From payout
+             * @description The payout in which the caller saw the transaction; when it has left it since, the call is refused with 409.
+             */
+            from_payout_id?: components["schemas"]["Id"];
+        };
+        /**
          * Sort
          * @description The fields by which transactions sort.
          * @enum {string}
@@ -2116,6 +13129,53 @@ export interface components {
          * @enum {string}
          */
         TransactionType: "sale" | "authorisation" | "capture" | "refund" | "void" | "auto_charge";
+        /**
+         * Turnover range
+         * @description What an organisation takes by card in a year, in its own currency.
+         * @enum {string}
+         */
+        TurnoverRange: "under_100k" | "100k_250k" | "250k_500k" | "500k_1m" | "1m_5m" | "5m_20m" | "over_20m";
+        /**
+         * Turnover range options
+         * @description One page of options: turnover range.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "250k_500k",
+         *           "label": "250,000 to 500,000",
+         *           "position": 3
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        TurnoverRangeList: {
+            /** Turnover range options */
+            data: components["schemas"]["TurnoverRangeOption"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Turnover range
+         * @description Turnover range, to choose from.
+         * @example {
+         *       "code": "250k_500k",
+         *       "label": "250,000 to 500,000",
+         *       "position": 3
+         *     }
+         */
+        TurnoverRangeOption: {
+            /** Code */
+            code: components["schemas"]["TurnoverRange"];
+            /** Label */
+            label: string;
+            /** Position */
+            position: number;
+        };
         /**
          * Second factor
          * @description How a second factor is given.
@@ -2198,6 +13258,25 @@ export interface components {
              * @description Until when the first code must be given, or null when none is awaited.
              */
             expires_at: string | null;
+        };
+        /**
+         * Uploaded files
+         * @description The files of one upload, in the order in which they came.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "fil_01JC9A1B2C",
+         *           "name": "passport.pdf",
+         *           "content_type": "application/pdf",
+         *           "size": 48213,
+         *           "created_at": "2026-11-18T02:14:09Z"
+         *         }
+         *       ]
+         *     }
+         */
+        UploadedFiles: {
+            /** Files */
+            data: components["schemas"]["StoredFile"][];
         };
         /**
          * User
@@ -2463,6 +13542,218 @@ export interface components {
             external_user_id: string | null;
         };
         /**
+         * Vault integration
+         * @description A partner's system that stores cards in the vault and uses them.
+         * @example {
+         *       "id": "vin_01JC8Z6V2Q",
+         *       "name": "Booking engine",
+         *       "kind": "proxy",
+         *       "status": "active",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "partner_name": "Southern Stays",
+         *       "tokens_count": 412,
+         *       "allowed_hosts": [
+         *         "cards.bookingengine.example"
+         *       ],
+         *       "created_at": "2025-11-18T02:14:09Z",
+         *       "last_used_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        VaultIntegration: {
+            /** Integration ID */
+            id: components["schemas"]["Id"];
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: components["schemas"]["VaultIntegrationKind"];
+            /** Status */
+            status: components["schemas"]["VaultIntegrationStatus"];
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Partner */
+            partner_name: string;
+            /** Stored cards */
+            tokens_count: number;
+            /**
+             * Allowed hosts
+             * @description To which hosts card data may be forwarded.
+             */
+            allowed_hosts: string[];
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Last used
+             * Format: date-time
+             */
+            last_used_at: string | null;
+        };
+        /**
+         * Integration kind
+         * @description How cards reach the vault.
+         * @enum {string}
+         */
+        VaultIntegrationKind: "api" | "iframe" | "proxy" | "import";
+        /**
+         * Integrations
+         * @description One page of integrations.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        VaultIntegrationList: {
+            /** Integrations */
+            data: components["schemas"]["VaultIntegration"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which integrations sort.
+         * @enum {string}
+         */
+        VaultIntegrationSort: "name" | "created_at" | "last_used_at" | "partner_name";
+        /**
+         * Integration status
+         * @description Whether an integration may store and use cards.
+         * @enum {string}
+         */
+        VaultIntegrationStatus: "active" | "paused" | "revoked";
+        /**
+         * Stored card
+         * @description A card in the vault; its number never leaves it.
+         * @example {
+         *       "token": "tok_01JC8Z6V2Q",
+         *       "status": "active",
+         *       "card_brand": "visa",
+         *       "card_last4": "4242",
+         *       "masked_number": "•••• •••• •••• 4242",
+         *       "expiry_month": 8,
+         *       "expiry_year": 2028,
+         *       "card_holder": "Maria Nguyen",
+         *       "integration_id": "vin_01JC8Z6V2Q",
+         *       "integration_name": "Booking engine",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "partner_name": "Southern Stays",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "merchant_name": "Harbour View Hotel",
+         *       "created_at": "2026-05-18T02:14:09Z",
+         *       "last_used_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        VaultToken: {
+            /**
+             * Token
+             * @description What stands for the card in other calls.
+             */
+            token: components["schemas"]["Id"];
+            /** Status */
+            status: components["schemas"]["VaultTokenStatus"];
+            /** Card brand */
+            card_brand: components["schemas"]["CardBrand"];
+            /** Card ending */
+            card_last4: string;
+            /**
+             * Card
+             * @description The number with all but its last four digits masked.
+             */
+            masked_number: string;
+            /** Expiry month */
+            expiry_month: number;
+            /** Expiry year */
+            expiry_year: number;
+            /** Card holder */
+            card_holder: string | null;
+            /** Integration ID */
+            integration_id: components["schemas"]["Id"];
+            /**
+             * Integration
+             * @description The integration that stored the card.
+             */
+            integration_name: string;
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Partner */
+            partner_name: string;
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
+            /** Merchant */
+            merchant_name: string;
+            /**
+             * Stored
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Last used
+             * Format: date-time
+             */
+            last_used_at: string | null;
+        };
+        /**
+         * Stored cards
+         * @description One page of stored cards.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        VaultTokenList: {
+            /** Stored cards */
+            data: components["schemas"]["VaultToken"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which stored cards sort.
+         * @enum {string}
+         */
+        VaultTokenSort: "created_at" | "card_brand" | "card_last4" | "expiry" | "last_used_at" | "merchant_name";
+        /**
+         * Token status
+         * @description Whether a stored card can be charged.
+         * @enum {string}
+         */
+        VaultTokenStatus: "active" | "expired" | "revoked";
+        /**
+         * Merchant
+         * @description The merchant to whom a public key belongs.
+         * @example {
+         *       "id": "mer_01JC8Z6V2Q",
+         *       "trading_name": "Harbour View Hotel",
+         *       "business_name": "Harbour View Hotel Pty Ltd",
+         *       "country": "AU",
+         *       "currency": "AUD",
+         *       "status": 1
+         *     }
+         */
+        VerifiedMerchant: {
+            /** Merchant ID */
+            id: components["schemas"]["Id"];
+            /** Trading name */
+            trading_name: string;
+            /** Registered business name */
+            business_name: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Status */
+            status: components["schemas"]["OrganisationStatus"];
+        };
+        /**
          * Verified session
          * @description The session under its new token, and device tokens that stand for the second factor at the next sign-in: they come back in the headers X-Verified-Token and X-Remember-Token.
          * @example {
@@ -2550,6 +13841,645 @@ export interface components {
              */
             remember: boolean;
         };
+        /**
+         * Webhook
+         * @description An address of a partner that is told of events, signed as Standard Webhooks has it.
+         * @example {
+         *       "id": "whk_01JC9A1B2C",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "url": "https://hooks.southernstays.example/payments",
+         *       "description": "Booking system",
+         *       "events": [
+         *         "refund.created",
+         *         "payout.paid"
+         *       ],
+         *       "status": "active",
+         *       "secret": null,
+         *       "secret_last4": "9xQ=",
+         *       "created_by": "petra@southernstays.example",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        Webhook: {
+            /**
+             * Webhook ID
+             * @description What the paths take as hashId.
+             */
+            id: components["schemas"]["Id"];
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Address */
+            url: string;
+            /** Description */
+            description: string | null;
+            /** Events */
+            events: components["schemas"]["WebhookEvent"][];
+            /** Status */
+            status: components["schemas"]["WebhookStatus"];
+            /**
+             * Signing secret
+             * @description The secret by which the receiver checks signatures, in the one answer that made it; null in every other.
+             */
+            secret: string | null;
+            /** Secret ending */
+            secret_last4: string;
+            /** Created by */
+            created_by: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * Attempt
+         * @description One try to post an event, and how it ended.
+         * @example {
+         *       "attempted_at": "2026-11-20T02:14:10Z",
+         *       "response_status": 200,
+         *       "latency_ms": 118,
+         *       "response_snippet": "ok",
+         *       "error": null
+         *     }
+         */
+        WebhookAttempt: {
+            /**
+             * Tried
+             * Format: date-time
+             */
+            attempted_at: string;
+            /**
+             * Status code
+             * @description The HTTP status that the receiver answered, or null without an answer.
+             */
+            response_status: number | null;
+            /** Latency (ms) */
+            latency_ms: number | null;
+            /**
+             * Response
+             * @description The beginning of what the receiver answered.
+             */
+            response_snippet: string | null;
+            /**
+             * Error
+             * @description Why there was no good answer, or null.
+             */
+            error: string | null;
+        };
+        /**
+         * Webhook
+         * @description Which address is to be told of which events.
+         * @example {
+         *       "url": "https://hooks.southernstays.example/payments",
+         *       "description": "Booking system",
+         *       "events": [
+         *         "refund.created",
+         *         "payout.paid"
+         *       ]
+         *     }
+         */
+        WebhookCreation: {
+            /**
+             * Address
+             * Format: uri
+             * @description Begins with https and leads to a public host, without user name or password; what it leads to is checked again at each delivery.
+             */
+            url: string;
+            /** Description */
+            description?: string | null;
+            /** Events */
+            events: components["schemas"]["WebhookEvent"][];
+            /**
+             * Status
+             * @description Active unless told.
+             */
+            status?: components["schemas"]["WebhookStatus"];
+        };
+        /**
+         * Delivery
+         * @description One event on its way to one webhook, with how its last attempt ended and all attempts before.
+         * @example {
+         *       "id": "whd_01JC9A1B2C",
+         *       "event_id": "evt_01JC9A1B2C",
+         *       "webhook_id": "whk_01JC9A1B2C",
+         *       "url": "https://hooks.southernstays.example/payments",
+         *       "type": "refund.created",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
+         *       "status": "delivered",
+         *       "attempts": 1,
+         *       "created_at": "2026-11-20T02:14:09Z",
+         *       "last_attempt_at": "2026-11-20T02:14:10Z",
+         *       "next_attempt_at": null,
+         *       "response_status": 200,
+         *       "latency_ms": 118,
+         *       "response_snippet": "ok",
+         *       "error": null,
+         *       "payload": "{\"type\":\"refund.created\",\"timestamp\":\"2026-11-20T02:14:09Z\",\"data\":{}}",
+         *       "attempt_log": [
+         *         {
+         *           "attempted_at": "2026-11-20T02:14:10Z",
+         *           "response_status": 200,
+         *           "latency_ms": 118,
+         *           "response_snippet": "ok",
+         *           "error": null
+         *         }
+         *       ]
+         *     }
+         */
+        WebhookDelivery: {
+            /** Delivery ID */
+            id: components["schemas"]["Id"];
+            /**
+             * Event ID
+             * @description What the receiver gets as webhook-id; the same at each attempt.
+             */
+            event_id: components["schemas"]["Id"];
+            /** Webhook ID */
+            webhook_id: components["schemas"]["Id"];
+            /** Address */
+            url: string;
+            /** Event */
+            type: components["schemas"]["SentWebhookEvent"];
+            /** Merchant ID */
+            merchant_id: string | null;
+            /** Status */
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            /** Attempts */
+            attempts: number;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Last attempt
+             * Format: date-time
+             */
+            last_attempt_at: string | null;
+            /**
+             * Next attempt
+             * Format: date-time
+             * @description When it is tried again, or null once it is delivered or given up.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Status code
+             * @description The HTTP status that the receiver answered, or null without an answer.
+             */
+            response_status: number | null;
+            /** Latency (ms) */
+            latency_ms: number | null;
+            /**
+             * Response
+             * @description The beginning of what the receiver answered.
+             */
+            response_snippet: string | null;
+            /**
+             * Error
+             * @description Why there was no good answer, or null.
+             */
+            error: string | null;
+            /**
+             * Body
+             * @description The body exactly as it is posted and signed.
+             */
+            payload: string;
+            /**
+             * Attempts
+             * @description Every attempt, the last one first.
+             */
+            attempt_log: components["schemas"]["WebhookAttempt"][];
+        };
+        /**
+         * Deliveries
+         * @description One page of the events sent to a partner's webhooks.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "whd_01JC9A1B2C",
+         *           "event_id": "evt_01JC9A1B2C",
+         *           "webhook_id": "whk_01JC9A1B2C",
+         *           "url": "https://hooks.southernstays.example/payments",
+         *           "type": "refund.created",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
+         *           "status": "delivered",
+         *           "attempts": 1,
+         *           "created_at": "2026-11-20T02:14:09Z",
+         *           "last_attempt_at": "2026-11-20T02:14:10Z",
+         *           "next_attempt_at": null,
+         *           "response_status": 200,
+         *           "latency_ms": 118,
+         *           "response_snippet": "ok",
+         *           "error": null,
+         *           "payload": "{\"type\":\"refund.created\",\"timestamp\":\"2026-11-20T02:14:09Z\",\"data\":{}}",
+         *           "attempt_log": [
+         *             {
+         *               "attempted_at": "2026-11-20T02:14:10Z",
+         *               "response_status": 200,
+         *               "latency_ms": 118,
+         *               "response_snippet": "ok",
+         *               "error": null
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        WebhookDeliveryList: {
+            /** Deliveries */
+            data: components["schemas"]["WebhookDelivery"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which deliveries sort.
+         * @enum {string}
+         */
+        WebhookDeliverySort: "created_at" | "last_attempt_at" | "type" | "status";
+        /**
+         * Delivery status
+         * @description How far the delivery of an event has come; pending includes those that are tried again.
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "pending" | "delivered" | "failed";
+        /**
+         * Webhook event
+         * @description Something that happens and that a webhook can be told of.
+         * @enum {string}
+         */
+        WebhookEvent: "transaction.created" | "transaction.authorised" | "transaction.approved" | "transaction.captured" | "transaction.declined" | "transaction.voided" | "transaction.failed" | "refund.created" | "refund.failed" | "payout.created" | "payout.processing" | "payout.paid" | "payout.failed" | "payout.on_hold" | "payout.cancelled" | "chargeback.received" | "chargeback.evidence_required" | "chargeback.under_review" | "chargeback.won" | "chargeback.lost" | "chargeback.accepted" | "kyc.submitted" | "kyc.in_review" | "kyc.information_required" | "kyc.approved" | "kyc.cancelled" | "kyc.reopened";
+        /**
+         * Webhooks
+         * @description One page of a partner's webhooks.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "whk_01JC9A1B2C",
+         *           "partner_id": "par_01JC8Z6V2Q",
+         *           "url": "https://hooks.southernstays.example/payments",
+         *           "description": "Booking system",
+         *           "events": [
+         *             "refund.created",
+         *             "payout.paid"
+         *           ],
+         *           "status": "active",
+         *           "secret_last4": "9xQ=",
+         *           "created_at": "2026-11-18T02:14:09Z",
+         *           "updated_at": "2026-11-18T02:14:09Z",
+         *           "last_delivery_at": "2026-11-20T02:14:09Z",
+         *           "last_delivery_status": "delivered",
+         *           "failing_since": null,
+         *           "pending_deliveries": 0
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        WebhookList: {
+            /** Webhooks */
+            data: components["schemas"]["WebhookListItem"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Webhook
+         * @description A webhook as it stands in the list, with how its deliveries fare.
+         * @example {
+         *       "id": "whk_01JC9A1B2C",
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "url": "https://hooks.southernstays.example/payments",
+         *       "description": "Booking system",
+         *       "events": [
+         *         "refund.created",
+         *         "payout.paid"
+         *       ],
+         *       "status": "active",
+         *       "secret_last4": "9xQ=",
+         *       "created_at": "2026-11-18T02:14:09Z",
+         *       "updated_at": "2026-11-18T02:14:09Z",
+         *       "last_delivery_at": "2026-11-20T02:14:09Z",
+         *       "last_delivery_status": "delivered",
+         *       "failing_since": null,
+         *       "pending_deliveries": 0
+         *     }
+         */
+        WebhookListItem: {
+            /** Webhook ID */
+            id: components["schemas"]["Id"];
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Address */
+            url: string;
+            /** Description */
+            description: string | null;
+            /** Events */
+            events: components["schemas"]["WebhookEvent"][];
+            /** Status */
+            status: components["schemas"]["WebhookStatus"];
+            /** Secret ending */
+            secret_last4: string;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+            /**
+             * Last delivery
+             * Format: date-time
+             * @description When an event was last posted to it, or null.
+             */
+            last_delivery_at: string | null;
+            /** Last delivery was */
+            last_delivery_status: components["schemas"]["WebhookDeliveryStatus"] | null;
+            /**
+             * Failing since
+             * Format: date-time
+             * @description The first failure since the last success, or null while it answers.
+             */
+            failing_since: string | null;
+            /** Waiting */
+            pending_deliveries: number;
+        };
+        /**
+         * Sort
+         * @description The fields by which webhooks sort.
+         * @enum {string}
+         */
+        WebhookSort: "url" | "status" | "created_at" | "last_delivery_at";
+        /**
+         * Webhook status
+         * @description Whether a webhook is told of events; an inactive one is told of tests only.
+         * @enum {string}
+         */
+        WebhookStatus: "active" | "inactive";
+        /**
+         * Webhook
+         * @description What a webhook is to be; with rotate_secret it gets a new secret, and the old one ends at once.
+         * @example {
+         *       "url": "https://hooks.southernstays.example/payments",
+         *       "description": "Booking system",
+         *       "events": [
+         *         "refund.created",
+         *         "payout.paid"
+         *       ],
+         *       "status": "inactive"
+         *     }
+         */
+        WebhookUpdate: {
+            /**
+             * Address
+             * Format: uri
+             * @description Begins with https and leads to a public host, without user name or password; what it leads to is checked again at each delivery.
+             */
+            url: string;
+            /** Description */
+            description?: string | null;
+            /** Events */
+            events: components["schemas"]["WebhookEvent"][];
+            /** Status */
+            status: components["schemas"]["WebhookStatus"];
+            /** New signing secret */
+            rotate_secret?: boolean;
+        };
+        /**
+         * Brand
+         * @description The public brand document of a partner: what payers read.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "brand_name": "Southern Stays",
+         *       "tagline": "Rooms with a view",
+         *       "welcome_text": "Welcome back.",
+         *       "footer_text": "Southern Stays Pty Ltd",
+         *       "terms_url": "https://southernstays.example/terms",
+         *       "privacy_url": "https://southernstays.example/privacy",
+         *       "support_url": null,
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        Whitelabel: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /** Brand name */
+            brand_name: string;
+            /** Tagline */
+            tagline: string | null;
+            /** Welcome text */
+            welcome_text: string | null;
+            /** Footer text */
+            footer_text: string | null;
+            /**
+             * Terms
+             * Format: uri
+             */
+            terms_url: string | null;
+            /**
+             * Privacy notice
+             * Format: uri
+             */
+            privacy_url: string | null;
+            /**
+             * Support page
+             * Format: uri
+             */
+            support_url: string | null;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * White-label settings
+         * @description How the partner's own brand is carried: its domain, colours, logo and addresses.
+         * @example {
+         *       "partner_id": "par_01JC8Z6V2Q",
+         *       "domain": "pay.southernstays.example",
+         *       "primary_colour": "#0B5FA5",
+         *       "accent_colour": "#F2A900",
+         *       "logo_file_id": null,
+         *       "sender_name": "Southern Stays Payments",
+         *       "sender_email": "payments@southernstays.example",
+         *       "support_email": "help@southernstays.example",
+         *       "support_phone": null,
+         *       "hide_platform_name": true,
+         *       "is_enabled": true,
+         *       "created_at": "2025-07-09T00:00:00Z",
+         *       "updated_at": "2026-11-18T02:14:09Z"
+         *     }
+         */
+        WhitelabelConfig: {
+            /** Partner ID */
+            partner_id: components["schemas"]["Id"];
+            /**
+             * Domain
+             * @description The host name under which payers meet the partner; no two partners share one.
+             */
+            domain: string;
+            /** Primary colour */
+            primary_colour: string;
+            /** Accent colour */
+            accent_colour: string;
+            /**
+             * Logo
+             * @description An uploaded image, or null without one.
+             */
+            logo_file_id: string | null;
+            /**
+             * Sender name
+             * @description Who e-mails to payers come from.
+             */
+            sender_name: string;
+            /**
+             * Sender email
+             * Format: email
+             */
+            sender_email: string;
+            /**
+             * Support email
+             * Format: email
+             */
+            support_email: string;
+            /** Support phone */
+            support_phone: string | null;
+            /** Hide platform name */
+            hide_platform_name: boolean;
+            /** Enabled */
+            is_enabled: boolean;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+            /**
+             * Updated
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * White-label settings
+         * @description How the partner's own brand is to be carried.
+         * @example {
+         *       "domain": "pay.southernstays.example",
+         *       "primary_colour": "#0B5FA5",
+         *       "accent_colour": "#F2A900",
+         *       "logo_file_id": null,
+         *       "sender_name": "Southern Stays Payments",
+         *       "sender_email": "payments@southernstays.example",
+         *       "support_email": "help@southernstays.example",
+         *       "support_phone": null,
+         *       "hide_platform_name": true,
+         *       "is_enabled": true
+         *     }
+         */
+        WhitelabelConfigRequest: {
+            /**
+             * Domain
+             * @description The host name under which payers meet the partner; no two partners share one.
+             */
+            domain: string;
+            /** Primary colour */
+            primary_colour: string;
+            /** Accent colour */
+            accent_colour: string;
+            /**
+             * Logo
+             * @description An uploaded image, or null without one.
+             */
+            logo_file_id: string | null;
+            /**
+             * Sender name
+             * @description Who e-mails to payers come from.
+             */
+            sender_name: string;
+            /**
+             * Sender email
+             * Format: email
+             */
+            sender_email: string;
+            /**
+             * Support email
+             * Format: email
+             */
+            support_email: string;
+            /** Support phone */
+            support_phone: string | null;
+            /** Hide platform name */
+            hide_platform_name: boolean;
+            /** Enabled */
+            is_enabled: boolean;
+        };
+        /**
+         * Brand
+         * @description What payers are to read of a partner.
+         * @example {
+         *       "brand_name": "Southern Stays",
+         *       "tagline": "Rooms with a view",
+         *       "welcome_text": "Welcome back.",
+         *       "footer_text": "Southern Stays Pty Ltd",
+         *       "terms_url": "https://southernstays.example/terms",
+         *       "privacy_url": "https://southernstays.example/privacy",
+         *       "support_url": null
+         *     }
+         */
+        WhitelabelRequest: {
+            /** Brand name */
+            brand_name: string;
+            /** Tagline */
+            tagline: string | null;
+            /** Welcome text */
+            welcome_text: string | null;
+            /** Footer text */
+            footer_text: string | null;
+            /**
+             * Terms
+             * Format: uri
+             */
+            terms_url: string | null;
+            /**
+             * Privacy notice
+             * Format: uri
+             */
+            privacy_url: string | null;
+            /**
+             * Support page
+             * Format: uri
+             */
+            support_url: string | null;
+        };
+        /**
+         * Public key
+         * @description The key by which a page of the owner's own site reads what is theirs.
+         * @example pk_5f0c2a9be1
+         */
+        iframe_PublicKey: string;
     };
     responses: {
         /** @description The request does not fit the description; errors points at each fault. */
@@ -2604,6 +14534,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description What was asked for is kept no longer. */
+        Gone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description There is no such record for this caller. */
         NotFound: {
             headers: {
@@ -2613,7 +14552,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The record has changed since the version in If-Match; read it again. */
+        /** @description The record has changed since the caller read it; nothing changed. */
         PreconditionFailed: {
             headers: {
                 [name: string]: unknown;
@@ -2675,30 +14614,176 @@ export interface components {
         AllowedIpParameter: components["schemas"]["Id"];
         /** @description The field by which to sort. */
         AllowedIpSortByParameter: components["schemas"]["AllowedIpSort"];
+        /** @description The columns of the file, in this order; the report's usual columns unless told. */
+        AutomationChargeColumnsParameter: components["schemas"]["AutomationChargeColumn"][];
+        /** @description Which date the date filter looks at. */
+        AutomationChargeDateTypeParameter: components["schemas"]["AutomationChargeDateType"];
+        /** @description The id of the automated charge; an unknown one and a foreign one get the same 404. */
+        AutomationChargeIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        AutomationChargeLogSortByParameter: components["schemas"]["AutomationChargeLogSort"];
+        /** @description Only charges whose reference or booking begins with this text, in any case. */
+        AutomationChargeReferenceParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        AutomationChargeSortByParameter: components["schemas"]["AutomationChargeSort"];
+        /** @description Only charges in these statuses. */
+        AutomationChargeStatusParameter: components["schemas"]["AutomationChargeStatus"][];
+        /** @description The token of the card; an unknown one and a foreign one get the same 404. */
+        CardTokenParameter: components["schemas"]["Id"];
+        /** @description The columns of the file, in this order; the report's usual columns unless told. */
+        ChargebackColumnsParameter: components["schemas"]["ChargebackColumn"][];
+        /** @description Which date the date filter looks at. */
+        ChargebackDateTypeParameter: components["schemas"]["ChargebackDateType"];
+        /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
+        ChargebackDueDaysParameter: number;
+        /** @description Only chargebacks that still wait for the merchant and whose action is due so. */
+        ChargebackDueParameter: components["schemas"]["ChargebackDue"];
+        /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
+        ChargebackIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        ChargebackLogSortByParameter: components["schemas"]["ChargebackLogSort"];
+        /** @description Only chargebacks whose case number or transaction begins with this text, in any case. */
+        ChargebackReferenceParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        ChargebackSortByParameter: components["schemas"]["ChargebackSort"];
+        /** @description Only chargebacks in these statuses. */
+        ChargebackStatusParameter: components["schemas"]["ChargebackStatus"][];
+        /** @description Only amounts of this currency. */
+        DashboardCurrencyParameter: components["schemas"]["CurrencyCode"];
+        /** @description The first day to include; one month before the last day unless told. */
+        DashboardFromParameter: string;
+        /** @description The last day to include, at most 366 days after the first; today in the time zone unless told. */
+        DashboardToParameter: string;
         /** @description The first day to include; it begins at midnight in the time zone. */
         DateFromParameter: string;
         /** @description The last day to include; it ends at midnight in the time zone. */
         DateToParameter: string;
         /** @description The file format of the export. */
         ExportFormatParameter: components["schemas"]["ExportFormat"];
+        /** @description The id of the download; an unknown one and somebody else's get the same 404. */
+        FileDownloadIdParameter: components["schemas"]["Id"];
         /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
         IdempotencyKeyParameter: string;
         /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
         IdsParameter: components["schemas"]["Id"][];
         /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
         IfMatchParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        IframeDisbursementSortByParameter: components["schemas"]["IframeDisbursementSort"];
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        IframeNameSortByParameter: components["schemas"]["IframeNameSort"];
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        IframeTransactionSortByParameter: components["schemas"]["IframeTransactionSort"];
+        /** @description The id of the invoice; an unknown one and a foreign one get the same 404. */
+        InvoiceByIdParameter: components["schemas"]["Id"];
+        /** @description The invoice of this merchant; its latest unless told. */
+        InvoiceQueryParameter: components["schemas"]["Id"];
+        /** @description Only cases in these statuses. */
+        KycCaseStatusParameter: components["schemas"]["KycCaseStatus"][];
+        /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+        KycIdParameter: components["schemas"]["Id"];
+        /** @description Only cases whose merchant stands with the platform like this. */
+        KycMerchantStatusParameter: components["schemas"]["OrganisationStatus"][];
+        /** @description Only cases of these partners' merchants. */
+        KycPartnersParameter: components["schemas"]["Id"][];
+        /** @description The id of the representative, who must be one of the case and of the type that the path names. */
+        KycRepresentativeIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort; those equal in it are sorted by id. */
+        KycRepresentativeSortByParameter: components["schemas"]["KycRepresentativeSort"];
+        /** @description What the representative is to the business. */
+        KycRepresentativeTypeParameter: components["schemas"]["KycRepresentativeType"];
+        /** @description Text that the business name, the merchant's name or the contact's address must contain, in any case. */
+        KycSearchParameter: string;
+        /** @description The field by which to sort; cases that are equal in it are sorted by id. */
+        KycSortByParameter: components["schemas"]["KycSort"];
         /** @description How many rows a page holds. */
         LimitParameter: number;
+        /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+        MerchantByIdParameter: components["schemas"]["Id"];
+        /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+        MerchantParameter: components["schemas"]["Id"];
+        /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+        OnboardingPartnerParameter: components["schemas"]["Id"];
         /** @description The direction of the sort, ascending unless told. */
         OrderAscendingParameter: components["schemas"]["Order"];
         /** @description The direction of the sort, descending unless told. */
         OrderDescendingParameter: components["schemas"]["Order"];
+        /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+        OwnPartnerParameter: components["schemas"]["Id"];
         /** @description The screen from which the call is made, kept in the audit trail. */
         PageNameParameter: string;
         /** @description Which page to answer, counted from 1. */
         PageParameter: number;
+        /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+        PartnerByIdParameter: components["schemas"]["Id"];
+        /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+        PartnerParameter: components["schemas"]["Id"];
+        /** @description The columns of the file, in this order; the report's usual columns unless told. */
+        PaymentInfoColumnsParameter: components["schemas"]["PaymentInfoColumn"][];
+        /** @description Answers every row as a file of this format, called Payment Info, in place of one page. */
+        PaymentInfoFormatParameter: components["schemas"]["ExportFormat"];
+        /** @description Text that the alias, the booking or its details must contain, in any case. */
+        PaymentInfoSearchParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        PaymentInfoSortByParameter: components["schemas"]["PaymentInfoSort"];
+        /** @description Only payments in these statuses. */
+        PaymentInfoStatusParameter: components["schemas"]["PaymentInfoStatus"][];
+        /** @description The id of the payment method; an unknown one and a foreign one get the same 404. */
+        PaymentMethodByIdParameter: components["schemas"]["Id"];
+        /** @description The id of the payout account; an unknown one and a foreign one get the same 404. */
+        PayoutAccountByIdParameter: components["schemas"]["Id"];
+        /** @description The columns of the file, in this order; the report's usual columns unless told. */
+        PayoutColumnsParameter: components["schemas"]["PayoutColumn"][];
+        /** @description Only payouts in this currency. */
+        PayoutCurrencyParameter: components["schemas"]["CurrencyCode"];
+        /** @description The first payout day to include; it is a calendar day and has no time zone. */
+        PayoutDateFromParameter: string;
+        /** @description The last payout day to include; it is a calendar day and has no time zone. */
+        PayoutDateToParameter: string;
+        /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+        PayoutIdParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        PayoutLogSortByParameter: components["schemas"]["PayoutLogSort"];
+        /** @description Only payouts of these merchants. */
+        PayoutMerchantsParameter: components["schemas"]["Id"][];
+        /** @description Only payouts of this partner's merchants. */
+        PayoutPartnerParameter: components["schemas"]["Id"];
+        /** @description Only payouts that this payment service sends. */
+        PayoutPspParameter: string;
+        /** @description Only payouts whose reference begins with this text, in any case. */
+        PayoutReferenceParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        PayoutSortByParameter: components["schemas"]["PayoutSort"];
+        /** @description Only payouts in these statuses. */
+        PayoutStatusParameter: components["schemas"]["PayoutStatus"][];
+        /** @description Only payouts of these types. */
+        PayoutTypeParameter: components["schemas"]["PayoutType"][];
+        /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
+        PublicKeyParameter: components["schemas"]["iframe_PublicKey"];
+        /** @description Only receivables in this currency. */
+        ReceivableCurrencyParameter: components["schemas"]["CurrencyCode"];
+        /** @description The opaque id of the receivable; an unknown one and a foreign one get the same 404. */
+        ReceivableIdParameter: components["schemas"]["Id"];
+        /** @description Only receivables of these kinds. */
+        ReceivableKindParameter: components["schemas"]["ReceivableKind"][];
+        /** @description Only receivables of these merchants. */
+        ReceivableMerchantsParameter: components["schemas"]["Id"][];
+        /** @description Only receivables of this partner's merchants. */
+        ReceivablePartnerParameter: components["schemas"]["Id"];
+        /** @description Only receivables whose reference begins with this text, in any case. */
+        ReceivableReferenceParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        ReceivableSortByParameter: components["schemas"]["ReceivableSort"];
+        /** @description Only receivables in these statuses. */
+        ReceivableStatusParameter: components["schemas"]["ReceivableStatus"][];
+        /** @description The id of the recipient; an unknown one and a foreign one get the same 404. */
+        RecipientByIdParameter: components["schemas"]["Id"];
         /** @description The device token that verify-twofa-code answered as remember_token; one that does not hold is ignored. */
         RememberTokenParameter: string;
+        /** @description Only the records of these merchants. */
+        ReportMerchantsParameter: components["schemas"]["Id"][];
+        /** @description Only the records of this partner and its merchants. */
+        ReportPartnerParameter: components["schemas"]["Id"];
         /** @description The token of the reset link. */
         ResetTokenParameter: components["schemas"]["ResetToken"];
         /** @description Text that the record's names must contain, in any case. */
@@ -2727,8 +14812,50 @@ export interface components {
         TwoFactorModeParameter: components["schemas"]["TwoFactorMode"];
         /** @description The user; an unknown one and one that is not the caller's to see get the same 404. */
         UserParameter: components["schemas"]["Id"];
+        /** @description Only cards of these brands. */
+        VaultCardBrandParameter: components["schemas"]["CardBrand"][];
+        /** @description Only cards that this integration stored. */
+        VaultIntegrationFilterParameter: components["schemas"]["Id"];
+        /** @description The id of the integration; an unknown one and a foreign one get the same 404. */
+        VaultIntegrationIdParameter: components["schemas"]["Id"];
+        /** @description Only integrations of these kinds. */
+        VaultIntegrationKindParameter: components["schemas"]["VaultIntegrationKind"][];
+        /** @description Text that the name of the integration must contain, in any case. */
+        VaultIntegrationSearchParameter: string;
+        /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+        VaultIntegrationSortByParameter: components["schemas"]["VaultIntegrationSort"];
+        /** @description Only integrations in these statuses. */
+        VaultIntegrationStatusParameter: components["schemas"]["VaultIntegrationStatus"][];
+        /** @description The partner of the integration; an unknown one and a foreign one get the same 404. */
+        VaultPartnerIdParameter: components["schemas"]["Id"];
+        /** @description Text that the card holder or the last digits begin with, or the whole token, in any case. */
+        VaultSearchParameter: string;
+        /** @description The token of the stored card; an unknown one and a foreign one get the same 404. */
+        VaultTokenParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort; rows that are equal in it are sorted by token. */
+        VaultTokenSortByParameter: components["schemas"]["VaultTokenSort"];
+        /** @description Only cards in these statuses. */
+        VaultTokenStatusParameter: components["schemas"]["VaultTokenStatus"][];
         /** @description The device token that verify-twofa-code answered as verified_token; one that does not hold is ignored. */
         VerifiedTokenParameter: string;
+        /** @description The field by which to sort; deliveries that are equal in it are sorted by id. */
+        WebhookDeliverySortByParameter: components["schemas"]["WebhookDeliverySort"];
+        /** @description Only deliveries in these statuses. */
+        WebhookDeliveryStatusParameter: components["schemas"]["WebhookDeliveryStatus"][];
+        /** @description Only these events. */
+        WebhookEventTypeParameter: components["schemas"]["SentWebhookEvent"][];
+        /** @description Only what concerns this webhook. */
+        WebhookFilterParameter: components["schemas"]["Id"];
+        /** @description The id of the webhook, which must be the partner's. */
+        WebhookHashIdParameter: components["schemas"]["Id"];
+        /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+        WebhookPartnerParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort; webhooks that are equal in it are sorted by id. */
+        WebhookSortByParameter: components["schemas"]["WebhookSort"];
+        /** @description Only webhooks in these statuses. */
+        WebhookStatusParameter: components["schemas"]["WebhookStatus"][];
+        /** @description The id of the webhook to test, which must be the partner's. */
+        WebhookTestedParameter: components["schemas"]["Id"];
     };
     requestBodies: never;
     headers: {
@@ -4143,6 +16270,43 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    createPartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerRequest"];
+            };
+        };
+        responses: {
+            /** @description The partner. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listCurrencies: {
         parameters: {
             query?: {
@@ -4261,6 +16425,7251 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                /** @description Only payouts of these merchants. */
+                merchants?: components["parameters"]["PayoutMerchantsParameter"];
+                /** @description Only payouts of this partner's merchants. */
+                partnerId?: components["parameters"]["PayoutPartnerParameter"];
+                /** @description Only payouts whose reference begins with this text, in any case. */
+                reference?: components["parameters"]["PayoutReferenceParameter"];
+                /** @description Only payouts in these statuses. */
+                status?: components["parameters"]["PayoutStatusParameter"];
+                /** @description Only payouts of these types. */
+                payout_type?: components["parameters"]["PayoutTypeParameter"];
+                /** @description Only payouts in this currency. */
+                currency?: components["parameters"]["PayoutCurrencyParameter"];
+                /** @description Only payouts that this payment service sends. */
+                psp?: components["parameters"]["PayoutPspParameter"];
+                /** @description The first payout day to include; it is a calendar day and has no time zone. */
+                date_from?: components["parameters"]["PayoutDateFromParameter"];
+                /** @description The last payout day to include; it is a calendar day and has no time zone. */
+                date_to?: components["parameters"]["PayoutDateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["PayoutSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payouts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPayoutDetail: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PayoutLineSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout and one page of its lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePayoutDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutChange"];
+            };
+        };
+        responses: {
+            /** @description The payout as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPayoutLogs: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["PayoutLogSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the payout's logs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPayoutLogList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadPayouts: {
+        parameters: {
+            query?: {
+                /** @description Only payouts of these merchants. */
+                merchants?: components["parameters"]["PayoutMerchantsParameter"];
+                /** @description Only payouts of this partner's merchants. */
+                partnerId?: components["parameters"]["PayoutPartnerParameter"];
+                /** @description Only payouts whose reference begins with this text, in any case. */
+                reference?: components["parameters"]["PayoutReferenceParameter"];
+                /** @description Only payouts in these statuses. */
+                status?: components["parameters"]["PayoutStatusParameter"];
+                /** @description Only payouts of these types. */
+                payout_type?: components["parameters"]["PayoutTypeParameter"];
+                /** @description Only payouts in this currency. */
+                currency?: components["parameters"]["PayoutCurrencyParameter"];
+                /** @description Only payouts that this payment service sends. */
+                psp?: components["parameters"]["PayoutPspParameter"];
+                /** @description The first payout day to include; it is a calendar day and has no time zone. */
+                date_from?: components["parameters"]["PayoutDateFromParameter"];
+                /** @description The last payout day to include; it is a calendar day and has no time zone. */
+                date_to?: components["parameters"]["PayoutDateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["PayoutSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["parameters"]["PayoutColumnsParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    moveTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionMove"];
+            };
+        };
+        responses: {
+            /** @description Both payouts as they stand afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedTransaction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    reSyncTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the transaction; an unknown one and a foreign one get the same 404. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listDisbursements: {
+        parameters: {
+            query?: {
+                /** @description Only payouts of these merchants. */
+                merchants?: components["parameters"]["PayoutMerchantsParameter"];
+                /** @description Only payouts of this partner's merchants. */
+                partnerId?: components["parameters"]["PayoutPartnerParameter"];
+                /** @description Only payouts whose reference begins with this text, in any case. */
+                reference?: components["parameters"]["PayoutReferenceParameter"];
+                /** @description Only payouts in these statuses. */
+                status?: components["parameters"]["PayoutStatusParameter"];
+                /** @description Only payouts of these types. */
+                payout_type?: components["parameters"]["PayoutTypeParameter"];
+                /** @description Only payouts in this currency. */
+                currency?: components["parameters"]["PayoutCurrencyParameter"];
+                /** @description Only payouts that this payment service sends. */
+                psp?: components["parameters"]["PayoutPspParameter"];
+                /** @description The first payout day to include; it is a calendar day and has no time zone. */
+                date_from?: components["parameters"]["PayoutDateFromParameter"];
+                /** @description The last payout day to include; it is a calendar day and has no time zone. */
+                date_to?: components["parameters"]["PayoutDateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["PayoutSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of disbursements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursementList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDisbursementPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listDisbursementLogs: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["PayoutLogSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the disbursement's logs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutLogList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadDisbursements: {
+        parameters: {
+            query?: {
+                /** @description Only payouts of these merchants. */
+                merchants?: components["parameters"]["PayoutMerchantsParameter"];
+                /** @description Only payouts of this partner's merchants. */
+                partnerId?: components["parameters"]["PayoutPartnerParameter"];
+                /** @description Only payouts whose reference begins with this text, in any case. */
+                reference?: components["parameters"]["PayoutReferenceParameter"];
+                /** @description Only payouts in these statuses. */
+                status?: components["parameters"]["PayoutStatusParameter"];
+                /** @description Only payouts of these types. */
+                payout_type?: components["parameters"]["PayoutTypeParameter"];
+                /** @description Only payouts in this currency. */
+                currency?: components["parameters"]["PayoutCurrencyParameter"];
+                /** @description Only payouts that this payment service sends. */
+                psp?: components["parameters"]["PayoutPspParameter"];
+                /** @description The first payout day to include; it is a calendar day and has no time zone. */
+                date_from?: components["parameters"]["PayoutDateFromParameter"];
+                /** @description The last payout day to include; it is a calendar day and has no time zone. */
+                date_to?: components["parameters"]["PayoutDateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["PayoutSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["parameters"]["PayoutColumnsParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listDisbursementConfigs: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Only payouts in this currency. */
+                currency?: components["parameters"]["PayoutCurrencyParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["DisbursementConfigSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of disbursement configurations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursementConfigList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listReceivables: {
+        parameters: {
+            query?: {
+                /** @description Only receivables of these merchants. */
+                merchants?: components["parameters"]["ReceivableMerchantsParameter"];
+                /** @description Only receivables of this partner's merchants. */
+                partnerId?: components["parameters"]["ReceivablePartnerParameter"];
+                /** @description Only receivables whose reference begins with this text, in any case. */
+                reference?: components["parameters"]["ReceivableReferenceParameter"];
+                /** @description Only receivables of these kinds. */
+                kind?: components["parameters"]["ReceivableKindParameter"];
+                /** @description Only receivables in these statuses. */
+                status?: components["parameters"]["ReceivableStatusParameter"];
+                /** @description Only receivables in this currency. */
+                currency?: components["parameters"]["ReceivableCurrencyParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["ReceivableSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of receivables. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivableList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getReceivable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the receivable; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ReceivableIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receivable. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receivable"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateReceivable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the receivable; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ReceivableIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceivableChange"];
+            };
+        };
+        responses: {
+            /** @description The receivable as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receivable"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getReceivablePayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The opaque id of the receivable; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ReceivableIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadReceivables: {
+        parameters: {
+            query?: {
+                /** @description Only receivables of these merchants. */
+                merchants?: components["parameters"]["ReceivableMerchantsParameter"];
+                /** @description Only receivables of this partner's merchants. */
+                partnerId?: components["parameters"]["ReceivablePartnerParameter"];
+                /** @description Only receivables whose reference begins with this text, in any case. */
+                reference?: components["parameters"]["ReceivableReferenceParameter"];
+                /** @description Only receivables of these kinds. */
+                kind?: components["parameters"]["ReceivableKindParameter"];
+                /** @description Only receivables in these statuses. */
+                status?: components["parameters"]["ReceivableStatusParameter"];
+                /** @description Only receivables in this currency. */
+                currency?: components["parameters"]["ReceivableCurrencyParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["ReceivableSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["schemas"]["ReceivableColumn"][];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    moveReceivable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceivableMove"];
+            };
+        };
+        responses: {
+            /** @description The receivable and its payout as they stand afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedReceivable"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createAdminCharge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminChargeRequest"];
+            };
+        };
+        responses: {
+            /** @description The acquirer's answer and the transaction. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCharge"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    crossCheckPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CrossCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description Both sides and where they differ. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrossCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listChargebacks: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Only chargebacks whose case number or transaction begins with this text, in any case. */
+                reference?: components["parameters"]["ChargebackReferenceParameter"];
+                /** @description Only chargebacks in these statuses. */
+                status?: components["parameters"]["ChargebackStatusParameter"];
+                /** @description Only chargebacks that still wait for the merchant and whose action is due so. */
+                due?: components["parameters"]["ChargebackDueParameter"];
+                /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
+                due_in_days?: components["parameters"]["ChargebackDueDaysParameter"];
+                /** @description Which date the date filter looks at. */
+                date_type?: components["parameters"]["ChargebackDateTypeParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["ChargebackSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of chargebacks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargebackList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createChargeback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChargebackCreate"];
+            };
+        };
+        responses: {
+            /** @description The chargeback, received. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chargeback"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getChargeback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ChargebackIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The chargeback. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chargeback"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateChargeback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ChargebackIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChargebackUpdate"];
+            };
+        };
+        responses: {
+            /** @description The chargeback as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chargeback"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listChargebackLogs: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["ChargebackLogSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the chargeback; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["ChargebackIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the chargeback's logs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargebackLogList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadChargebacks: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Only chargebacks whose case number or transaction begins with this text, in any case. */
+                reference?: components["parameters"]["ChargebackReferenceParameter"];
+                /** @description Only chargebacks in these statuses. */
+                status?: components["parameters"]["ChargebackStatusParameter"];
+                /** @description Only chargebacks that still wait for the merchant and whose action is due so. */
+                due?: components["parameters"]["ChargebackDueParameter"];
+                /** @description Only chargebacks that still wait for the merchant and whose action is due from today to so many days from today in the time zone. */
+                due_in_days?: components["parameters"]["ChargebackDueDaysParameter"];
+                /** @description Which date the date filter looks at. */
+                date_type?: components["parameters"]["ChargebackDateTypeParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["ChargebackSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["parameters"]["ChargebackColumnsParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAutomationCharges: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Only charges whose reference or booking begins with this text, in any case. */
+                reference?: components["parameters"]["AutomationChargeReferenceParameter"];
+                /** @description Only charges in these statuses. */
+                status?: components["parameters"]["AutomationChargeStatusParameter"];
+                /** @description Which date the date filter looks at. */
+                date_type?: components["parameters"]["AutomationChargeDateTypeParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["AutomationChargeSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of automated charges. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationChargeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAutomationChargeLogs: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["AutomationChargeLogSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the automated charge; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["AutomationChargeIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the charge's logs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationChargeLogList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadAutomationCharges: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Only charges whose reference or booking begins with this text, in any case. */
+                reference?: components["parameters"]["AutomationChargeReferenceParameter"];
+                /** @description Only charges in these statuses. */
+                status?: components["parameters"]["AutomationChargeStatusParameter"];
+                /** @description Which date the date filter looks at. */
+                date_type?: components["parameters"]["AutomationChargeDateTypeParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["AutomationChargeSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["parameters"]["AutomationChargeColumnsParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPaymentInfo: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Text that the alias, the booking or its details must contain, in any case. */
+                search?: components["parameters"]["PaymentInfoSearchParameter"];
+                /** @description Only payments in these statuses. */
+                status?: components["parameters"]["PaymentInfoStatusParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["PaymentInfoSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description Answers every row as a file of this format, called Payment Info, in place of one page. */
+                format?: components["parameters"]["PaymentInfoFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["parameters"]["PaymentInfoColumnsParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payments by link, or the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentInfoList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPaymentLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment with its link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    sendPaymentLinkEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentLinkEmail"];
+            };
+        };
+        responses: {
+            /** @description The payment, with whom its link was sent to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSaleAmount: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description The first day to include; one month before the last day unless told. */
+                date_from?: components["parameters"]["DashboardFromParameter"];
+                /** @description The last day to include, at most 366 days after the first; today in the time zone unless told. */
+                date_to?: components["parameters"]["DashboardToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only amounts of this currency. */
+                currency?: components["parameters"]["DashboardCurrencyParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardAmounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getRefundAmount: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description The first day to include; one month before the last day unless told. */
+                date_from?: components["parameters"]["DashboardFromParameter"];
+                /** @description The last day to include, at most 366 days after the first; today in the time zone unless told. */
+                date_to?: components["parameters"]["DashboardToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only amounts of this currency. */
+                currency?: components["parameters"]["DashboardCurrencyParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardAmounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    confirmDownload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the download; an unknown one and somebody else's get the same 404. */
+                fileDownloadId: components["parameters"]["FileDownloadIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIframeTransactions: {
+        parameters: {
+            query: {
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
+                public_key: components["parameters"]["PublicKeyParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["IframeTransactionSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of transactions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IframeTransactionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getIframeTransaction: {
+        parameters: {
+            query: {
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
+                public_key: components["parameters"]["PublicKeyParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the transaction; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["TransactionIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transaction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IframeTransaction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIframeDisbursements: {
+        parameters: {
+            query: {
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
+                public_key: components["parameters"]["PublicKeyParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["IframeDisbursementSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of disbursements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IframeDisbursementList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIframeMerchants: {
+        parameters: {
+            query: {
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
+                public_key: components["parameters"]["PublicKeyParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["IframeNameSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of merchants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IframeMerchantList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIframePartners: {
+        parameters: {
+            query: {
+                /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
+                public_key: components["parameters"]["PublicKeyParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["IframeNameSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of partners. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IframePartnerList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    checkPublicKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicKeyCheck"];
+            };
+        };
+        responses: {
+            /** @description Whether it can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicKeyValidity"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listVaultTokens: {
+        parameters: {
+            query?: {
+                /** @description Only the records of these merchants. */
+                merchants?: components["parameters"]["ReportMerchantsParameter"];
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Text that the card holder or the last digits begin with, or the whole token, in any case. */
+                search?: components["parameters"]["VaultSearchParameter"];
+                /** @description Only cards that this integration stored. */
+                integration_id?: components["parameters"]["VaultIntegrationFilterParameter"];
+                /** @description Only cards in these statuses. */
+                status?: components["parameters"]["VaultTokenStatusParameter"];
+                /** @description Only cards of these brands. */
+                card_brand?: components["parameters"]["VaultCardBrandParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by token. */
+                sortBy?: components["parameters"]["VaultTokenSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of stored cards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultTokenList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getVaultToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The token of the stored card; an unknown one and a foreign one get the same 404. */
+                token: components["parameters"]["VaultTokenParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stored card. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listVaultIntegrations: {
+        parameters: {
+            query?: {
+                /** @description Only the records of this partner and its merchants. */
+                partnerId?: components["parameters"]["ReportPartnerParameter"];
+                /** @description Text that the name of the integration must contain, in any case. */
+                search?: components["parameters"]["VaultIntegrationSearchParameter"];
+                /** @description Only integrations in these statuses. */
+                status?: components["parameters"]["VaultIntegrationStatusParameter"];
+                /** @description Only integrations of these kinds. */
+                kind?: components["parameters"]["VaultIntegrationKindParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; rows that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["VaultIntegrationSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of integrations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultIntegrationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getVaultIntegration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner of the integration; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["VaultPartnerIdParameter"];
+                /** @description The id of the integration; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["VaultIntegrationIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The integration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultIntegration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPartnerThreeDsSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The 3-D Secure settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThreeDsSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePartnerThreeDsSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThreeDsSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description The 3-D Secure settings that hold now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThreeDsSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchantThreeDsSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The 3-D Secure settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThreeDsSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchantThreeDsSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThreeDsSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description The 3-D Secure settings that hold now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThreeDsSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPartnerPaymentSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePartnerPaymentSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment settings that hold now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchantPaymentSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchantPaymentSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment settings that hold now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchantCardTypeSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card types supported. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTypeSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchantCardTypeSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardTypeSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description The card types supported that hold now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTypeSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPartnerTransactionFee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                partnerId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fee. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPartnerTransactionFee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionFeeRequest"];
+            };
+        };
+        responses: {
+            /** @description The fee as it stands now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePartnerTransactionFeeDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+                /** @description The fee detail; it must be one of this owner. */
+                detailId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionFeeDetailRequest"];
+            };
+        };
+        responses: {
+            /** @description The detail as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFeeDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePartnerTransactionFeeDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The partner. */
+                id: components["schemas"]["Id"];
+                /** @description The fee detail; it must be one of this owner. */
+                detailId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchantTransactionFee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fee. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createMerchantTransactionFee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionFeeRequest"];
+            };
+        };
+        responses: {
+            /** @description The fee as it stands now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchantTransactionFeeDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+                /** @description The fee detail; it must be one of this owner. */
+                detailId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionFeeDetailRequest"];
+            };
+        };
+        responses: {
+            /** @description The detail as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFeeDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteMerchantTransactionFeeDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+                /** @description The fee detail; it must be one of this owner. */
+                detailId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getTransactionFeeDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The fee detail. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The detail. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionFeeDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listTransactionFeePsps: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PspSelectionSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payment providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PspSelectionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getTransactionFeeByPsp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+                /** @description The code of the payment provider. */
+                code: components["schemas"]["PspCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fees. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PspFee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    setTransactionFeeByPsp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PspFeeRequest"];
+            };
+        };
+        responses: {
+            /** @description The fees as they stand now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PspFee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPsps: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only payment providers in this status. */
+                status?: components["schemas"]["PspStatus"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PspSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payment providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PspList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPsp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PspRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment provider. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Psp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPsp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The payment provider. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment provider. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Psp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePsp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The payment provider. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PspChanges"];
+            };
+        };
+        responses: {
+            /** @description The payment provider as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Psp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePsp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The payment provider. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPaymentServices: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PaymentServiceSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payment services. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentServiceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPaymentService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment service. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentService"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSupportedPaymentServices: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["SupportedPaymentServiceSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payment providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupportedPaymentServiceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPaymentService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The payment service; it must be one of this merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment service. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentService"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePaymentService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The payment service; it must be one of this merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentServiceChanges"];
+            };
+        };
+        responses: {
+            /** @description The payment service as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentService"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePaymentService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The payment service; it must be one of this merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePaymentServiceOnboarding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentServiceOnboardingRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment service as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentService"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPaymentServiceOnboarding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentServiceOnboardingRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment service in onboarding. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentService"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createEmbedAuth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The payment service; it must be one of this merchant. */
+                id: components["schemas"]["Id"];
+                /** @description The merchant's account with the payment provider, as the payment service names it. */
+                connectedAccountId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedAuth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSmartRouting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmartRouting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    setSmartRouting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SmartRoutingRequest"];
+            };
+        };
+        responses: {
+            /** @description The rules as they stand now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmartRouting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSmartRoutingConfig: {
+        parameters: {
+            query?: {
+                /** @description The amount of the payment to look ahead for, in the minor unit of its currency. */
+                amount?: number;
+                /** @description Its currency; the merchant's own unless told. */
+                currency?: components["schemas"]["CurrencyCode"];
+                /** @description The brand of its card. */
+                card_brand?: components["schemas"]["CardBrand"];
+                /** @description Where its card was issued, as an ISO 3166-1 alpha-2 code; the merchant's own country unless told. */
+                country?: string;
+                /** @description Its reference, by which a split chooses its target. */
+                reference?: string;
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How payments are routed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmartRoutingConfig"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSmartRoutingInfo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What may stand in a rule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmartRoutingInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    switchSmartRouting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SmartRoutingSwitchRequest"];
+            };
+        };
+        responses: {
+            /** @description Smart routing as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmartRoutingSwitch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listNotificationSettings: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["NotificationSettingSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of notifications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getNotificationSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The event. */
+                event: components["schemas"]["NotificationEvent"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notification. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateNotificationSetting: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The merchant. */
+                merchantId: components["schemas"]["Id"];
+                /** @description The event. */
+                event: components["schemas"]["NotificationEvent"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettingRequest"];
+            };
+        };
+        responses: {
+            /** @description The notification as it stands now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSetting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    forceTransactionEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The transaction. */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The e-mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForcedEmail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listMerchants: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                ids?: components["parameters"]["IdsParameter"];
+                /** @description Only merchants of this partner. */
+                partnerId?: components["schemas"]["Id"];
+                /** @description Only organisations of this status. */
+                status?: components["schemas"]["OrganisationStatus"];
+                /** @description What else each merchant is answered with. */
+                include?: components["schemas"]["MerchantInclude"][];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["MerchantSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of merchants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createMerchant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganisationRequest"];
+            };
+        };
+        responses: {
+            /** @description The merchant. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["MerchantByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The merchant. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["MerchantByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganisationUpdate"];
+            };
+        };
+        responses: {
+            /** @description The merchant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteMerchant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["MerchantByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The merchant is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchantStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["MerchantByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganisationStatusRequest"];
+            };
+        };
+        responses: {
+            /** @description The merchant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMerchantBillingInfo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["MerchantByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BillingInfo"];
+            };
+        };
+        responses: {
+            /** @description The merchant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMerchantPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the payout account; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutAccountByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout account. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePayoutAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the payout account; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PayoutAccountByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description The payout account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    verifyMerchantByPublicKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The merchant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifiedMerchant"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePaymentDescription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentWordingRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment wording. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentWording"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listOperationTypes: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["OptionSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of operation types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationTypeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getBookingLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment wording. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentWording"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPartnerPropertySystems: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PartnerPropertySystemSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of property management systems. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerPropertySystemList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PartnerByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PartnerByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerUpdate"];
+            };
+        };
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePartner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PartnerByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listLinkedMerchants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PartnerByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The merchants. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedMerchants"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    addPartnerMerchants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PartnerByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddMerchantRequest"];
+            };
+        };
+        responses: {
+            /** @description The merchants of the partner. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedMerchants"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getWhitelabelConfig: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The white-label settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhitelabelConfig"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateWhitelabelConfig: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhitelabelConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description The white-label settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhitelabelConfig"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createWhitelabelConfig: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhitelabelConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description The white-label settings. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhitelabelConfig"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteWhitelabelConfig: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The white-label settings is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getWhitelabel: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Whitelabel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateWhitelabel: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhitelabelRequest"];
+            };
+        };
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Whitelabel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createWhitelabel: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhitelabelRequest"];
+            };
+        };
+        responses: {
+            /** @description The brand. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Whitelabel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteWhitelabel: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brand is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPartnerWhitelabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Whitelabel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePartnerWhitelabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhitelabelRequest"];
+            };
+        };
+        responses: {
+            /** @description The brand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Whitelabel"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPartnerRecipients: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PartnerRecipientSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of email recipients. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRecipientList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPartnerRecipient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerRecipientRequest"];
+            };
+        };
+        responses: {
+            /** @description The recipient. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRecipient"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePartnerRecipient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+                /** @description The id of the recipient; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["RecipientByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerRecipientRequest"];
+            };
+        };
+        responses: {
+            /** @description The recipient. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRecipient"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePartnerRecipient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["PartnerParameter"];
+                /** @description The id of the recipient; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["RecipientByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipient is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingSettings: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingSettings: {
+        parameters: {
+            query?: {
+                /** @description The partner that is meant: Admin must name it, for anyone else it is the caller's own. */
+                partner_id?: components["parameters"]["OwnPartnerParameter"];
+            };
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description Only invoices of this status. */
+                status?: components["schemas"]["InvoiceStatus"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["InvoiceSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invoices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadInvoice: {
+        parameters: {
+            query?: {
+                /** @description The invoice of this merchant; its latest unless told. */
+                invoice_id?: components["parameters"]["InvoiceQueryParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDispositionHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadInvoices: {
+        parameters: {
+            query?: {
+                /** @description Only invoices of this status. */
+                status?: components["schemas"]["InvoiceStatus"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["InvoiceSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The file format of the export. */
+                format?: components["schemas"]["ExportFormat"];
+                /** @description The columns of the file, in this order; all of them unless told. */
+                columns?: components["schemas"]["InvoiceColumn"][];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadReceipt: {
+        parameters: {
+            query?: {
+                /** @description The invoice of this merchant; its latest unless told. */
+                invoice_id?: components["parameters"]["InvoiceQueryParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDispositionHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    payInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the invoice; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["InvoiceByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicePaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description The invoice, paid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listMerchantCards: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["MerchantCardSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of cards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantCardList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    selectMerchantCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The token of the card; an unknown one and a foreign one get the same 404. */
+                token: components["parameters"]["CardTokenParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantCard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteMerchantCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+                /** @description The token of the card; an unknown one and a foreign one get the same 404. */
+                token: components["parameters"]["CardTokenParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentMethodRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment method. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethod"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPaymentMethods: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PaymentMethodSort"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["MerchantByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payment methods. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the payment method; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PaymentMethodByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentMethodUpdate"];
+            };
+        };
+        responses: {
+            /** @description The payment method. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethod"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the merchant; an unknown one and a foreign one get the same 404. */
+                merchantId: components["parameters"]["MerchantParameter"];
+                /** @description The id of the payment method; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["PaymentMethodByIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment method is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listCountries: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["CountrySort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of countries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listTurnoverRanges: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["OptionSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnoverRangeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAverageTicketSizes: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["OptionSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AverageTicketSizeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPayableMoments: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["OptionSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayableMomentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSupportedCardBrands: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["OptionSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of options. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardBrandList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingIntroduction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingIntroduction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingIntroduction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingIntroductionRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingIntroduction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingSetting3ds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingSetting3ds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingSetting3ds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingSetting3dsRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingSetting3ds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingBillingDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingBillingDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingBillingDetail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingBillingDetailRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingBillingDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingCustomerVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingCustomerVerification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingCustomerVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingCustomerVerificationRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingCustomerVerification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingCongratulation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingCongratulation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingCongratulation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingCongratulationRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingCongratulation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOnboardingRequestCancellation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingRequestCancellation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOnboardingRequestCancellation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partner_id: components["parameters"]["OnboardingPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnboardingRequestCancellationRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingRequestCancellation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listKycCases: {
+        parameters: {
+            query?: {
+                /** @description Only cases of these partners' merchants. */
+                partners?: components["parameters"]["KycPartnersParameter"];
+                /** @description Text that the business name, the merchant's name or the contact's address must contain, in any case. */
+                search?: components["parameters"]["KycSearchParameter"];
+                /** @description Only cases in these statuses. */
+                case_status?: components["parameters"]["KycCaseStatusParameter"];
+                /** @description Only cases whose merchant stands with the platform like this. */
+                status?: components["parameters"]["KycMerchantStatusParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; cases that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["KycSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of cases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getKycRequestedVolume: {
+        parameters: {
+            query?: {
+                /** @description Only cases of these partners' merchants. */
+                partners?: components["parameters"]["KycPartnersParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The months that have cases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRequestedVolume"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getKycStatusDistribution: {
+        parameters: {
+            query?: {
+                /** @description Only cases of these partners' merchants. */
+                partners?: components["parameters"]["KycPartnersParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every status with its cases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycStatusDistribution"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadKycCases: {
+        parameters: {
+            query?: {
+                /** @description Only cases of these partners' merchants. */
+                partners?: components["parameters"]["KycPartnersParameter"];
+                /** @description Text that the business name, the merchant's name or the contact's address must contain, in any case. */
+                search?: components["parameters"]["KycSearchParameter"];
+                /** @description Only cases in these statuses. */
+                case_status?: components["parameters"]["KycCaseStatusParameter"];
+                /** @description Only cases whose merchant stands with the platform like this. */
+                status?: components["parameters"]["KycMerchantStatusParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description The field by which to sort; cases that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["KycSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The columns of the file, in this order; the report's usual columns unless told. */
+                columns?: components["schemas"]["KycColumn"][];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            202: components["responses"]["DownloadQueued"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getKycCalloutBox: {
+        parameters: {
+            query?: {
+                /** @description Only cases of these partners' merchants. */
+                partners?: components["parameters"]["KycPartnersParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCalloutBox"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getKycCase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The case. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateKycCase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycUpdate"];
+            };
+        };
+        responses: {
+            /** @description The case as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listKycBeneficialOwners: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; those equal in it are sorted by id. */
+                sortBy?: components["parameters"]["KycRepresentativeSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of beneficial owners. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRepresentativeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listKycAuthorisedExecutives: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; those equal in it are sorted by id. */
+                sortBy?: components["parameters"]["KycRepresentativeSortByParameter"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of authorised executives. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRepresentativeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateKycStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycStatusUpdate"];
+            };
+        };
+        responses: {
+            /** @description The case as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateKycComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycCommentUpdate"];
+            };
+        };
+        responses: {
+            /** @description The case as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateKycUseBoInfo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycBoInfoUpdate"];
+            };
+        };
+        responses: {
+            /** @description The case as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadKycReview: {
+        parameters: {
+            query?: {
+                /** @description The file format of the export. */
+                format?: components["parameters"]["ExportFormatParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportedFile"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resendKycEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The case as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createKycRepresentative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+                /** @description What the representative is to the business. */
+                representative_type: components["parameters"]["KycRepresentativeTypeParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycRepresentativeRequest"];
+            };
+        };
+        responses: {
+            /** @description The representative that was added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRepresentative"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateKycRepresentative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+                /** @description What the representative is to the business. */
+                representative_type: components["parameters"]["KycRepresentativeTypeParameter"];
+                /** @description The id of the representative, who must be one of the case and of the type that the path names. */
+                representativeId: components["parameters"]["KycRepresentativeIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KycRepresentativeRequest"];
+            };
+        };
+        responses: {
+            /** @description The representative as it stands afterwards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KycRepresentative"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteKycRepresentative: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the case, or that of its merchant; an unknown one and a foreign one get the same 404. */
+                id: components["parameters"]["KycIdParameter"];
+                /** @description What the representative is to the business. */
+                representative_type: components["parameters"]["KycRepresentativeTypeParameter"];
+                /** @description The id of the representative, who must be one of the case and of the type that the path names. */
+                representativeId: components["parameters"]["KycRepresentativeIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The representative is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only webhooks in these statuses. */
+                status?: components["parameters"]["WebhookStatusParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; webhooks that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["WebhookSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of webhooks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCreation"];
+            };
+        };
+        responses: {
+            /** @description The webhook with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+                /** @description The id of the webhook, which must be the partner's. */
+                hashId: components["parameters"]["WebhookHashIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+                /** @description The id of the webhook, which must be the partner's. */
+                hashId: components["parameters"]["WebhookHashIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookUpdate"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it stands afterwards, with its secret where that is new. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
+                "If-Match"?: components["parameters"]["IfMatchParameter"];
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+                /** @description The id of the webhook, which must be the partner's. */
+                hashId: components["parameters"]["WebhookHashIdParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query: {
+                /** @description The id of the webhook to test, which must be the partner's. */
+                hashId: components["parameters"]["WebhookTestedParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery of the test event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listWebhookEvents: {
+        parameters: {
+            query?: {
+                /** @description Only what concerns this webhook. */
+                hashId?: components["parameters"]["WebhookFilterParameter"];
+                /** @description Only these events. */
+                type?: components["parameters"]["WebhookEventTypeParameter"];
+                /** @description Only deliveries in these statuses. */
+                status?: components["parameters"]["WebhookDeliveryStatusParameter"];
+                /** @description The first day to include; it begins at midnight in the time zone. */
+                date_from?: components["parameters"]["DateFromParameter"];
+                /** @description The last day to include; it ends at midnight in the time zone. */
+                date_to?: components["parameters"]["DateToParameter"];
+                /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
+                timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort; deliveries that are equal in it are sorted by id. */
+                sortBy?: components["parameters"]["WebhookDeliverySortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
+                partnerId: components["parameters"]["WebhookPartnerParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileUpload"];
+            };
+        };
+        responses: {
+            /** @description The files that were kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedFiles"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileUpload"];
+            };
+        };
+        responses: {
+            /** @description The files that were kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedFiles"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileDownload"];
+            };
+        };
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDispositionHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

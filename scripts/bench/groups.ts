@@ -1,6 +1,8 @@
 import { largePage } from './built-apps.ts';
 import { compare, type Comparison, type Gate } from './comparison.ts';
 import { measureForm } from './form.ts';
+import { measureLists } from './lists.ts';
+import { measureLoad } from './load.ts';
 import { countLines, floorSources, screenDescriptor } from './lines.ts';
 import type { Shown } from './measured-page.ts';
 import {
@@ -17,6 +19,7 @@ import { codeBytes, measureTransfers } from './transfer.ts';
 /** A part of the bench that can be run alone; the large pages have gateways and a build of their own. */
 export interface Group {
   readonly measuring: (large: boolean) => Promise<Measuring>;
+  readonly runs: number;
   readonly log: (line: string) => void;
 }
 type Run = (group: Group) => Promise<readonly Comparison[]>;
@@ -177,6 +180,10 @@ const forms: Run = async ({ measuring }) => {
   ];
 };
 
+/** The provider alone: no browser, stores of its own. */
+const lists: Run = ({ runs, log }) => measureLists(runs, log);
+const load: Run = ({ log }) => measureLoad(log);
+
 /** Every part of the bench, in the order in which it runs. */
 export const groups = {
   bytes,
@@ -188,6 +195,8 @@ export const groups = {
   filter,
   heap,
   forms,
+  lists,
+  load,
 } satisfies Readonly<Record<string, Run>>;
 export type GroupName = keyof typeof groups;
 /** Reads the name of a part. */

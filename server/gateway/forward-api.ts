@@ -64,7 +64,12 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 const wasReplaced = ({ headers }: IncomingMessage): boolean =>
   headers['www-authenticate'] === 'Bearer error="invalid_token", error_description="replaced"';
 
-const settleSession = (request: FastifyRequest, reply: FastifyReply, call: Call, answer: IncomingMessage): void => {
+const settleSession = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  answer: IncomingMessage,
+): void => {
   const isOver = answer.statusCode === 401 && !wasReplaced(answer);
   if (call.endsSession || (isOver && !call.keepsSession && hasSessionCookie(request))) endSession(reply);
 };

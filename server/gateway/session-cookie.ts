@@ -39,7 +39,9 @@ export const startSession = (reply: FastifyReply, token: string): void => {
 /** The device tokens that the browser holds, as headers for the provider. */
 export const deviceHeaders = (request: FastifyRequest): Record<string, string> => {
   const held = devices.map(({ cookie, header }) => [header, parseToken(request.cookies[cookie])] as const);
-  return Object.fromEntries(held.flatMap(([header, token]) => (token === undefined ? [] : [[header, token]])));
+  return Object.fromEntries(
+    held.flatMap(([header, token]) => (token === undefined ? [] : [[header, token]])),
+  );
 };
 
 /** Keeps the device tokens that an answer brings, by the field that brought them. */

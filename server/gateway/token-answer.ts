@@ -46,5 +46,8 @@ export const separateTokens = async (body: Readable): Promise<TokenAnswer> => {
     secretFields.includes(key) || values.includes(value) ? undefined : value,
   );
   const tokens = given.map(([field, value]) => [field, parseToken(value)] as const);
-  return { secrets: new Map(tokens.flatMap(([field, token]) => (token ? [[field, token]] : []))), body: kept };
+  return {
+    secrets: new Map(tokens.flatMap(([field, token]) => (token ? [[field, token]] : []))),
+    body: kept,
+  };
 };

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { createExportWorker } from './background/export-worker.ts';
+import { settleTransactionCounts } from './background/settle-transaction-counts.ts';
+import { startWorkers } from './background/workers.ts';
+import { invoiceWorker } from './billing/issue-invoices.ts';
+import { createWebhookWorker, forgetWebhookEvents } from './events/deliver-webhooks.ts';
 import { readDescription } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { createMailWorker } from './mail/deliver-mails.ts';
 import { createResetWorker } from './mail/reset-wishes.ts';
-import { startWorkers } from './background/workers.ts';
 import type { Worker } from './background/workers.ts';
 import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
@@ -43,7 +47,15 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       settings,
       showsOutbox: settings.sandbox,
     });
-    const background = startWorkers(createWorkers(settings), store.database, log);
+    const workers = [
+      createExportWorker(description, operations),
+      settleTransactionCounts,
+      createWebhookWorker(settings.outbound),
+      forgetWebhookEvents,
+      ...createMailWorkers(settings),
+      invoiceWorker,
+    ];
+    const background = startWorkers(workers, store.database, log);
     return createDoor(server, background, store, settings.host);
   } catch (error) {
     await store.close();
@@ -51,8 +63,8 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   }
 }
 
-/** What is done behind the calls' backs. */
-function createWorkers({ publicUrl, smtpUrl, mailFrom }: ProviderSettings): readonly Worker[] {
+/** Mails that go out behind the calls' backs. */
+function createMailWorkers({ publicUrl, smtpUrl, mailFrom }: ProviderSettings): readonly Worker[] {
   const mail = smtpUrl === null ? [] : [createMailWorker({ smtpUrl, from: mailFrom })];
   return [createResetWorker(publicUrl), ...mail];
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { passwordPolicies } from './access/password-policy.ts';
 import type { PasswordPolicy } from './access/password-policy.ts';
+import type { OutboundPolicy } from './outbound/public-address.ts';
 
 /** What the provider needs to know before it starts; every value is already checked. */
 export interface ProviderSettings {
@@ -18,11 +19,15 @@ export interface ProviderSettings {
   readonly logLevel: LogLevel;
   /** The address people use, to which every link in a mail leads. */
   readonly publicUrl: URL;
+  /** Where guests pay by link. */
+  readonly paymentPage: URL;
   /** The mail server; null keeps mails in the store. */
   readonly smtpUrl: string | null;
   /** Who mails come from. */
   readonly mailFrom: string;
   readonly passwordPolicy: PasswordPolicy;
+  /** What calls to partners' systems may reach. */
+  readonly outbound: OutboundPolicy;
 }
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
@@ -41,18 +46,21 @@ export class SettingError extends Error {
 export function parseProviderSettings(environment: Environment): ProviderSettings {
   const databaseUrl = parseDatabaseUrl(environment['DATABASE_URL']);
   const publicUrl = parsePublicUrl(environment['PUBLIC_URL'], environment['PORT']);
+  const sandbox = parseSwitch('SANDBOX', environment['SANDBOX'], databaseUrl === null);
   return {
     databaseUrl,
     dataFolder: resolve(given(environment['DATA_DIR']) ?? '.data'),
-    sandbox: parseSwitch('SANDBOX', environment['SANDBOX'], databaseUrl === null),
+    sandbox,
     host: given(environment['HOST']) ?? '127.0.0.1',
     transactions: parseCount('TRANSACTIONS', environment['TRANSACTIONS'], 20_000),
     anchorDay: parseDay('SEED_DAY', environment['SEED_DAY']),
     logLevel: parseLogLevel(environment['LOG_LEVEL']),
     publicUrl,
+    paymentPage: parsePaymentPage(environment['PAYMENT_PAGE_URL']),
     smtpUrl: parseSmtpUrl(environment['SMTP_URL']),
     mailFrom: given(environment['MAIL_FROM']) ?? `Counterfoil <no-reply@${publicUrl.hostname}>`,
     passwordPolicy: parsePasswordPolicy(environment['PASSWORD_POLICY']),
+    outbound: parseOutbound(environment['WEBHOOK_LOOPBACK'], sandbox),
   };
 }
 
@@ -83,6 +91,12 @@ function parsePublicUrl(value: string | undefined, port: string | undefined): UR
   throw new SettingError('PUBLIC_URL must be a full address beginning with https:// or http://.');
 }
 
+function parsePaymentPage(value: string | undefined): URL {
+  const text = given(value) ?? 'https://pay.counterfoil.example/p/';
+  if (/^https:\/\/[^?#]+\/$/.test(text) && URL.canParse(text)) return new URL(text);
+  throw new SettingError('PAYMENT_PAGE_URL must be an address that begins with https:// and ends in /.');
+}
+
 function parseSmtpUrl(value: string | undefined): string | null {
   const text = given(value);
   if (text === undefined) return null;
@@ -103,6 +117,13 @@ function parseSwitch(name: string, value: string | undefined, fallback: boolean)
   if (['1', 'true', 'on', 'yes'].includes(text)) return true;
   if (['0', 'false', 'off', 'no'].includes(text)) return false;
   throw new SettingError(`${name} must be on or off, not "${text}".`);
+}
+
+/** Webhooks on this machine are for trying out, and only where somebody says so. */
+function parseOutbound(value: string | undefined, sandbox: boolean): OutboundPolicy {
+  const allowsLoopback = parseSwitch('WEBHOOK_LOOPBACK', value, false);
+  if (!allowsLoopback || sandbox) return { allowsLoopback };
+  throw new SettingError('WEBHOOK_LOOPBACK can be on in sandbox mode only.');
 }
 
 function parseCount(name: string, value: string | undefined, fallback: number): number {

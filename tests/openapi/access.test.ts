@@ -22,6 +22,11 @@ function accessOf(who: string, permission: string | undefined): unknown {
 describe('access to the operations', () => {
   const described = operationsOf(readDescription());
 
+  it('is decided for every call of the specification, and for nothing else', () => {
+    expect(described.map(({ at }) => at).sort()).toEqual(table.map(({ at }) => at).sort());
+    expect(table).toHaveLength(225);
+  });
+
   it.each(described.map(({ id, at, node }) => ({ id, at, node })))(
     '$id is for whom the specification names',
     ({ at, node }) => {

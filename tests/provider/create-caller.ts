@@ -43,18 +43,10 @@ export async function createCaller(database: Database, plan: CallerPlan): Promis
 export async function openSession(
   database: Database,
   userId: string,
-  factors: 'all' | 'password' = 'all',
+  steps: 'all' | 'password' = 'all',
 ): Promise<string> {
   const { token, hash } = createSessionToken();
-  await database.insertInto('sessions').values({ token_hash: hash, user_id: userId }).execute();
-  if (factors === 'all' && (await knowsFactors(database)))
-    await sql`update sessions set verified_at = now() where token_hash = ${hash}`.execute(database);
+  const verified_at = steps === 'all' ? new Date().toISOString() : null;
+  await database.insertInto('sessions').values({ token_hash: hash, user_id: userId, verified_at }).execute();
   return token;
-}
-
-/** Whether the store tells a session with a password alone from one with every step done. */
-export async function knowsFactors(database: Database): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`select exists (select from information_schema.columns
-    where table_name = 'sessions' and column_name = 'verified_at') as known`.execute(database);
-  return rows[0]?.known === true;
 }

@@ -22,7 +22,10 @@ export interface DescribedCall {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly CallParameter[];
+  /** The schema of its JSON body; null where it has none. */
   readonly body: JsonObject | null;
+  /** Whether its body is multipart/form-data with files, in place of JSON. */
+  readonly isUpload: boolean;
   readonly answers: ReadonlyMap<number, CallAnswer>;
   /** Every method that the description has at this path. */
   readonly allowed: readonly string[];
@@ -82,6 +85,7 @@ function readCall(
     path,
     parameters,
     body: body === null ? null : jsonOf(body),
+    isUpload: body !== null && 'multipart/form-data' in objectOf(body['content']),
     answers: new Map(answers.map(([status, value]) => [Number(status), readAnswer(document, value)])),
     allowed,
     given,

@@ -6,6 +6,8 @@ import type { paths } from '../../openapi/generated/provider.ts';
 import { readDescription } from '../../server/provider/http/description.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
+import { standardSettings } from '../../server/provider/operations/call.ts';
+import type { CallSettings } from '../../server/provider/operations/call.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
 import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
 import { seed } from '../../server/provider/seed/seed.ts';
@@ -26,18 +28,34 @@ export interface ProviderUnderTest {
 export interface TestPlan {
   readonly transactions: number;
   readonly databaseUrl?: string;
+  /** Exports of more rows become jobs. */
+  readonly directExportRows?: number;
+  readonly settings?: Partial<CallSettings>;
+  readonly showsOutbox?: boolean;
 }
 
 export const ANCHOR_DAY = '2026-11-21';
 
 /** Starts a provider on a fresh store (embedded unless a database is named) with a small history. */
-export async function startProvider({ transactions, databaseUrl }: TestPlan): Promise<ProviderUnderTest> {
+export async function startProvider({
+  transactions,
+  databaseUrl,
+  settings,
+  ...parts
+}: TestPlan): Promise<ProviderUnderTest> {
   const plan = { transactions, anchorDay: ANCHOR_DAY };
   const folder = databaseUrl === undefined ? await createSeededFolder(plan) : tmpdir();
   const store = await openStore({ url: databaseUrl ?? null, folder });
   if (databaseUrl !== undefined) await seed(store.database, plan);
   const log = createLog('fatal');
-  const server = createServer({ description: readDescription(), operations, database: store.database, log });
+  const server = createServer({
+    description: readDescription(),
+    operations,
+    database: store.database,
+    log,
+    settings: { ...standardSettings, ...settings },
+    ...parts,
+  });
   const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;
   const client = (token?: string): Client<paths> =>
     createClient<paths>({

@@ -36,7 +36,7 @@ async function makeTemplate(template: string, plan: SeedPlan): Promise<void> {
 }
 
 function fingerprint(plan: SeedPlan): string {
-  const files = ['store', 'seed', 'exports', 'access'].flatMap((part) =>
+  const files = ['store', 'seed', 'exports', 'access', 'rules'].flatMap((part) =>
     sourcesIn(join(root, 'server/provider', part)),
   );
   const hash = createHash('sha256').update(JSON.stringify(plan));

@@ -6,7 +6,7 @@ import type { Database } from '../store/store.ts';
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
+  if (version === 0 || address.includes('%') || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
@@ -22,7 +22,12 @@ export async function mayCallFrom(database: Database, userId: string, ip: string
  */
 export async function wouldLockOut(
   database: Database,
-  change: { readonly userId: string; readonly ip: string; readonly changed: string | null; readonly network: string | null },
+  change: {
+    readonly userId: string;
+    readonly ip: string;
+    readonly changed: string | null;
+    readonly network: string | null;
+  },
 ): Promise<boolean> {
   const { userId, ip, changed, network } = change;
   await sql`select from users where id = ${userId} for update`.execute(database);

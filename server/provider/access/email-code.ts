@@ -18,9 +18,7 @@ export async function sendEmailCode(
     .insertInto('email_codes')
     .values({ user_id: user.id, salt, code_hash: hashCode(salt, code), expires_at: soon() })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ salt, code_hash: hashCode(salt, code), expires_at: soon() }),
+      conflict.column('user_id').doUpdateSet({ salt, code_hash: hashCode(salt, code), expires_at: soon() }),
     )
     .returning('expires_at')
     .executeTakeFirstOrThrow();

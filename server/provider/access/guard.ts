@@ -49,13 +49,13 @@ async function findCaller(database: Database, { authorization, request }: Entran
   throw (await wasJustReplaced(database, token)) ? replacedSession() : notSignedIn();
 }
 
-function findRefusal({ access }: DescribedOperation, viewer: Viewer): Problem | null {
+/** Why a viewer may not call an operation; null when they may. */
+export function findRefusal({ access }: DescribedOperation, viewer: Viewer): Problem | null {
   if (!viewer.isAddressAllowed) return addressNotAllowed();
   if (access.kind === 'signing-in' || access.kind === 'public') return null;
   if (!viewer.isVerified) return signInIncomplete();
   if (access.kind === 'session') return null;
-  const isHeld =
-    access.permission === null || viewer.permissions.some((held) => held === access.permission);
+  const isHeld = access.permission === null || viewer.permissions.some((held) => held === access.permission);
   return access.roles.includes(viewer.user.role) && isHeld ? null : notAllowed();
 }
 
@@ -96,7 +96,12 @@ function notAllowed(): Problem {
 }
 
 /** GET calls that change something; a browser sends those from anywhere, with the session attached. */
-const READS_WITH_EFFECT: readonly string[] = ['logout', 'testWebhook', 'reSyncTransaction'];
+const READS_WITH_EFFECT: readonly string[] = [
+  'logout',
+  'testWebhook',
+  'reSyncTransaction',
+  'createEmbedAuth',
+];
 
 /** A browser's request from another site never reaches an operation that changes something. */
 function refuseOtherSites(operation: DescribedOperation, fetchSite: string | undefined): void {

@@ -27,7 +27,7 @@ export function judgePassword(
   email: string,
 ): Fault | null {
   const { characters } = RULES[policy];
-  if ([...password].length < characters)
+  if (Array.from(password).length < characters)
     return fault('minLength', `Please enter a password with at least ${String(characters)} characters`);
   if (countKinds(password) < 3)
     return fault('kinds', 'Please enter a password followed at least 3 out of 4 rules');
@@ -63,7 +63,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 
 /** Words that stand behind the most common passwords (bases of the list of zxcvbn-ts, MIT licence). */
 const commonWords: ReadonlySet<string> = new Set(
-  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n').filter(Boolean),
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
 );
 
 /** A common word, however dressed up with digits and signs; few different characters; or the address itself. */
@@ -81,7 +83,9 @@ function strip(text: string): string {
 }
 
 function spell(text: string): string {
-  return [...text].map((character) => SPELLINGS[character] ?? character).join('');
+  return Array.from(text)
+    .map((character) => SPELLINGS[character] ?? character)
+    .join('');
 }
 
 function fault(code: string, message: string): Fault {

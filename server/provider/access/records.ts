@@ -22,13 +22,43 @@ export const records: Readonly<Record<string, RecordKind>> = {
   // organisations
   merchant: { table: 'merchants', noun: 'merchant', owner: ({ scope }) => inScope(scope, 'record.id') },
   partner: { table: 'partners', noun: 'partner', owner: isOwnPartner },
+  'disbursement-config': {
+    table: 'disbursement_configs',
+    noun: 'disbursement configuration',
+    owner: 'global',
+  },
+  'payout-account': { table: 'payout_accounts', noun: 'payout account', owner: 'merchant' },
+  'partner-recipient': { table: 'partner_recipients', noun: 'recipient', owner: 'partner' },
+  invoice: { table: 'invoices', noun: 'invoice', owner: 'merchant' },
+  'merchant-card': { table: 'payment_methods', noun: 'card', owner: isOwnCard },
+  'payment-method': { table: 'payment_methods', noun: 'payment method', owner: 'merchant' },
   // users
   user: { table: 'users', noun: 'user', owner: isOwnUser },
   'allowed-ip': { table: 'allowed_ips', noun: 'allowed IP address', owner: 'user' },
   // payouts
+  payout: { table: 'payouts', noun: 'payout', owner: 'merchant' },
+  receivable: { table: 'receivables', noun: 'receivable', owner: 'merchant' },
   // reports
+  chargeback: { table: 'chargebacks', noun: 'chargeback', owner: 'merchant' },
+  automation_charge: { table: 'automation_charges', noun: 'charge', owner: 'merchant' },
+  payment_info: { table: 'payment_infos', noun: 'payment', owner: 'merchant' },
+  download: { table: 'download_jobs', noun: 'download', owner: isOwnDownload },
+  vault_token: { table: 'vault_tokens', noun: 'stored card', key: 'token', owner: 'merchant' },
+  vault_integration: { table: 'vault_integrations', noun: 'integration', owner: 'partner' },
   // settings
+  psp: { table: 'psps', noun: 'payment provider', owner: 'global' },
+  'payment-service': { table: 'payment_services', noun: 'payment service', owner: 'merchant' },
+  'transaction-fee-detail': { table: 'transaction_fee_details', noun: 'fee detail', owner: isOwnFeeDetail },
   // onboarding
+  kyc: { table: 'kyc_case_names', noun: 'case', key: 'name', owner: 'merchant' },
+  'kyc-representative': {
+    table: 'kyc_representatives',
+    noun: 'representative',
+    owner: ({ scope }) => sql<SqlBool>`exists (select from kyc_cases
+      where kyc_cases.id = record.case_id and ${inScope(scope, 'kyc_cases.merchant_id')})`,
+  },
+  webhook: { table: 'webhooks', noun: 'webhook', owner: 'partner' },
+  file: { table: 'files', noun: 'file', owner: isOwnFile },
 };
 
 /** A Merchant may be shown its partner's settings, where an operation lets Merchants in at all. */
@@ -36,6 +66,28 @@ function isOwnPartner({ scope, partnerId }: Viewer): RawBuilder<SqlBool> {
   return scope.kind === 'merchant'
     ? sql<SqlBool>`record.id = ${partnerId}`
     : partnerInScope(scope, 'record.id');
+}
+
+/** Not even Admin fetches what somebody else asked for. */
+function isOwnDownload({ user }: Viewer): RawBuilder<SqlBool> {
+  return sql<SqlBool>`record.user_id = ${user.id}`;
+}
+
+/** A fee detail belongs to a merchant or to a partner, and is seen with either. */
+function isOwnFeeDetail({ scope }: Viewer): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${inScope(scope, 'record.merchant_id')} or ${partnerInScope(scope, 'record.partner_id')})`;
+}
+
+/** A merchant's cards are its payment methods of the type card. */
+function isOwnCard({ scope }: Viewer): RawBuilder<SqlBool> {
+  return sql<SqlBool>`record.type = 'card' and ${inScope(scope, 'record.merchant_id')}`;
+}
+
+/** A file belongs to who uploaded it and to their own organisation, not to those above it. */
+function isOwnFile({ scope, user }: Viewer): RawBuilder<SqlBool> {
+  if (scope.kind === 'all') return sql<SqlBool>`true`;
+  return sql<SqlBool>`(record.user_id = ${user.id} or record.partner_id = ${user.partner_id}
+    or record.merchant_id = ${user.merchant_id})`;
 }
 
 function isOwnUser({ scope, user }: Viewer): RawBuilder<SqlBool> {

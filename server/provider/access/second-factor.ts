@@ -64,7 +64,12 @@ export async function beginSetup(
 }
 
 /** Takes the code of the second factor that the user has. */
-export async function acceptFactor(database: Database, viewer: Viewer, mode: Mode, code: string): Promise<boolean> {
+export async function acceptFactor(
+  database: Database,
+  viewer: Viewer,
+  mode: Mode,
+  code: string,
+): Promise<boolean> {
   if (viewer.user.authenticator_type !== mode) return false;
   return mode === 1
     ? acceptTotp(database, viewer.user.id, code)

@@ -19,7 +19,9 @@ export async function openSession(database: Database, userId: string, standing: 
   );
   const { token, hash } = createSessionToken();
   await sql`insert into sessions (token_hash, user_id, verified_at, factor_at)
-    values (${hash}, ${userId}, ${nowIf(standing.isVerified)}, ${nowIf(standing.gaveFactor)})`.execute(database);
+    values (${hash}, ${userId}, ${nowIf(standing.isVerified)}, ${nowIf(standing.gaveFactor)})`.execute(
+    database,
+  );
   return token;
 }
 

@@ -81,7 +81,8 @@ export async function findViewer(database: Database, token: string, ip: string):
 }
 
 function createViewer(row: ViewerRow, sessionHash: Buffer): Viewer {
-  const { partner_of_merchant, permissions, verified_at, factor_at, is_fresh, is_address_allowed, ...user } = row;
+  const { partner_of_merchant, permissions, verified_at, factor_at, is_fresh, is_address_allowed, ...user } =
+    row;
   return {
     user,
     partnerId: user.partner_id ?? partner_of_merchant,

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { DescriptionError, isJsonObject, objectAt, resolve } from './document.ts';
+import type { JsonObject } from './document.ts';
 import { findRecordPlaces } from './record-places.ts';
 import type { RecordPlace } from './record-places.ts';
 
@@ -8,8 +10,6 @@ export type AccessRule =
   | { readonly kind: 'session' }
   | { readonly kind: 'signing-in' }
   | { readonly kind: 'roles'; readonly roles: readonly string[]; readonly permission: string | null };
-
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** At most so many calls within so many seconds. */
 export interface RateLimit {
@@ -24,6 +24,8 @@ export interface DescribedParameter {
   readonly schema: JsonObject;
   /** The schema's type, where its reference leads. */
   readonly type: unknown;
+  /** The type of each item of a list. */
+  readonly itemType?: unknown;
 }
 
 export interface DescribedAnswer {
@@ -40,6 +42,8 @@ export interface DescribedOperation {
   readonly access: AccessRule;
   /** The operation that reads what this one changes; null where nothing is edited. */
   readonly edits: string | null;
+  /** Which own path parameter stands for one of the reading operation's, where the names differ. */
+  readonly editsAs: Readonly<Record<string, string>>;
   /** Whether a caller with a second factor must have given it lately. */
   readonly freshFactor: boolean;
   /** How often one caller may call it; null without a limit of its own. */
@@ -48,17 +52,14 @@ export interface DescribedOperation {
   readonly records: readonly RecordPlace[];
   readonly parameters: readonly DescribedParameter[];
   readonly body: JsonObject | null;
+  /** Whether the body is multipart/form-data, with files, in place of JSON. */
+  readonly isUpload: boolean;
   readonly success: DescribedAnswer;
 }
 
 export interface Description {
   readonly document: JsonObject;
   readonly operations: readonly DescribedOperation[];
-}
-
-/** The description cannot be served; the message is one plain sentence. */
-export class DescriptionError extends Error {
-  override readonly name = 'DescriptionError';
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -94,24 +95,33 @@ function parseOperation(
   if (typeof operationId !== 'string') throw new DescriptionError(`${method} ${path} has no operationId.`);
   const parameters = listOf(given['parameters']).map((parameter) => parseParameter(document, parameter));
   const body = given['requestBody'] === undefined ? null : resolve(document, given['requestBody']);
-  const schema = body === null ? null : jsonSchemaOf(body, `The body of ${operationId}`);
+  const isUpload = body !== null && 'multipart/form-data' in objectAt(body['content'], operationId);
+  const type = isUpload ? 'multipart/form-data' : 'application/json';
+  const schema = body === null ? null : schemaOf(body, type, `The body of ${operationId}`);
   return {
     operationId,
     method: method.toUpperCase(),
     path,
     access: parseAccess(operationId, given['x-access']),
     edits: typeof given['x-edits'] === 'string' ? given['x-edits'] : null,
+    editsAs: parseNames(given['x-edits-as']),
     freshFactor: given['x-fresh-factor'] === true,
     rateLimit: parseRateLimit(operationId, given['x-rate-limit']),
     records: findRecordPlaces(document, parameters, schema),
     parameters,
     body: schema,
+    isUpload,
     success: parseSuccess(
       document,
       operationId,
       objectAt(given['responses'], `The answers of ${operationId}`),
     ),
   };
+}
+
+function parseNames(value: unknown): Readonly<Record<string, string>> {
+  const names = Object.entries(isJsonObject(value) ? value : {});
+  return Object.fromEntries(names.map(([name, own]) => [name, String(own)]));
 }
 
 function parseAccess(operationId: string, value: unknown): AccessRule {
@@ -140,8 +150,9 @@ function parseParameter(document: JsonObject, value: unknown): DescribedParamete
     throw new DescriptionError('A parameter has no name, or stands in a place that is not served.');
   }
   const schema = objectAt(parameter['schema'], name);
-  const type = resolve(document, schema)['type'];
-  return { name, place, required: parameter['required'] === true, schema, type };
+  const whole = resolve(document, schema);
+  const itemType = whole['items'] === undefined ? undefined : resolve(document, whole['items'])['type'];
+  return { name, place, required: parameter['required'] === true, schema, type: whole['type'], itemType };
 }
 
 function parseSuccess(document: JsonObject, operationId: string, answers: JsonObject): DescribedAnswer {
@@ -155,36 +166,14 @@ function parseSuccess(document: JsonObject, operationId: string, answers: JsonOb
   const isJson = content['application/json'] !== undefined;
   return {
     status: Number(code),
-    schema: isJson ? jsonSchemaOf(answer, `The answer of ${operationId}`) : null,
+    schema: isJson ? schemaOf(answer, 'application/json', `The answer of ${operationId}`) : null,
     contentTypes: Object.keys(content),
   };
 }
 
-function jsonSchemaOf(holder: JsonObject, where: string): JsonObject {
-  const json = objectAt(objectAt(holder['content'], where)['application/json'], where);
-  return objectAt(json['schema'], where);
-}
-
-/** A part of the description, its reference followed. */
-export function resolve(document: JsonObject, value: unknown): JsonObject {
-  const given = objectAt(value, 'A part of the description');
-  const reference = given['$ref'];
-  if (typeof reference !== 'string') return given;
-  let place: unknown = document;
-  for (const part of reference.replace(/^#\//, '').split('/')) {
-    place = objectAt(place, reference)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
-  }
-  return objectAt(place, reference);
-}
-
-/** Narrows unknown JSON to an object; throws `DescriptionError` naming the place. */
-function objectAt(value: unknown, where: string): JsonObject {
-  if (isJsonObject(value)) return value;
-  throw new DescriptionError(`${where} is not an object in the description.`);
-}
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function schemaOf(holder: JsonObject, contentType: string, where: string): JsonObject {
+  const content = objectAt(objectAt(holder['content'], where)[contentType], where);
+  return objectAt(content['schema'], where);
 }
 
 function listOf(value: unknown): readonly unknown[] {

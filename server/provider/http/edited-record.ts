@@ -1,35 +1,63 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Call } from '../operations/call.ts';
-import type { Run } from '../operations/define-operation.ts';
-import { isJsonObject } from './description.ts';
-import type { DescribedOperation, JsonObject } from './description.ts';
+import type { Run } from '../operations/reply.ts';
+import { isJsonObject } from './document.ts';
+import type { DescribedOperation } from './description.ts';
+import type { JsonObject } from './document.ts';
 import { Problem } from './problem.ts';
+
+/** What of an edit's input may name the record. */
+export interface EditInput {
+  readonly path: unknown;
+  readonly query: unknown;
+}
 
 /** The record that an operation edits, as the operation that reads it answers it. */
 export interface EditedRecord {
   /** Keeps other edits of the same record waiting until this transaction ends, and reads it as it stands. */
-  readonly lock: (path: unknown, call: Call) => Promise<unknown>;
-  readonly read: (path: unknown, call: Call) => Promise<unknown>;
+  readonly lock: (input: EditInput, call: Call) => Promise<unknown>;
+  readonly read: (input: EditInput, call: Call) => Promise<unknown>;
 }
 
-/** Joins an editing operation to the one that reads; `findRun` answers that one once everything is mounted. */
-export function createEditedRecord(reading: DescribedOperation, findRun: () => Run): EditedRecord {
-  const names = reading.parameters.filter(({ place }) => place === 'path').map(({ name }) => name);
-  const pathOf = (path: unknown): JsonObject =>
-    Object.fromEntries(names.map((name) => [name, isJsonObject(path) ? path[name] : undefined]));
-  const read = async (path: unknown, call: Call): Promise<unknown> => {
-    const reply = await findRun()({ path: pathOf(path), query: {}, header: {} }, call);
+/**
+ * Joins an editing operation to the one that reads, whose path parameters go by the names of `editsAs` where it
+ * has them; `findRun` answers that one once everything is mounted.
+ */
+export function createEditedRecord(
+  reading: DescribedOperation,
+  editsAs: Readonly<Record<string, string>>,
+  findRun: () => Run,
+): EditedRecord {
+  const namesAt = (place: string): readonly string[] =>
+    reading.parameters.filter((parameter) => parameter.place === place).map(({ name }) => name);
+  const [pathNames, queryNames] = [namesAt('path'), namesAt('query')];
+  const placeOf = ({ path, query }: EditInput) => ({
+    path: pick(path, pathNames, editsAs),
+    query: pick(query, queryNames),
+  });
+  const read = async (input: EditInput, call: Call): Promise<unknown> => {
+    const reply = await findRun()({ ...placeOf(input), header: {} }, call);
     return 'body' in reply ? reply.body : null;
   };
   return {
     read,
-    lock: async (path, call) => {
-      const key = JSON.stringify([reading.operationId, pathOf(path)]);
+    lock: async (input, call) => {
+      const key = JSON.stringify([reading.operationId, placeOf(input)]);
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(call.database);
-      return read(path, call);
+      return read(input, call);
     },
   };
+}
+
+function pick(
+  given: unknown,
+  names: readonly string[],
+  as: Readonly<Record<string, string>> = {},
+): JsonObject {
+  if (!isJsonObject(given)) return {};
+  const found = names.map((name) => [name, given[as[name] ?? name]] as const);
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
 /** The ETag of a record as answered (RFC 9110 section 8.8.3): strong, over its JSON. */

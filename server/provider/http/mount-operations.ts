@@ -3,15 +3,23 @@ import { createRecordCheck } from '../access/check-records.ts';
 import { admit } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Call, CallSettings, RequestFacts } from '../operations/call.ts';
-import type { Mounting, Reply, Run } from '../operations/define-operation.ts';
-import { DescriptionError } from './description.ts';
+import { standardSettings } from '../operations/call.ts';
+import type { Call, RequestFacts } from '../operations/call.ts';
+import type { Mounting } from '../operations/mounting.ts';
+import type { Run } from '../operations/reply.ts';
+import type { Reply } from '../operations/reply.ts';
+import { callerAddress } from './caller-address.ts';
+import { DescriptionError } from './document.ts';
 import type { DescribedOperation, Description } from './description.ts';
 import { createEditedRecord, etagOf } from './edited-record.ts';
 import type { EditedRecord } from './edited-record.ts';
-import { Problem } from './problem.ts';
+import { formatFaults } from './faults.ts';
+import { invalidInput, Problem } from './problem.ts';
+import { createGate } from './gate.ts';
+import type { Gate } from './gate.ts';
 import { readInput } from './read-input.ts';
 import type { RawRequest } from './read-input.ts';
+import { readMultipart } from './read-multipart.ts';
 import { routePath } from './route-path.ts';
 import { sendReply } from './send-reply.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -19,7 +27,8 @@ import { createValidator } from './validator.ts';
 import type { Validator } from './validator.ts';
 
 const ANSWER_MS = 30_000;
-const STANDARD: CallSettings = { passwordPolicy: 'standard' };
+/** Uploads are held in memory; so many at once, 50 MiB each, and no more. */
+const UPLOADS_AT_ONCE = 4;
 const DIRECT_EXPORT_ROWS = 100_000;
 
 /** Gives each operation its route; throws `DescriptionError` when description and handlers do not match. */
@@ -32,6 +41,7 @@ export function mountOperations(server: FastifyInstance, parts: ServerParts): vo
     }
   }
   const runs = new Map<string, Run>();
+  const uploads = createGate(UPLOADS_AT_ONCE);
   const edited = new Set(parts.description.operations.map(({ edits }) => edits));
   for (const described of parts.description.operations) {
     const operation = parts.operations.find((known) => known.operationId === described.operationId);
@@ -41,7 +51,7 @@ export function mountOperations(server: FastifyInstance, parts: ServerParts): vo
     const run = operation.mount(createMounting(parts, described, validator, runs));
     runs.set(described.operationId, run);
     const isEdited = edited.has(described.operationId);
-    mountOperation(server, parts, described, isEdited ? tagged(run) : run);
+    mountOperation(server, { ...parts, uploads, validator }, described, isEdited ? tagged(run) : run);
   }
 }
 
@@ -55,10 +65,12 @@ function tagged(run: Run): Run {
 
 function mountOperation(
   server: FastifyInstance,
-  parts: ServerParts,
+  parts: ServerParts & { readonly uploads: Gate; readonly validator: Validator },
   described: DescribedOperation,
   run: Run,
 ): void {
+  const { database, uploads, settings = standardSettings } = parts;
+  const judgeUpload = described.isUpload ? parts.validator.input(described) : null;
   const viewers = new WeakMap<FastifyRequest, Viewer | null>();
   server.route({
     method: methodOf(described),
@@ -68,15 +80,22 @@ function mountOperation(
       const viewer = await admit(parts.database, described, entranceOf(request));
       viewers.set(request, viewer);
       if (described.rateLimit === null) return;
-      const caller = `${described.operationId} ${viewer?.user.id ?? request.ip}`;
+      const caller = `${described.operationId} ${viewer?.user.id ?? callerAddress(request)}`;
       await countCall(parts.database, caller, described.rateLimit);
     },
     handler: async (request, reply) => {
       const input = readInput(described, rawRequestOf(request));
       const viewer = viewers.get(request) ?? null;
-      const { database, settings = STANDARD } = parts;
       const call: Call = { database, viewer, request: factsOf(request), settings };
-      const ended = await inTime(run(input, call));
+      // Before the files are read, which may take long.
+      if (judgeUpload !== null && !judgeUpload({ ...input, body: {} })) {
+        throw invalidInput(formatFaults(judgeUpload.errors ?? []));
+      }
+      const upload = async (): Promise<Reply> => {
+        const body = await readMultipart(request.body, request.headers['content-type'] ?? null);
+        return run({ ...input, body }, call);
+      };
+      const ended = await inTime(described.isUpload ? uploads(upload) : run(input, call));
       return sendReply(reply, described, ended);
     },
   });
@@ -107,14 +126,14 @@ function createMounting(
 
 function findEdited(
   description: Description,
-  { operationId, edits }: DescribedOperation,
+  { operationId, edits, editsAs }: DescribedOperation,
   runs: ReadonlyMap<string, Run>,
 ): EditedRecord | null {
   if (edits === null) return null;
   const reading = description.operations.find((known) => known.operationId === edits);
   if (reading === undefined)
     throw new DescriptionError(`${operationId} edits ${edits}, which is not described.`);
-  return createEditedRecord(reading, () => {
+  return createEditedRecord(reading, editsAs, () => {
     const run = runs.get(edits);
     if (run === undefined) throw new Error(`${edits} is not mounted.`);
     return run;
@@ -155,7 +174,7 @@ function factsOf(request: FastifyRequest): RequestFacts {
   const pageName = request.headers['page-name'];
   return {
     requestId: request.id,
-    ip: request.ip,
+    ip: callerAddress(request),
     pageName: typeof pageName === 'string' ? pageName.slice(0, 100) : null,
   };
 }

@@ -1,4 +1,5 @@
-import type { DescribedOperation, DescribedParameter, JsonObject } from './description.ts';
+import type { DescribedOperation, DescribedParameter } from './description.ts';
+import type { JsonObject } from './document.ts';
 import type { Fault } from './problem.ts';
 import { Problem, invalidInput } from './problem.ts';
 
@@ -21,7 +22,10 @@ export interface RawInput {
 
 const DEEPEST = 32;
 
-/** Takes the parts of a request that the operation describes; throws `Problem` 400 or 415 for an unreadable body. */
+/**
+ * Takes the parts of a request that the operation describes, but for an upload, which is read while it arrives;
+ * throws `Problem` 400 or 415 for an unreadable body.
+ */
 export function readInput(operation: DescribedOperation, request: RawRequest): RawInput {
   const { parameters } = operation;
   const parts = {
@@ -29,7 +33,7 @@ export function readInput(operation: DescribedOperation, request: RawRequest): R
     query: readQuery(parameters, request.query),
     header: readHeaders(parameters, request.headers),
   };
-  const input = operation.body === null ? parts : { ...parts, body: readBody(request) };
+  const input = operation.body === null || operation.isUpload ? parts : { ...parts, body: readBody(request) };
   const faults = findUnstorable(input);
   if (faults.length > 0) throw invalidInput(faults);
   return input;
@@ -48,7 +52,9 @@ function readQuery(parameters: readonly DescribedParameter[], query: string): Js
     const parameter = parameters.find((known) => known.place === 'query' && known.name === name);
     const [first = '', ...more] = given;
     // A name given twice stays a list, which no schema of a single value takes.
-    if (parameter?.type === 'array' || more.length > 0) return [name, given] as const;
+    if (parameter?.type === 'array')
+      return [name, given.map((text) => coerce(parameter.itemType, text))] as const;
+    if (more.length > 0) return [name, given] as const;
     return [name, coerce(parameter?.type, first)] as const;
   });
   return Object.fromEntries(values);
@@ -71,11 +77,12 @@ function readHeaders(parameters: readonly DescribedParameter[], headers: RawRequ
 }
 
 function readBody(request: RawRequest): unknown {
+  if (/^multipart\//i.test(request.contentType ?? '')) throw notJson();
   if (request.body === null || request.body.length === 0) {
     throw invalidInput([{ pointer: '', code: 'required', message: 'This call needs a JSON body.' }]);
   }
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.contentType ?? '')) {
-    throw new Problem({ status: 415, detail: 'The body must be application/json in UTF-8.' });
+    throw notJson();
   }
   try {
     const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(request.body));
@@ -83,6 +90,10 @@ function readBody(request: RawRequest): unknown {
   } catch {
     throw invalidInput([{ pointer: '', code: 'syntax', message: 'The body is not valid JSON in UTF-8.' }]);
   }
+}
+
+function notJson(): Problem {
+  return new Problem({ status: 415, detail: 'The body must be application/json in UTF-8.' });
 }
 
 /** Finds what no schema speaks of and no store can keep: NUL characters, hidden prototypes, bottomless nesting. */

@@ -10,7 +10,7 @@ import { writeExport } from '../exports/write-export.ts';
 import type { ExportChoice } from '../exports/write-export.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Call } from '../operations/call.ts';
-import type { Reply } from '../operations/define-operation.ts';
+import type { Reply } from '../operations/reply.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
 import { invalidInput } from './problem.ts';

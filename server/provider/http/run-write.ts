@@ -1,6 +1,7 @@
 import { writeAudit } from '../access/audit.ts';
 import type { Call } from '../operations/call.ts';
-import type { Mounting, Reply } from '../operations/define-operation.ts';
+import type { Mounting } from '../operations/mounting.ts';
+import type { Reply } from '../operations/reply.ts';
 import type { Outcome } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
@@ -55,11 +56,11 @@ async function changeOnce<Body>(
   const { call, input, mounting } = write;
   const { edited, method, judge } = mounting;
   const inside = { ...call, database: transaction };
-  const before = edited === null ? null : await edited.lock(input.path, inside);
+  const before = edited === null ? null : await edited.lock(input, inside);
   if (edited !== null) requireMatch(input.header, before);
   const ended = await change(transaction);
   const isOver = 'refused' in ended || method === 'DELETE';
-  const after = edited === null || isOver ? null : await edited.read(input.path, inside);
+  const after = edited === null || isOver ? null : await edited.read(input, inside);
   const answer = 'answer' in ended ? ended.answer : null;
   const derived = deriveAudit({
     method,

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { Reply } from '../operations/define-operation.ts';
+import type { Reply } from '../operations/reply.ts';
 import type { DescribedOperation } from './description.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const POLL_SECONDS = 2;
 
@@ -21,7 +22,12 @@ export function sendReply(reply: FastifyReply, described: DescribedOperation, en
   const { name, contentType, rows, content } = ended.file;
   if (rows !== undefined) void reply.header('x-total-rows', rows);
   return reply
-    .headers({ 'content-type': contentType, 'content-disposition': formatDisposition(name) })
+    .headers({
+      'content-type': contentType,
+      'content-disposition': formatDisposition(name),
+      // Whatever a file holds, a browser that opens it all the same runs nothing of it.
+      'content-security-policy': `sandbox; ${securityHeaders['content-security-policy']}`,
+    })
     .send(content);
 }
 

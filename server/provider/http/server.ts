@@ -38,6 +38,10 @@ export function createServer(parts: ServerParts): FastifyInstance {
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
+  // An upload is read by its operation, once the caller is known and with limits of its own.
+  server.addContentTypeParser('multipart/form-data', (_request, body, done) => {
+    done(null, body);
+  });
   server.setErrorHandler((error, request, reply) => {
     answerError(parts.log, error, request, reply);
   });

@@ -41,7 +41,9 @@ export function createMailWorker({ smtpUrl, from }: MailDelivery): Worker {
       const { id, recipient: to, subject, body: text } = mail;
       try {
         await transport.sendMail({ to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } });
-        await sql`update outbox_mails set sent_at = now(), last_error = null where id = ${id}`.execute(database);
+        await sql`update outbox_mails set sent_at = now(), last_error = null where id = ${id}`.execute(
+          database,
+        );
       } catch (error) {
         await postpone(database, mail, error instanceof Error ? error.message : String(error));
       }

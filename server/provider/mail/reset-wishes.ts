@@ -13,10 +13,7 @@ const MOST_LINKS = 5;
 
 /** Keeps the wish for a reset link; the work for it is the same with and without an account. */
 export async function wishResetLink(database: Database, email: string, reason: ResetReason): Promise<void> {
-  await database
-    .insertInto('reset_wishes')
-    .values({ email: email.trim().toLowerCase(), reason })
-    .execute();
+  await database.insertInto('reset_wishes').values({ email: email.trim().toLowerCase(), reason }).execute();
 }
 
 /** Turns wishes into links that lead to `publicUrl`, and nowhere else whatever a request says, and mails them. */
@@ -46,7 +43,8 @@ async function grantWish(database: Database, publicUrl: URL): Promise<boolean> {
     .where('status', '=', 1)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (user === undefined || (wish.reason === 'forgotten' && (await hasEnough(database, user.id)))) return true;
+  if (user === undefined || (wish.reason === 'forgotten' && (await hasEnough(database, user.id))))
+    return true;
   const token = await createResetLink(database, user.id);
   const link = new URL(`/forgot-password?ftoken=${token}`, publicUrl).href;
   await queueMail(database, { to: user.email, ...resetLinkMail(wish.reason, link, VALID_MINUTES) });

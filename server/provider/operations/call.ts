@@ -1,5 +1,6 @@
 import type { PasswordPolicy } from '../access/password-policy.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { OutboundPolicy } from '../outbound/public-address.ts';
 import type { Database } from '../store/store.ts';
 
 /** Facts about the request that handlers may use. */
@@ -9,10 +10,24 @@ export interface RequestFacts {
   readonly pageName: string | null;
 }
 
-/** Settings that decide what handlers take. */
+/** Settings that decide what handlers take and where they lead. */
 export interface CallSettings {
   readonly passwordPolicy: PasswordPolicy;
+  /** Where people reach the portal; links in mails lead there and nowhere else. */
+  readonly publicUrl: URL;
+  /** Where guests pay by link; https, and its path ends in a slash. */
+  readonly paymentPage: URL;
+  /** What calls to partners' systems may reach. */
+  readonly outbound: OutboundPolicy;
 }
+
+/** What holds where nothing else is set. */
+export const standardSettings: CallSettings = {
+  passwordPolicy: 'standard',
+  publicUrl: new URL('http://localhost:4000'),
+  paymentPage: new URL('https://pay.counterfoil.example/p/'),
+  outbound: { allowsLoopback: false },
+};
 
 /** One request to one operation, its caller already let in. */
 export interface Call {

@@ -1,53 +1,31 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import { writeAudit } from '../access/audit.ts';
-import type { RecordCheck } from '../access/check-records.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { components } from '../../../openapi/generated/provider.ts';
 import type { AnsweredFile } from '../exports/answered-file.ts';
 import type { Report } from '../exports/report.ts';
-import type { DescribedOperation } from '../http/description.ts';
-import type { EditedRecord } from '../http/edited-record.ts';
 import { auditedCall } from '../http/audited-call.ts';
 import { formatFaults } from '../http/faults.ts';
 import { invalidInput } from '../http/problem.ts';
-import type { RawInput } from '../http/read-input.ts';
 import { runExport } from '../http/run-export.ts';
-import type { ExportQuery } from '../http/run-export.ts';
+import type { ExportCall, ExportQuery } from '../http/run-export.ts';
 import { runWrite } from '../http/run-write.ts';
 import type { WriteInput } from '../http/run-write.ts';
-import type { Database } from '../store/store.ts';
 import type { Call } from './call.ts';
 import type { Answer, Context, Input, Outcome } from './operation.ts';
-
-export type Reply =
-  | { readonly body: unknown; readonly etag?: string }
-  | { readonly file: AnsweredFile }
-  /** The file is being made in the background. */
-  | { readonly queued: components['schemas']['DownloadJob'] };
-
-/** Runs an operation on an input as it arrived. */
-export type Run = (raw: RawInput, call: Call) => Promise<Reply>;
-
-/** What the router lends an operation when it mounts it. */
-export interface Mounting {
-  readonly compileInput: <Parsed>() => ValidateFunction<Parsed>;
-  /** Throws when the answer differs from the description. */
-  readonly judge: (answer: unknown) => void;
-  /** Refuses an input that names a record which is absent or not the caller's. */
-  readonly checkRecords: RecordCheck;
-  /** The record that the operation edits; null for one that edits none. */
-  readonly edited: EditedRecord | null;
-  readonly method: DescribedOperation['method'];
-  /** Exports of more rows are made in the background. */
-  readonly directExportRows: number;
-}
+import type { Mounting } from './mounting.ts';
+import type { Queued, Run } from './reply.ts';
 
 /** An operation ready to be mounted: everything about it but its place, which the description gives. */
 export interface Operation {
   readonly operationId: OperationId;
   readonly mount: (mounting: Mounting) => Run;
+  /** Where it exports: opens the export of an input, as the background does too. */
+  readonly prepareExport?: (compileInput: Mounting['compileInput']) => PrepareExport;
 }
+
+/** Checks an input and answers its export, which is opened on a snapshot. */
+export type PrepareExport = (raw: unknown, context: Context<Viewer>) => Pick<ExportCall, 'input' | 'open'>;
 
 type Handler<Id extends OperationId, Who, Result> = (
   input: Input<Id>,
@@ -113,6 +91,39 @@ export function createWrite<Parsed extends WriteInput>(
   };
 }
 
+/**
+ * Declares a write after whose transaction something is done outside the store, such as a call to somebody
+ * else's server; `then` gets what was answered and answers in its place.
+ */
+export function defineWriteAndThen<Id extends OperationId>(
+  operationId: Id,
+  handle: Handler<Id, Viewer, Outcome<Answer<Id>>>,
+  then: (answer: Answer<Id>, input: Input<Id>, context: Context<Viewer>) => Promise<Answer<Id>>,
+): Operation {
+  return {
+    operationId,
+    mount: (mounting) => {
+      const parse = createParser(mounting.compileInput<Input<Id>>());
+      return async (raw, call) => {
+        const input = parse(raw);
+        const viewer = requireViewer(call);
+        await mounting.checkRecords(input, call);
+        const kept: Answer<Id>[] = [];
+        await runWrite({ operationId, input, call, mounting }, async (database) => {
+          const ended = await handle(input, { ...call, database, viewer });
+          if ('answer' in ended) kept.push(ended.answer);
+          return ended;
+        });
+        const [answer] = kept;
+        if (answer === undefined) throw new Error(`${operationId} ended without an answer.`);
+        const body = await then(answer, input, { ...call, viewer });
+        mounting.judge(body);
+        return { body };
+      };
+    },
+  };
+}
+
 /** Declares an operation that changes nothing, for callers who are not signed in. */
 export function definePublicRead<Id extends OperationId>(
   operationId: Id,
@@ -160,26 +171,32 @@ export function defineExport<Id extends OperationId>(
   operationId: Id,
   handle: (input: Input<Id>, context: Context<Viewer>) => Report | Promise<Report>,
 ): Operation {
+  const prepareExport = (compileInput: Mounting['compileInput']): PrepareExport => {
+    const parse = createParser(compileInput<Input<Id> & { readonly query: ExportQuery }>());
+    return (raw, context) => {
+      const input = parse(raw);
+      return { input, open: async (database) => handle(input, { ...context, database }) };
+    };
+  };
   return {
     operationId,
+    prepareExport,
     mount: ({ compileInput, checkRecords, directExportRows: directRows }) => {
-      const parse = createParser(compileInput<Input<Id> & { readonly query: ExportQuery }>());
+      const prepare = prepareExport(compileInput);
       return async (raw, call) => {
-        const input = parse(raw);
         const viewer = requireViewer(call);
-        await checkRecords(input, call);
-        const open = async (database: Database): Promise<Report> =>
-          handle(input, { ...call, database, viewer });
-        return runExport({ operationId, input, call: { ...call, viewer }, directRows, open });
+        const prepared = prepare(raw, { ...call, viewer });
+        await checkRecords(prepared.input, call);
+        return runExport({ operationId, ...prepared, call: { ...call, viewer }, directRows });
       };
     },
   };
 }
 
-/** Declares an operation that answers a file which is not a list, such as an invoice; it leaves an audit row. */
+/** Declares an operation that answers a file which is not a list of now, such as an invoice; it leaves an audit row. */
 export function defineFile<Id extends OperationId>(
   operationId: Id,
-  handle: Handler<Id, Viewer, AnsweredFile>,
+  handle: Handler<Id, Viewer, AnsweredFile | Queued>,
 ): Operation {
   return {
     operationId,
@@ -189,6 +206,7 @@ export function defineFile<Id extends OperationId>(
         const input = parse(raw);
         await checkRecords(input, call);
         const file = await handle(input, { ...call, viewer: requireViewer(call) });
+        if ('queued' in file) return file;
         const entry = { type: 'export', target: file.name } as const;
         await writeAudit(call.database, auditedCall(operationId, call), entry);
         return { file };

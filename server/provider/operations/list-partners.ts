@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { escapeLike } from '../queries/like.ts';
+import { merchantsOfPartner } from '../queries/partner-details.ts';
 import { defineRead } from './define-operation.ts';
 
 /** The partners, each with how many merchants it brought. */
@@ -13,11 +14,7 @@ export const listPartners = defineRead('listPartners', async ({ query }, { datab
   const { total } = await partners.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const data = await partners
     .select(['id', 'business_name', 'trading_name'])
-    .select(
-      sql<number>`(select count(*) from merchants where merchants.partner_id = partners.id)`.as(
-        'merchants_count',
-      ),
-    )
+    .select(merchantsOfPartner.as('merchants_count'))
     .orderBy(sortBy, order)
     .orderBy('id', order)
     .limit(limit)

@@ -3,6 +3,7 @@ import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { AuditEntry } from '../access/audit.ts';
 import type { Problem } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
+import type { Upload } from '../http/read-multipart.ts';
 import type { CallSettings, RequestFacts } from './call.ts';
 
 /** Parameters that the description gives a default; the validator fills them in. */
@@ -16,7 +17,9 @@ type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : null;
 type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
   ? Body
-  : null;
+  : Operation extends { requestBody: { content: { 'multipart/form-data': unknown } } }
+    ? Upload
+    : null;
 type Successes<Answers> = {
   [Status in keyof Answers]: Status extends 200 | 201 | 202 | 204 ? Answers[Status] : never;
 };

@@ -1,15 +1,27 @@
 import type { Operation } from './define-operation.ts';
+import { automationChargeOperations } from './automation-charges/automation-charge-operations.ts';
+import { chargebackOperations } from './chargebacks/chargeback-operations.ts';
 import { createAudit } from './create-audit.ts';
+import { dashboardOperations } from './dashboard/dashboard-operations.ts';
+import { fileOperations } from './files/file-operations.ts';
+import { kycOperations } from './kyc/kyc-operations.ts';
+import { webhookOperations } from './webhooks/webhook-operations.ts';
 import { downloadTransactions } from './download-transactions.ts';
+import { confirmDownload } from './downloads/confirm-download.ts';
 import { getTransaction } from './get-transaction.ts';
+import { iframeOperations } from './iframe/iframe-operations.ts';
 import { listAudits } from './list-audits.ts';
 import { listCurrencies } from './list-currencies.ts';
 import { listMerchantSelection } from './list-merchant-selection.ts';
 import { listPartners } from './list-partners.ts';
 import { listTransactionLogs } from './list-transaction-logs.ts';
 import { listTransactions } from './list-transactions.ts';
+import { payoutOperations } from './payouts/payout-operations.ts';
+import { paymentInfoOperations } from './payment-info/payment-info-operations.ts';
+import { organisationOperations } from './organisations/organisation-operations.ts';
+import { vaultOperations } from './vault/vault-operations.ts';
+import { settingOperations } from './settings/settings-operations.ts';
 import { refundPayment } from './refund-payment.ts';
-// identity
 import { identityOperations } from './identity/identity-operations.ts';
 
 /** Every operation that the provider handles. */
@@ -25,10 +37,23 @@ export const operations: readonly Operation[] = [
   listTransactions,
   refundPayment,
   // payouts
+  ...payoutOperations,
   // reports
+  ...chargebackOperations,
+  ...automationChargeOperations,
+  ...paymentInfoOperations,
+  ...dashboardOperations,
+  confirmDownload,
+  ...iframeOperations,
+  ...vaultOperations,
   // identity
   ...identityOperations,
   // organisations
+  ...organisationOperations,
   // settings
+  ...settingOperations,
   // onboarding
+  ...fileOperations,
+  ...kycOperations,
+  ...webhookOperations,
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
+import { emitEvent } from '../events/emit-event.ts';
 import { Problem } from '../http/problem.ts';
 import { formatMajor } from '../exports/money.ts';
 import { readTransaction } from '../queries/transaction-rows.ts';
@@ -9,6 +10,7 @@ import {
   refundableTypes,
   transactionsInScope,
 } from '../queries/transactions-in-scope.ts';
+import { settleRefund } from '../settlement/settle-refund.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';
@@ -28,6 +30,22 @@ export const refundPayment = defineWrite('refundPayment', async ({ body }, { dat
     return refuse(database, await readTransaction(database, viewer.scope, body.transaction_id), body);
   const after = await readTransaction(database, viewer.scope, body.transaction_id);
   const refund = await recordRefund(database, viewer, body, after);
+  await emitEvent(database, {
+    partnerId: after.partner_id,
+    merchantId: after.merchant_id,
+    type: 'refund.created',
+    data: {
+      refund_id: refund.id,
+      ref_id: refund.ref_id,
+      transaction_id: after.id,
+      transaction_ref_id: after.ref_id,
+      transaction_status: after.transaction_status,
+      amount: body.amount,
+      currency: body.currency,
+      refundable_amount: after.refundable_amount,
+      reason: body.reason,
+    },
+  });
   return {
     answer: { ...refund, transaction: after },
     audit: {
@@ -64,8 +82,10 @@ async function takeAmount(database: Database, viewer: Viewer, body: RefundReques
     .where('currency', '=', currency)
     .where('transaction_type', 'in', refundableTypes)
     .where('transaction_status', 'in', refundableStatuses)
-    .where(sql<boolean>`refunded_amount + ${amount} <= amount`)
-    .$if(shown !== undefined, (query) => query.where(sql<boolean>`amount - refunded_amount = ${shown}`))
+    .where(sql<boolean>`refunded_amount + charged_back_amount + ${amount} <= amount`)
+    .$if(shown !== undefined, (query) =>
+      query.where(sql<boolean>`amount - refunded_amount - charged_back_amount = ${shown}`),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -107,6 +127,13 @@ async function recordRefund(database: Database, viewer: Viewer, body: RefundRequ
         { name: 'Refund reference', value: ref_id },
       ]),
     })
+    .execute();
+  await settleRefund(database, sale, { id: refundTransactionId, ref_id, amount });
+  await database
+    .updateTable('psp_records')
+    .set({ refunded_amount: sql<number>`refunded_amount + ${amount}` })
+    .where('ref_id', '=', sale.ref_id)
+    .where('psp', '=', sale.psp)
     .execute();
   return { ...refund, ref_id };
 }

@@ -17,7 +17,7 @@ export function checkDays(filter: DayFilter): void {
     faults.push({ pointer: '/query/timezone', code: 'timezone', message: 'This time zone is not known.' });
   }
   for (const [name, day] of [['date_from', from] as const, ['date_to', to] as const]) {
-    if (day?.startsWith('0000') === true) {
+    if (day !== undefined && !isStorableDay(day)) {
       faults.push({ pointer: `/query/${name}`, code: 'format', message: 'The year must be 0001 or later.' });
     }
   }
@@ -25,6 +25,11 @@ export function checkDays(filter: DayFilter): void {
     faults.push({ pointer: '/query/date_to', code: 'range', message: 'The last day lies before the first.' });
   }
   if (faults.length > 0) throw invalidInput(faults);
+}
+
+/** Whether the store can hold a day that JSON Schema takes for one: there is no year 0. */
+export function isStorableDay(day: string): boolean {
+  return !day.startsWith('0000');
 }
 
 /** The instant at which a day begins in a zone; PostgreSQL knows the days that have no midnight. */
@@ -37,8 +42,8 @@ export function dayEnd(day: string, timezone: string): RawBuilder<string> {
   return sql<string>`((${day}::date + 1)::timestamp at time zone ${timezone}::text)`;
 }
 
-/** Names only: an offset such as +10 means the opposite to PostgreSQL. */
-function isTimeZone(name: string): boolean {
+/** Whether IANA knows a time zone. Names only: an offset such as +10 means the opposite to PostgreSQL. */
+export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

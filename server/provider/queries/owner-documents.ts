@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isJsonObject } from '../http/description.ts';
-import type { JsonObject } from '../http/description.ts';
+import { isJsonObject } from '../http/document.ts';
+import type { JsonObject } from '../http/document.ts';
 import type { Database } from '../store/store.ts';
 
 /** A settings document of an owner, such as a partner's onboarding page, with when it was last kept. */
@@ -41,5 +41,14 @@ export async function keepDocument(
         .columns(['owner_id', 'name'])
         .doUpdateSet({ document: JSON.stringify(document), updated_at: sql<string>`now()` }),
     )
+    .execute();
+}
+
+/** Gives up an owner's document, if there is one. */
+export async function dropDocument(database: Database, ownerId: string, name: string): Promise<void> {
+  await database
+    .deleteFrom('owner_documents')
+    .where('owner_id', '=', ownerId)
+    .where('name', '=', name)
     .execute();
 }

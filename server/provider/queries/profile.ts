@@ -29,7 +29,8 @@ export async function readProfile(
 }
 
 function describePerson({ user, partnerId, permissions }: Viewer) {
-  const { partner_id, merchant_id, role, factor_set_up_at, two_factor_required, last_sign_in_at, ...own } = user;
+  const { partner_id, merchant_id, role, factor_set_up_at, two_factor_required, last_sign_in_at, ...own } =
+    user;
   return {
     ...own,
     roleId: `role_${role.toLowerCase()}`,

@@ -50,7 +50,7 @@ export function refundableAmount(eb: Builder): ExpressionWrapper<Tables, 'transa
         eb('transactions.transaction_status', 'in', refundableStatuses),
       ]),
     )
-    .then(sql<number>`transactions.amount - transactions.refunded_amount`)
+    .then(sql<number>`transactions.amount - transactions.refunded_amount - transactions.charged_back_amount`)
     .else(sql<number>`0::bigint`)
     .end();
 }

@@ -10,11 +10,13 @@ import type { World } from './world.ts';
 const SEED = 31;
 
 /** Nobody here is called like a guest or like anybody at another organisation: a foreign name would show. */
-const FIRST = `Aldis Brynja Caius Dagny Edda Fenna Gudrun Hedda Ingrid Jorunn Katla Lykke Marit Nanna Oddny Ragna Sanna
+const FIRST =
+  `Aldis Brynja Caius Dagny Edda Fenna Gudrun Hedda Ingrid Jorunn Katla Lykke Marit Nanna Oddny Ragna Sanna
 Tuva Unni Vigdis Wenche Ylva Zelda Arvid Bjarne Cato Detlef Eskil Folke Gisle Halvor Isak Jarle Kjell Leif Magne Njal
 Osvald Peder Quentin Rolf Sindre Torleif Ulrik Viggo Wilmer Ansgar Birger Corin Didrik Even Frode Gaute Henning Inge
 Jostein Kare Lennart Morten Nils Oyvind Pal Roald Steinar Trygve Uno Vidar`.split(/\s+/);
-const LAST = `Aasen Bakke Corneliussen Dyrdal Eikeland Foss Gjertsen Hauge Iversen Jakobsen Kvam Lunde Myhre Nygaard Opsahl
+const LAST =
+  `Aasen Bakke Corneliussen Dyrdal Eikeland Foss Gjertsen Hauge Iversen Jakobsen Kvam Lunde Myhre Nygaard Opsahl
 Prestegard Qvale Rasmussen Skaar Tveit Ulvestad Vassbotn Winje Ystad Zachariassen Amundsen Bergstad Carlsen Drange Engen
 Fjeldstad Grimstad Holtan Ihle Jorstad Kleppe Langeland Moen Nesheim Ostby Pedersen Ringstad Solheim Thorsen Ueland
 Viken Wangen Ytterstad Aune Brekke Christoffersen Dahle Espeland Furu Grova Hegge Isaksen Juvik Knudsen Lie Mork
@@ -31,18 +33,27 @@ interface Post {
 export async function seedColleagues(database: Database, world: World): Promise<void> {
   const random = createRandom(SEED);
   const password_hash = await hashPassword(randomBytes(32).toString('hex'));
-  const users = posts(random).map((post, index) => ({ ...describe(post, index, random, world), password_hash }));
+  const users = posts(random).map((post, index) => ({
+    ...describe(post, index, random, world),
+    password_hash,
+  }));
   await insertRows(database, 'users', users);
   const permissions = users
     .filter(({ role }) => role === 'Merchant')
     .flatMap(({ id }) =>
-      ['report.transactions', 'report.disbursements', ...(random.chance(0.4) ? ['refund.transactions'] : [])].map(
-        (permission) => ({ user_id: id, permission }),
-      ),
+      [
+        'report.transactions',
+        'report.disbursements',
+        ...(random.chance(0.4) ? ['refund.transactions'] : []),
+      ].map((permission) => ({ user_id: id, permission })),
     );
   await insertRows(database, 'user_permissions', permissions);
   const careful = users.filter((_user, index) => index % 6 === 0);
-  await insertRows(database, 'allowed_ips', careful.flatMap((user, index) => allow(user, index, world)));
+  await insertRows(
+    database,
+    'allowed_ips',
+    careful.flatMap((user, index) => allow(user, index, world)),
+  );
 }
 
 function posts(random: Random): readonly Post[] {
@@ -114,7 +125,12 @@ function allow(
   { at }: World,
 ) {
   const own = { user_id: id, created_by: email, updated_at: at(1) };
-  const office = { ...own, id: `aip_office${String(index)}`, network: `203.0.113.${String(index)}`, label: 'Office' };
+  const office = {
+    ...own,
+    id: `aip_office${String(index)}`,
+    network: `203.0.113.${String(index)}`,
+    label: 'Office',
+  };
   const network = `2001:db8:${index.toString(16)}::/48`;
   const home = { ...own, id: `aip_home${String(index)}`, network, label: 'Home' };
   return [

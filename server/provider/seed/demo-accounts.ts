@@ -52,14 +52,8 @@ type Line = readonly [
 /** The demo accounts; addresses end in the reserved domain `.example`, so that no mail can reach anybody. */
 export const demoAccounts: readonly DemoAccount[] = [
   account(['admin', 'Admin', 'Ada Whitlock', EVERYTHING, 'sees everything']),
-  account(
-    ['partner', 'Partner', 'Petra Lindqvist', EVERYTHING, 'Southern Stays'],
-    'par_southernstays',
-  ),
-  account(
-    ['merchant', 'Merchant', 'Milo Tanaka', EVERYTHING, 'Harbour View Hotel'],
-    'mer_harbourviewhotel',
-  ),
+  account(['partner', 'Partner', 'Petra Lindqvist', EVERYTHING, 'Southern Stays'], 'par_southernstays'),
+  account(['merchant', 'Merchant', 'Milo Tanaka', EVERYTHING, 'Harbour View Hotel'], 'mer_harbourviewhotel'),
   account(['partner2', 'Partner', 'Priya Raman', EVERYTHING, 'Pacific Rooms'], 'par_pacificrooms'),
   account(
     ['merchant2', 'Merchant', 'Marta Oliveira', EVERYTHING, 'Sakura Terrace Ryokan'],

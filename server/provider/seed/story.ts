@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { DAYS_TO_PAYOUT, feeOn, taxOn } from '../settlement/terms.ts';
 import type { Tables, TransactionRow } from '../store/tables.ts';
 import type { SeedMerchant } from './organisations.ts';
 import { pickPerson, pickReason, pickStay } from './people.ts';
@@ -6,9 +7,14 @@ import type { Random } from './random.ts';
 import { logOf, logsOf } from './story-logs.ts';
 import type { SeedLog } from './story-logs.ts';
 
+/** A transaction as JSON has it, every column told. */
+export interface SeedTransaction extends TransactionRow {
+  readonly tax: number;
+}
+
 /** What came of one payment: its transactions in the order in which they happened, refunds and logs. */
 export interface Story {
-  readonly transactions: readonly TransactionRow[];
+  readonly transactions: readonly SeedTransaction[];
   readonly refunds: readonly Insertable<Tables['refunds']>[];
   readonly logs: readonly SeedLog[];
 }
@@ -23,7 +29,7 @@ export interface StoryStart {
   readonly room: number;
 }
 
-type Sale = Pick<TransactionRow, 'transaction_type' | 'transaction_status' | 'transaction_channel'>;
+type Sale = Pick<SeedTransaction, 'transaction_type' | 'transaction_status' | 'transaction_channel'>;
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -56,7 +62,7 @@ export function tellStory(random: Random, start: StoryStart): Story {
 function pickBase(
   random: Random,
   { merchant, at, referenceOf }: StoryStart,
-): Omit<TransactionRow, keyof Sale> {
+): Omit<SeedTransaction, keyof Sale> {
   const holder = pickPerson(random);
   return {
     id: `txn_${random.hex(20)}`,
@@ -67,6 +73,7 @@ function pickBase(
     amount: pickAmount(random, merchant.currency),
     refunded_amount: 0,
     fee: 0,
+    tax: 0,
     currency: merchant.currency,
     card_brand: random.weigh([
       ['visa', 44],
@@ -117,19 +124,29 @@ function pickChannel(random: Random) {
   ] as const);
 }
 
-/** A captured payment earns its fee and is paid out two days later. */
-function settle(row: TransactionRow, { at, end, merchant }: StoryStart): TransactionRow {
-  const day = new Date(at + 2 * DAY + merchant.hoursAhead * 60 * MINUTE).toISOString().slice(0, 10);
-  const isPaid = Date.parse(day) < end;
+/** A captured payment earns its fee and goes into the merchant's payout of two days later. */
+function settle(row: SeedTransaction, { at, merchant }: StoryStart): SeedTransaction {
+  const day = payoutDay(at, merchant);
+  const fee = feeOn(row.amount);
   return {
     ...row,
-    fee: Math.floor((row.amount * 17) / 1000) + 1,
+    fee,
+    tax: taxOn(fee, merchant.country),
     payout_date: day,
-    payout_id: isPaid ? `pay_${merchant.code.toLowerCase()}${day.replaceAll('-', '')}` : null,
+    payout_id: `pay_${merchant.code.toLowerCase()}${day.replaceAll('-', '')}`,
   };
 }
 
-function tellAuthorisation(random: Random, start: StoryStart, base: Omit<TransactionRow, keyof Sale>): Story {
+/** The day on which what happens at an instant reaches a merchant, in its own calendar. */
+export function payoutDay(at: number, merchant: SeedMerchant): string {
+  return new Date(at + DAYS_TO_PAYOUT * DAY + merchant.hoursAhead * 60 * MINUTE).toISOString().slice(0, 10);
+}
+
+function tellAuthorisation(
+  random: Random,
+  start: StoryStart,
+  base: Omit<SeedTransaction, keyof Sale>,
+): Story {
   const channel = pickChannel(random);
   const hold = { ...base, transaction_type: 'authorisation', transaction_channel: channel } as const;
   const laterAt = start.at + random.between(60, 4320) * MINUTE;
@@ -159,13 +176,13 @@ function tellAuthorisation(random: Random, start: StoryStart, base: Omit<Transac
 }
 
 /** Some captured payments are given back, in part or in full, each refund with its own transaction. */
-function tellRefunds(random: Random, start: StoryStart, sale: TransactionRow): Story {
+function tellRefunds(random: Random, start: StoryStart, sale: SeedTransaction): Story {
   const plan = planRefunds(random, start, sale);
   const refunded = plan.reduce((sum, { amount }) => sum + amount, 0);
   const status = refunded === 0 ? 'approved' : refunded === sale.amount ? 'refunded' : 'partially_refunded';
   const lastAt = plan.at(-1)?.at ?? start.at;
   const updated_at = new Date(lastAt).toISOString();
-  const settled: TransactionRow = {
+  const settled: SeedTransaction = {
     ...sale,
     refunded_amount: refunded,
     transaction_status: status,
@@ -204,7 +221,7 @@ function tellRefunds(random: Random, start: StoryStart, sale: TransactionRow): S
   return { transactions, refunds, logs };
 }
 
-function planRefunds(random: Random, start: StoryStart, sale: TransactionRow) {
+function planRefunds(random: Random, start: StoryStart, sale: SeedTransaction) {
   const plan: { readonly amount: number; readonly at: number; readonly reason: string }[] = [];
   if (!random.chance(0.07)) return plan;
   const count = random.weigh([
@@ -227,11 +244,11 @@ function planRefunds(random: Random, start: StoryStart, sale: TransactionRow) {
 
 function refundRow(
   random: Random,
-  sale: TransactionRow,
+  sale: SeedTransaction,
   amount: number,
   reason: string,
   at: string,
-): TransactionRow {
+): SeedTransaction {
   const id = `txn_${random.hex(20)}`;
   return {
     ...sale,
@@ -241,6 +258,7 @@ function refundRow(
     amount,
     refunded_amount: 0,
     fee: 0,
+    tax: 0,
     description: reason,
     mode_3ds: 'none',
     auth_code: null,

@@ -22,7 +22,7 @@ export function createWorld(transactions: number, end: number): World {
 
 const BATCH = 2_000;
 
-/** Inserts rows, whose names are the table's columns, in few statements. */
+/** Inserts rows, whose names are the table's columns, in few statements; a column that none names has its default. */
 export async function insertRows(
   database: Database,
   table: keyof Tables,
@@ -30,7 +30,9 @@ export async function insertRows(
 ): Promise<void> {
   const name = sql.table(table);
   for (let start = 0; start < rows.length; start += BATCH) {
-    await sql`insert into ${name} select * from json_populate_recordset(null::${name},
-      ${JSON.stringify(rows.slice(start, start + BATCH))}::json)`.execute(database);
+    const batch = rows.slice(start, start + BATCH);
+    const columns = sql.join([...new Set(batch.flatMap(Object.keys))].map((column) => sql.ref(column)));
+    await sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name},
+      ${JSON.stringify(batch)}::json)`.execute(database);
   }
 }

@@ -2,25 +2,17 @@ import type { ColumnType, Generated } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant, JsonObject } from './column-types.ts';
 import type { IdentityTables } from './tables/identity.ts';
+import type { FileTables } from './tables/files.ts';
+import type { KycTables } from './tables/kyc.ts';
 import type { MechanismTables } from './tables/mechanism.ts';
+import type { PayoutTables } from './tables/payouts.ts';
 import type { ReportTables } from './tables/reports.ts';
+import type { SettingTables } from './tables/settings.ts';
+import type { OrganisationTables } from './tables/organisations.ts';
+import type { WebhookTables } from './tables/webhooks.ts';
+import type { TransactionListTables } from './tables/transaction-lists.ts';
 
 type Schemas = components['schemas'];
-
-interface PartnerRow {
-  readonly id: string;
-  readonly business_name: string;
-  readonly trading_name: string;
-  readonly status: Schemas['OrganisationStatus'];
-  readonly created_at: Instant;
-}
-
-interface MerchantRow extends PartnerRow {
-  readonly partner_id: string | null;
-  readonly country: string;
-  readonly timezone: string;
-  readonly currency: string;
-}
 
 export interface TransactionRow {
   readonly id: string;
@@ -101,23 +93,28 @@ interface IdempotencyKeyRow {
 }
 
 /** Every table as Kysely sees it. */
-export interface Tables // mechanism
-  extends MechanismTables, ReportTables, IdentityTables {
-  // payouts
-  // reports
-  // identity
-  // organisations
-  // settings
-  // onboarding
+export interface Tables
+  extends
+    IdentityTables,
+    FileTables,
+    KycTables,
+    MechanismTables,
+    PayoutTables,
+    ReportTables,
+    SettingTables,
+    OrganisationTables,
+    WebhookTables,
+    TransactionListTables {
   readonly migrations: { readonly name: string; readonly applied_at: Generated<Instant> };
   readonly currencies: Schemas['Currency'];
-  readonly partners: PartnerRow;
-  readonly merchants: MerchantRow;
   readonly role_permissions: { readonly role: Schemas['Role']; readonly permission: Schemas['Permission'] };
   readonly user_permissions: { readonly user_id: string; readonly permission: Schemas['Permission'] };
   readonly sign_in_failures: { readonly account_hash: Buffer; readonly failed_at: Generated<Instant> };
   readonly sign_in_locks: { readonly account_hash: Buffer; readonly locked_until: Instant };
-  readonly transactions: TransactionRow;
+  readonly transactions: TransactionRow & {
+    readonly tax: Generated<number>;
+    readonly charged_back_amount: Generated<number>;
+  };
   readonly refunds: RefundRow;
   readonly transaction_logs: TransactionLogRow;
   readonly audits: AuditRow;

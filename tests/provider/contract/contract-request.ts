@@ -21,6 +21,15 @@ export function jsonBody(value: unknown): RequestBody {
   return { type: 'application/json', text: JSON.stringify(value) };
 }
 
+/** Files as a form sends them. */
+export function uploadBody(files: readonly (readonly [name: string, content: string])[]): RequestBody {
+  const parts = files.map(
+    ([name, content]) =>
+      `--part\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n\r\n${content}\r\n`,
+  );
+  return { type: 'multipart/form-data; boundary=part', text: `${parts.join('')}--part--\r\n` };
+}
+
 /** The address below the base, names and values encoded; halves of characters cannot be sent. */
 export function addressOf(path: string, request: Pick<ContractRequest, 'path' | 'query'>): string {
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => encode(request.path[name]));

@@ -68,7 +68,7 @@ export async function createContractWorld(
         path: { ...draft.path, ...led.path },
         query: led.query ?? {},
         header,
-        body: call.body === null ? null : jsonBody(led.body ?? draft.body),
+        body: led.raw ?? (call.body === null ? null : jsonBody(led.body ?? draft.body)),
         ...(led.as === undefined ? {} : { as: led.as }),
       };
       yield entry === undefined ? await belongTogether(graph, places, base) : base;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CallParameter, DescribedCall, JsonObject } from '../described-call.ts';
-import { jsonBody } from './contract-request.ts';
-import type { ContractRequest } from './contract-request.ts';
+import { jsonBody, uploadBody } from './contract-request.ts';
+import type { ContractRequest, RequestBody } from './contract-request.ts';
 import { fittingValues, mergeParts } from './fitting-values.ts';
 import type { ValueSource } from './fitting-values.ts';
 import { hostileRequests } from './hostile-ids.ts';
@@ -64,7 +64,8 @@ export function fittingRequests(call: DescribedCall, source: ValueSource): fc.Ar
       });
     return fc.tuple(...parts).map((pairs) => Object.fromEntries(pairs.flat()));
   };
-  const body = call.body === null ? fc.constant(undefined) : fittingValues(source, call.body);
+  const files = call.isUpload ? fc.nat(UPLOADS.length - 1) : fc.constant(undefined);
+  const body = call.body === null ? files : fittingValues(source, call.body);
   return fc.record({ path: of('path'), query: of('query'), header: of('header'), body });
 }
 
@@ -75,8 +76,28 @@ function asRequest(call: DescribedCall) {
     path,
     query,
     header,
-    body: call.body === null ? null : jsonBody(body),
+    body: bodyOf(call, body),
   });
+}
+
+/** What people upload, and what they should not. */
+const UPLOADS = [
+  uploadBody([['stay.csv', 'guest,nights\r\nA,2\r\n']]),
+  uploadBody([['note.txt', 'Late arrival']]),
+  uploadBody([['../../x.csv', 'a,b']]),
+  uploadBody([['page.html', '<script>x</script>']]),
+  uploadBody([['statement.pdf', 'no pdf at all']]),
+  uploadBody(
+    Array.from({ length: 6 }, (_, index) => [`${String(index)}.csv`, 'a']) satisfies [string, string][],
+  ),
+  uploadBody([]),
+  { type: 'multipart/form-data; boundary=part', text: '--part\r\nbroken' },
+  { type: 'multipart/form-data', text: 'x' },
+] as const;
+
+function bodyOf(call: DescribedCall, body: unknown): RequestBody | null {
+  if (call.isUpload) return UPLOADS[typeof body === 'number' ? body % UPLOADS.length : 0] ?? UPLOADS[0];
+  return call.body === null ? null : jsonBody(body);
 }
 
 function violationRequests(call: DescribedCall, source: ValueSource, samples: readonly Fitting[]) {
@@ -125,7 +146,7 @@ function parameterRequests(
   source: ValueSource,
   sample: Fitting,
 ): readonly ContractRequest[] {
-  const base = asRequest(call)(sample);
+  const base = asRequest(call)({ ...sample, ...(call.isUpload ? { body: 0 } : {}) });
   const violate = (place: CallParameter['place'], name: string, value: unknown): ContractRequest => ({
     ...base,
     kind: 'violation',
@@ -174,7 +195,7 @@ function brokenTexts(source: ValueSource, given: JsonObject, place: string): rea
 
 function contentTypeRequests(call: DescribedCall, samples: readonly Fitting[]): readonly ContractRequest[] {
   const [sample] = samples;
-  if (call.body === null || sample === undefined) return [];
+  if ((call.body === null && !call.isUpload) || sample === undefined) return [];
   const base = asRequest(call)(sample);
   return ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'].map(
     (type) => ({

@@ -85,7 +85,9 @@ describe('signing in with an authenticator app', () => {
   it('gives one session one new token, however many requests ask at once', async () => {
     const { userId } = await createPerson(provider, { factor: 1 });
     const token = await openSession(provider.database, userId, 'password');
-    const answers = await Promise.all([0, -1, 0, -1].map((steps) => verify(provider, token, appCode(steps), 1)));
+    const answers = await Promise.all(
+      [0, -1, 0, -1].map((steps) => verify(provider, token, appCode(steps), 1)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -149,7 +151,9 @@ describe('signing in with codes by e-mail', () => {
     await sendCode();
     const second = await mailedCode(provider, email);
     if (first !== second) expect((await verify(provider, token, first, 2)).status).toBe(422);
-    await sql`update email_codes set expires_at = expires_at - interval '10 minutes'`.execute(provider.database);
+    await sql`update email_codes set expires_at = expires_at - interval '10 minutes'`.execute(
+      provider.database,
+    );
     expect((await verify(provider, token, second, 2)).status).toBe(422);
   });
 
@@ -158,7 +162,9 @@ describe('signing in with codes by e-mail', () => {
     await sendCode();
     const code = await mailedCode(provider, email);
     const other = textAt(await login(provider, email), 'token');
-    const answers = await Promise.all([token, other, token, other].map((used) => verify(provider, used, code, 2)));
+    const answers = await Promise.all(
+      [token, other, token, other].map((used) => verify(provider, used, code, 2)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
@@ -184,7 +190,9 @@ describe('a new account', () => {
     const third = textAt(done, 'token');
     expect(await reachesData(third)).toBe('in');
     expect((await verify(provider, third, code, 1)).status).toBe(422);
-    const kept = await sql<{ entry: string }>`select a::text as entry from audits a`.execute(provider.database);
+    const kept = await sql<{ entry: string }>`select a::text as entry from audits a`.execute(
+      provider.database,
+    );
     expect(JSON.stringify(kept.rows)).not.toContain(textAt(setup, 'manual_code'));
     expect(JSON.stringify((await infoOf(provider, third)).body)).not.toContain(textAt(setup, 'manual_code'));
   });
@@ -233,7 +241,10 @@ describe('changing the second factor', () => {
     const other = await openSession(provider.database, userId);
     await setUp(token, 2);
     const done = await verify(provider, token, await mailedCode(provider, email), 2);
-    expect(objectOf(done.body)['user']).toMatchObject({ authenticator_type: 2, is_setup_ga_authenticate: false });
+    expect(objectOf(done.body)['user']).toMatchObject({
+      authenticator_type: 2,
+      is_setup_ga_authenticate: false,
+    });
     expect((await infoOf(provider, other)).status).toBe(401);
     expect((await mailsTo(provider, email)).map(({ kind }) => kind)).toContain('factor_set_up');
   });

@@ -10,8 +10,16 @@ describe('the places of an input that name a record', () => {
     const places = findRecordPlaces(
       document,
       [
-        { name: 'id', place: 'path', required: true, schema: { 'x-record': 'merchant' } },
-        { name: 'merchants', place: 'query', required: false, schema: { 'x-record': 'merchant' } },
+        {
+          name: 'id',
+          place: 'path',
+          schema: { 'x-record': 'merchant' },
+        },
+        {
+          name: 'merchants',
+          place: 'query',
+          schema: { 'x-record': 'merchant' },
+        },
       ],
       {
         properties: {

@@ -15,6 +15,8 @@ export interface ReachRequest {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The body as it is sent, where it is not JSON. */
+  readonly raw?: { readonly type: string; readonly text: string };
 }
 
 /**

@@ -23,8 +23,12 @@ export async function readCanaries(database: Database): Promise<Canaries> {
     viewers.map((viewer) => {
       const [hidden, shown] = [new Set<string>(), new Set<string>()];
       for (const { row, ...owner } of rows) {
-        const texts = isHidden(viewer, { id: '', ...owner }) ? hidden : shown;
-        for (const text of tellingTexts(row)) texts.add(text);
+        const isForeign = isHidden(viewer, { id: '', ...owner });
+        for (const text of tellingTexts(row)) {
+          if (isForeign) hidden.add(text);
+          // A guest may have the surname of somebody who is hidden; it is found in the guest's full name.
+          else for (const piece of piecesOf(text)) shown.add(piece);
+        }
       }
       return [viewer.name, new Set([...hidden].filter((text) => !shown.has(text)))] as const;
     }),
@@ -65,6 +69,10 @@ function tellingTexts(row: unknown): readonly string[] {
   );
 }
 
+function piecesOf(text: string): readonly string[] {
+  return [text, ...text.split(/[",\r\n\t;]/), ...(text.match(/[\w.%+@-]{6,}/g) ?? [])];
+}
+
 /** What a viewer was told that it must not know; ids and addresses are found inside longer texts too. */
 export function findForeign(canaries: ReadonlySet<string>, body: unknown): readonly string[] {
   const found = new Set<string>();
@@ -72,8 +80,7 @@ export function findForeign(canaries: ReadonlySet<string>, body: unknown): reado
     if (Array.isArray(value)) value.forEach(visit);
     else if (typeof value === 'object' && value !== null) visit(Object.entries(value));
     else if (typeof value === 'string') {
-      const pieces = [value, ...value.split(/[",\r\n\t;]/), ...(value.match(/[\w.%+@-]{6,}/g) ?? [])];
-      for (const piece of pieces) if (canaries.has(piece)) found.add(piece);
+      for (const piece of piecesOf(value)) if (canaries.has(piece)) found.add(piece);
     }
   };
   visit(body);

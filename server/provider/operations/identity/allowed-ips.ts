@@ -16,10 +16,13 @@ export const listUserAllowedIps = defineRead(
 );
 
 /** The addresses from which the caller may call. */
-export const listAllowedIps = defineRead('listAllowedIps', async ({ query }, { database, viewer, request }) => ({
-  ...(await readAllowedIps(database, viewer.user.id, query)),
-  current_ip: request.ip,
-}));
+export const listAllowedIps = defineRead(
+  'listAllowedIps',
+  async ({ query }, { database, viewer, request }) => ({
+    ...(await readAllowedIps(database, viewer.user.id, query)),
+    current_ip: request.ip,
+  }),
+);
 
 /** One allowed address. */
 export const getAllowedIp = defineRead('getAllowedIp', async ({ path }, { database }) =>
@@ -30,7 +33,7 @@ export const getAllowedIp = defineRead('getAllowedIp', async ({ path }, { databa
 export const createAllowedIp = defineWrite(
   'createAllowedIp',
   async ({ body }, { database, viewer, request }) => {
-    const { ip_address: network, label = '', user_id = viewer.user.id } = body;
+    const { ip_address: network, label, user_id = viewer.user.id } = body;
     if (!isNetwork(network)) throw noNetwork();
     if (user_id === viewer.user.id) {
       const change = { userId: user_id, ip: request.ip, changed: null, network };

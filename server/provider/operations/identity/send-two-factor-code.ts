@@ -7,8 +7,7 @@ import { defineWrite } from '../define-operation.ts';
 export const sendTwoFactorCode = defineWrite('sendTwoFactorCode', async ({ body }, { database, viewer }) => {
   const { user } = viewer;
   if (body.mode === 1) throw appMakesItsCodes();
-  const isAwaited =
-    user.authenticator_type === 2 || (await findPendingSetup(database, user.id, 2)) !== null;
+  const isAwaited = user.authenticator_type === 2 || (await findPendingSetup(database, user.id, 2)) !== null;
   if (!isAwaited) {
     throw new Problem({ status: 409, detail: 'Codes by e-mail are not set up for this account.' });
   }

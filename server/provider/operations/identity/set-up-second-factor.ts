@@ -21,16 +21,19 @@ export const setUpAuthenticatorMode = defineWrite('setUpAuthenticatorMode', ({ p
 );
 
 /** Tells how far the set-up of a second factor is. */
-export const checkTwoFactorSetup = defineRead('checkTwoFactorSetup', async ({ body }, { database, viewer }) => {
-  const setup = await findPendingSetup(database, viewer.user.id, body.mode);
-  return {
-    mode: body.mode,
-    is_set_up: viewer.user.authenticator_type === body.mode,
-    is_pending: setup !== null,
-    may_set_up: maySetUp(viewer),
-    expires_at: setup?.expires_at ?? null,
-  };
-});
+export const checkTwoFactorSetup = defineRead(
+  'checkTwoFactorSetup',
+  async ({ body }, { database, viewer }) => {
+    const setup = await findPendingSetup(database, viewer.user.id, body.mode);
+    return {
+      mode: body.mode,
+      is_set_up: viewer.user.authenticator_type === body.mode,
+      is_pending: setup !== null,
+      may_set_up: maySetUp(viewer),
+      expires_at: setup?.expires_at ?? null,
+    };
+  },
+);
 
 /** Removes the caller's second factor, where the account does not need one. */
 export const removeAuthenticatorMode = defineWrite(
@@ -43,7 +46,8 @@ export const removeAuthenticatorMode = defineWrite(
     if (user.two_factor_required) {
       throw new Problem({
         status: 409,
-        detail: 'This account needs a second factor. Set up the other one instead; it takes the place of this one.',
+        detail:
+          'This account needs a second factor. Set up the other one instead; it takes the place of this one.',
       });
     }
     await removeFactor(database, user);

@@ -42,7 +42,9 @@ export const resetUserPassword = defineWrite('resetUserPassword', async ({ path 
   const user = await findUser(database, path.id);
   if (user.id === viewer.user.id) return { refused: notOneself('Change your own password in your profile.') };
   if (user.status === 0) {
-    return { refused: new Problem({ status: 409, detail: 'A deactivated user gets no link. Activate them first.' }) };
+    return {
+      refused: new Problem({ status: 409, detail: 'A deactivated user gets no link. Activate them first.' }),
+    };
   }
   const password_hash = await hashPassword(randomBytes(32).toString('hex'));
   await database
@@ -60,7 +62,8 @@ export const resetUserAuthenticatorMode = defineWrite(
   'resetUserAuthenticatorMode',
   async ({ path }, { database, viewer }) => {
     const user = await findUser(database, path.id);
-    if (user.id === viewer.user.id) return { refused: notOneself('Change your own second factor in your profile.') };
+    if (user.id === viewer.user.id)
+      return { refused: notOneself('Change your own second factor in your profile.') };
     if (user.authenticator_type === null) {
       return { refused: new Problem({ status: 409, detail: 'This user has no second factor.' }) };
     }

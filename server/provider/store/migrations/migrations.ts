@@ -2,9 +2,27 @@ import { accountsMigration } from './0001-accounts.ts';
 import { transactionsMigration } from './0002-transactions.ts';
 import { recordsMigration } from './0003-records.ts';
 import { mechanismMigration } from './0004-mechanism.ts';
+import { payoutsMigration } from './0010-payouts.ts';
+import { receivablesMigration } from './0011-receivables.ts';
+import { pspRecordsMigration } from './0012-psp-records.ts';
+import { disbursementConfigsMigration } from './0013-disbursement-configs.ts';
 import { secondFactorsMigration } from './0030-second-factors.ts';
 import { userKeysMigration } from './0031-user-keys.ts';
 import { downloadsMigration } from './0020-downloads.ts';
+import { chargebacksMigration } from './0021-chargebacks.ts';
+import { automationChargesMigration } from './0022-automation-charges.ts';
+import { paymentLinksMigration } from './0023-payment-links.ts';
+import { vaultMigration } from './0024-vault.ts';
+import { dashboardMigration } from './0025-dashboard.ts';
+import { paymentProvidersMigration } from './0050-payment-providers.ts';
+import { transactionFeesMigration } from './0051-transaction-fees.ts';
+import { routingAndNotificationsMigration } from './0052-routing-and-notifications.ts';
+import { organisationsMigration } from './0040-organisations.ts';
+import { billingMigration } from './0041-billing.ts';
+import { kycMigration } from './0060-kyc.ts';
+import { filesMigration } from './0061-files.ts';
+import { webhooksMigration } from './0062-webhooks.ts';
+import { transactionListsMigration } from './0070-transaction-lists.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -14,13 +32,31 @@ export const migrations: readonly Migration[] = [
   recordsMigration,
   mechanismMigration,
   // payouts: 0010
+  payoutsMigration,
+  receivablesMigration,
+  pspRecordsMigration,
+  disbursementConfigsMigration,
   // reports: 0020
   downloadsMigration,
+  chargebacksMigration,
+  automationChargesMigration,
+  paymentLinksMigration,
+  vaultMigration,
+  dashboardMigration,
   // identity: 0030
   secondFactorsMigration,
   userKeysMigration,
   // organisations: 0040
+  organisationsMigration,
+  billingMigration,
   // settings: 0050
+  paymentProvidersMigration,
+  transactionFeesMigration,
+  routingAndNotificationsMigration,
   // onboarding: 0060
+  kycMigration,
+  filesMigration,
+  webhooksMigration,
   // speed: 0070
+  transactionListsMigration,
 ];

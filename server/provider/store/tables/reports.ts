@@ -23,8 +23,120 @@ interface DownloadJobRow {
   readonly expires_at: ColumnType<Instant | null, undefined, Instant | null>;
 }
 
+export interface ChargebackRow {
+  readonly id: string;
+  readonly chargeback_id: string;
+  readonly transaction_id: string;
+  readonly merchant_id: string;
+  readonly chargeback_amount: number;
+  readonly currency: string;
+  readonly status: Schemas['ChargebackStatus'];
+  readonly reason: Schemas['ChargebackReason'];
+  readonly reason_code: string | null;
+  readonly notify_date: string;
+  readonly action_due_date: string;
+  readonly by_user: string | null;
+  readonly note: string | null;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+  readonly resolved_at: Instant | null;
+}
+
+export interface ChargebackLogRow {
+  readonly id: string;
+  readonly chargeback_id: string;
+  readonly logged_at: Instant;
+  readonly email: string | null;
+  readonly status: Schemas['ChargebackStatus'];
+  readonly description: string;
+}
+
+export interface AutomationChargeRow {
+  readonly id: string;
+  readonly ref_id: string;
+  readonly booking_ref: string | null;
+  readonly merchant_id: string;
+  readonly guest_name: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: Schemas['AutomationChargeStatus'];
+  readonly scheduled_at: Instant;
+  readonly attempts: number;
+  readonly max_attempts: number;
+  readonly last_attempt_at: Instant | null;
+  readonly next_attempt_at: Instant | null;
+  readonly failure_reason: string | null;
+  readonly transaction_id: string | null;
+  readonly card_brand: Schemas['CardBrand'];
+  readonly card_last4: string | null;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+}
+
+export interface AutomationChargeLogRow {
+  readonly id: string;
+  readonly charge_id: string;
+  readonly logged_at: Instant;
+  readonly event: Schemas['AutomationChargeEvent'];
+  readonly attempt: number | null;
+  readonly status: Schemas['AutomationChargeStatus'];
+  readonly description: string;
+  readonly transaction_id: string | null;
+}
+
+export interface PaymentInfoRow {
+  readonly id: string;
+  readonly alias: string;
+  readonly merchant_id: string;
+  readonly booking_ref: string;
+  readonly booking_info: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: Schemas['PaymentInfoStatus'];
+  readonly guest_name: string | null;
+  readonly email: string | null;
+  readonly sent_at: Instant | null;
+  readonly paid_at: Instant | null;
+  readonly transaction_id: string | null;
+  readonly created_at: Instant;
+  readonly expired_date: string;
+}
+
+interface VaultIntegrationRow {
+  readonly id: string;
+  readonly partner_id: string;
+  readonly name: string;
+  readonly kind: Schemas['VaultIntegrationKind'];
+  readonly status: Schemas['VaultIntegrationStatus'];
+  readonly allowed_hosts: Json<string[]>;
+  readonly created_at: Instant;
+  readonly last_used_at: Instant | null;
+}
+
+export interface VaultTokenRow {
+  readonly token: string;
+  readonly integration_id: string;
+  readonly merchant_id: string;
+  readonly status: Exclude<Schemas['VaultTokenStatus'], 'expired'>;
+  readonly card_brand: Schemas['CardBrand'];
+  readonly card_last4: string;
+  readonly expiry_month: number;
+  readonly expiry_year: number;
+  readonly card_holder: string | null;
+  readonly created_at: Instant;
+  readonly last_used_at: Instant | null;
+}
+
 /** The tables of reports and of what they are exported to. */
 export interface ReportTables {
   readonly download_jobs: DownloadJobRow;
   readonly download_pieces: { readonly job_id: string; readonly position: number; readonly content: Buffer };
+  readonly chargebacks: ChargebackRow;
+  readonly chargeback_logs: ChargebackLogRow;
+  readonly automation_charges: AutomationChargeRow;
+  readonly automation_charge_logs: AutomationChargeLogRow;
+  readonly signing_keys: { readonly name: string; readonly key: Buffer };
+  readonly payment_infos: PaymentInfoRow;
+  readonly vault_integrations: VaultIntegrationRow;
+  readonly vault_tokens: VaultTokenRow;
 }

@@ -1,0 +1,39 @@
+import { notFound } from '../http/problem.ts';
+import type { Database } from '../store/store.ts';
+import { scopeOf } from './scope.ts';
+import type { TenantScope } from './scope.ts';
+
+/** The records that a public key opens, with the partner of its owner. */
+export interface KeyOwner {
+  readonly scope: TenantScope;
+  readonly partnerId: string | null;
+}
+
+/**
+ * Finds what an active Partner's or Merchant's public key opens; undefined for any other. A key is no secret,
+ * so one of the platform's staff, who see everything, opens nothing.
+ */
+export async function findKeyOwner(database: Database, publicKey: string): Promise<KeyOwner | undefined> {
+  const user = await database
+    .selectFrom('users')
+    .leftJoin('merchants', 'merchants.id', 'users.merchant_id')
+    .select([
+      'users.role',
+      'users.partner_id',
+      'users.merchant_id',
+      'merchants.partner_id as merchants_partner',
+    ])
+    .where('users.public_key', '=', publicKey)
+    .where('users.status', '=', 1)
+    .where('users.role', '<>', 'Admin')
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  return { scope: scopeOf(user), partnerId: user.partner_id ?? user.merchants_partner };
+}
+
+/** The same; throws the one 404 of a key that opens nothing. */
+export async function requireKeyOwner(database: Database, publicKey: string): Promise<KeyOwner> {
+  const owner = await findKeyOwner(database, publicKey);
+  if (owner === undefined) throw notFound('public key');
+  return owner;
+}

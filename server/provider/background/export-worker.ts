@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { findAbsentViewer } from '../access/absent-viewer.ts';
+import { writeAudit } from '../access/audit.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { writeExport } from '../exports/write-export.ts';
+import { auditedCall } from '../http/audited-call.ts';
+import { DescriptionError } from '../http/document.ts';
+import type { DescribedOperation, Description } from '../http/description.ts';
+import { exportEntry, openExport } from '../http/run-export.ts';
+import { createValidator } from '../http/validator.ts';
+import { standardSettings } from '../operations/call.ts';
+import type { Operation, PrepareExport } from '../operations/define-operation.ts';
+import type { Database } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { createPieceWriter } from './piece-writer.ts';
+import type { Worker } from './workers.ts';
+
+type Job = Selectable<Tables['download_jobs']>;
+
+interface KnownExport {
+  readonly described: DescribedOperation;
+  readonly prepare: PrepareExport;
+}
+
+const MOST_ATTEMPTS = 3;
+const KEPT_HOURS = 24;
+const REMEMBERED_DAYS = 30;
+
+/**
+ * Makes the files of large exports, one job at a time and each on one snapshot, and removes those that are
+ * kept no longer. A job belongs to the process that holds its row's lock; when that process ends, so does the
+ * lock, and another one begins the job anew.
+ */
+export function createExportWorker(description: Description, operations: readonly Operation[]): Worker {
+  const validator = createValidator(description);
+  const known = new Map<string, KnownExport>();
+  const find = (operationId: string): KnownExport => {
+    const described = description.operations.find((one) => one.operationId === operationId);
+    const prepareExport = operations.find((one) => one.operationId === operationId)?.prepareExport;
+    if (described === undefined || prepareExport === undefined)
+      throw new DescriptionError(`${operationId} is no export any more.`);
+    const found = known.get(operationId) ?? {
+      described,
+      prepare: prepareExport(() => validator.input(described)),
+    };
+    known.set(operationId, found);
+    return found;
+  };
+  return {
+    name: 'exports',
+    everyMs: 1_000,
+    step: async (database) => {
+      const id = await claimJob(database);
+      if (id === undefined) {
+        await forgetOldFiles(database);
+        return false;
+      }
+      try {
+        await database
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute((snapshot) => makeFile(snapshot, id, find));
+      } catch (error) {
+        await giveUpAfterTooMany(database, id);
+        throw error;
+      }
+      return true;
+    },
+  };
+}
+
+/** Marks the oldest job that nobody works on as running. */
+async function claimJob(database: Database): Promise<string | undefined> {
+  const claimed = await database
+    .updateTable('download_jobs')
+    .set({ status: 'running', started_at: sql<string>`now()`, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', (jobs) =>
+      jobs
+        .selectFrom('download_jobs')
+        .select('id')
+        .where('status', 'in', ['queued', 'running'])
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed?.id;
+}
+
+async function makeFile(
+  snapshot: Database,
+  id: string,
+  find: (operationId: string) => KnownExport,
+): Promise<void> {
+  const job = await snapshot
+    .selectFrom('download_jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (job === undefined) return;
+  const { described, prepare } = find(job.operation);
+  const viewer = await findAbsentViewer(snapshot, job.user_id, described);
+  if (viewer === null) {
+    await snapshot.updateTable('download_jobs').set({ status: 'failed' }).where('id', '=', id).execute();
+    return;
+  }
+  await writeFile(snapshot, job, prepare, viewer);
+}
+
+async function writeFile(
+  snapshot: Database,
+  job: Job,
+  prepare: PrepareExport,
+  viewer: Viewer,
+): Promise<void> {
+  const request = { requestId: job.request_id, ip: job.ip, pageName: job.page_name };
+  const context = { database: snapshot, viewer, request, settings: standardSettings };
+  const prepared = prepare(job.input, context);
+  const { report, choice, rows } = await openExport(snapshot, prepared);
+  const writer = createPieceWriter(snapshot, job.id);
+  for await (const bytes of writeExport(snapshot, report, choice)) await writer.append(bytes);
+  await writer.end();
+  const entry = exportEntry(prepared.input, report, choice, rows);
+  await writeAudit(snapshot, auditedCall(job.operation, context), entry);
+  await snapshot
+    .updateTable('download_jobs')
+    .set({
+      status: 'ready',
+      rows,
+      ready_at: sql<string>`clock_timestamp()`,
+      expires_at: sql<string>`clock_timestamp() + make_interval(hours => ${KEPT_HOURS})`,
+    })
+    .where('id', '=', job.id)
+    .execute();
+}
+
+async function giveUpAfterTooMany(database: Database, id: string): Promise<void> {
+  await database
+    .updateTable('download_jobs')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('attempts', '>=', MOST_ATTEMPTS)
+    .execute();
+}
+
+async function forgetOldFiles(database: Database): Promise<void> {
+  await sql`
+    with over as (
+      update download_jobs set status = 'expired' where status = 'ready' and expires_at < now() returning id
+    )
+    delete from download_pieces where job_id in (select id from over)`.execute(database);
+  await database
+    .deleteFrom('download_jobs')
+    .where('status', 'in', ['failed', 'expired'])
+    .where('created_at', '<', sql<string>`now() - make_interval(days => ${REMEMBERED_DAYS})`)
+    .execute();
+}

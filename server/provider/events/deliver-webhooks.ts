@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { Worker } from '../background/workers.ts';
+import { postOutbound } from '../outbound/post-outbound.ts';
+import type { OutboundOptions, OutboundResult } from '../outbound/post-outbound.ts';
+import type { Database } from '../store/store.ts';
+import { retryDelay } from './retry-delays.ts';
+import { signWebhook } from './sign-webhook.ts';
+
+export interface DeliveryOptions extends OutboundOptions {
+  readonly now?: () => Date;
+  /** From 0 to 1; spreads retries. */
+  readonly chance?: () => number;
+}
+
+/** After this long an attempt whose process died counts as failed; longer than any attempt takes. */
+const CLAIM_SECONDS = 60;
+const AT_ONCE = 10;
+const KEPT_DAYS = 30;
+
+interface ClaimedDelivery {
+  readonly id: string;
+  readonly event_id: string;
+  readonly webhook_id: string;
+  readonly type: string;
+  readonly attempts: number;
+  readonly most_attempts: number;
+  readonly payload: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly webhook_status: string;
+}
+
+/** Posts the deliveries that are due, ten at a time, and keeps how each attempt ended. */
+export function createWebhookWorker(options: DeliveryOptions): Worker {
+  return {
+    name: 'webhooks',
+    everyMs: 500,
+    step: async (database) => {
+      const now = nowOf(options);
+      const due = sql<SqlBool>`status = 'pending' and next_attempt_at <= ${now}::timestamptz`;
+      const attempted = await attemptWhere(database, due, options);
+      return attempted === AT_ONCE;
+    },
+  };
+}
+
+/** Forgets events, with their deliveries, a month after they happened. */
+export const forgetWebhookEvents: Worker = {
+  name: 'webhook-log',
+  everyMs: 3_600_000,
+  step: async (database) => {
+    const { numAffectedRows } =
+      await sql`delete from webhook_events where id in (select id from webhook_events
+      where created_at < now() - make_interval(days => ${KEPT_DAYS}) limit 1000)`.execute(database);
+    return numAffectedRows === 1000n;
+  },
+};
+
+/** Posts one delivery now, whether it is due or not, unless it has ended. */
+export async function attemptDelivery(
+  database: Database,
+  id: string,
+  options: DeliveryOptions,
+): Promise<void> {
+  await attemptWhere(database, sql<SqlBool>`status = 'pending' and id = ${id}`, options);
+}
+
+async function attemptWhere(
+  database: Database,
+  condition: RawBuilder<SqlBool>,
+  options: DeliveryOptions,
+): Promise<number> {
+  const claim = randomUUID();
+  const claimed = await claimDeliveries(database, condition, claim, nowOf(options));
+  await Promise.all(
+    claimed.map(async (delivery) => {
+      const result = await attempt(delivery, options);
+      await database
+        .transaction()
+        .execute((transaction) => record(transaction, delivery, claim, result, options));
+    }),
+  );
+  return claimed.length;
+}
+
+/** A claim is a lease: whoever holds it alone may say how the attempt ended, and it ends by itself. */
+async function claimDeliveries(
+  database: Database,
+  condition: RawBuilder<SqlBool>,
+  claim: string,
+  now: string,
+): Promise<readonly ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with due as (
+      select id from webhook_deliveries where ${condition}
+      order by next_attempt_at limit ${AT_ONCE} for update skip locked
+    )
+    update webhook_deliveries as delivery
+    set claim = ${claim}::uuid, attempts = delivery.attempts + 1, last_attempt_at = ${now}::timestamptz,
+      next_attempt_at = ${now}::timestamptz + make_interval(secs => ${CLAIM_SECONDS})
+    from due, webhooks, webhook_events
+    where delivery.id = due.id and webhooks.id = delivery.webhook_id and webhook_events.id = delivery.event_id
+    returning delivery.id, delivery.event_id, delivery.webhook_id, delivery.type, delivery.attempts,
+      delivery.most_attempts, webhook_events.payload, webhooks.url, webhooks.secret,
+      webhooks.status as webhook_status`.execute(database);
+  return rows;
+}
+
+async function attempt(delivery: ClaimedDelivery, options: DeliveryOptions): Promise<OutboundResult> {
+  const { event_id: id, payload: body, url, secret, type, webhook_status } = delivery;
+  if (webhook_status !== 'active' && type !== 'webhook.test') {
+    return { status: null, latencyMs: null, snippet: null, error: 'The webhook is inactive.' };
+  }
+  const headers = signWebhook(secret, { id, timestamp: new Date(nowOf(options)), body });
+  return postOutbound({ url, headers, body }, options);
+}
+
+async function record(
+  database: Database,
+  delivery: ClaimedDelivery,
+  claim: string,
+  result: OutboundResult,
+  options: DeliveryOptions,
+): Promise<void> {
+  const now = nowOf(options);
+  const isDelivered = result.error === null;
+  const isOver = isDelivered || delivery.attempts >= delivery.most_attempts;
+  const wait = retryDelay(delivery.attempts, (options.chance ?? Math.random)());
+  const status = isDelivered ? 'delivered' : isOver ? 'failed' : 'pending';
+  const { numAffectedRows } =
+    await sql`update webhook_deliveries set claim = null, status = ${status}, url = ${delivery.url},
+      next_attempt_at = ${isOver ? null : now}::timestamptz + make_interval(secs => ${wait})
+    where id = ${delivery.id} and claim = ${claim}::uuid`.execute(database);
+  if (numAffectedRows !== 1n) return;
+  await database
+    .insertInto('webhook_attempts')
+    .values({
+      delivery_id: delivery.id,
+      attempt: delivery.attempts,
+      attempted_at: now,
+      response_status: result.status,
+      latency_ms: result.latencyMs,
+      response_snippet: result.snippet,
+      error: result.error,
+    })
+    .execute();
+  await sql`update webhooks set last_delivery_at = ${now}::timestamptz,
+      last_delivery_status = ${isDelivered ? 'delivered' : 'failed'},
+      failing_since = case when ${isDelivered} then null else coalesce(failing_since, ${now}::timestamptz) end
+    where id = ${delivery.webhook_id}`.execute(database);
+}
+
+function nowOf({ now }: DeliveryOptions): string {
+  return (now?.() ?? new Date()).toISOString();
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { createId } from '../store/create-id.ts';
+import type { Database } from '../store/store.ts';
+import { transactionTime } from '../store/transaction-time.ts';
+import { MOST_ATTEMPTS } from './retry-delays.ts';
+
+export interface EmittedEvent {
+  /** The partner whose webhooks are told; found through the merchant where it is not known. */
+  readonly partnerId?: string | null;
+  readonly merchantId: string;
+  readonly type: components['schemas']['WebhookEvent'];
+  /** What happened, in JSON; ids rather than personal data. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Tells the partner's systems what happened: writes the event and one delivery for each active webhook that
+ * asked for it, in the caller's transaction, so that nothing is told that did not happen. Writes nothing where
+ * nobody asked.
+ */
+export async function emitEvent(database: Database, event: EmittedEvent): Promise<void> {
+  const { partnerId = null, merchantId, type, data } = event;
+  const timestamp = await transactionTime(database);
+  const payload = JSON.stringify({ type, timestamp, merchant_id: merchantId, data });
+  await sql`
+    with told as (
+      select id, url, partner_id from webhooks
+      where partner_id = coalesce(${partnerId}::text, (select partner_id from merchants where id = ${merchantId}))
+        and status = 'active' and ${type}::text = any(events)
+    ), event as (
+      insert into webhook_events (id, partner_id, merchant_id, type, payload)
+      select distinct ${createId('evt')}::text, partner_id, ${merchantId}::text, ${type}::text, ${payload}::text from told
+      returning id
+    )
+    insert into webhook_deliveries (id, event_id, webhook_id, partner_id, type, url, most_attempts, next_attempt_at)
+    select 'whd_' || left(replace(gen_random_uuid()::text, '-', ''), 20), event.id, told.id, told.partner_id,
+      ${type}::text, told.url, ${MOST_ATTEMPTS}::int, now()
+    from told cross join event`.execute(database);
+}

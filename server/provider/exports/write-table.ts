@@ -1,0 +1,31 @@
+import type { Database } from '../store/store.ts';
+import type { AnsweredFile } from './answered-file.ts';
+import type { Cell } from './cell.ts';
+import { fileFormats } from './file-formats.ts';
+import { readExponents } from './money.ts';
+import { createInstantFormat } from './zoned-instant.ts';
+
+/** A small table that is no list of the store's rows, such as the review of one record. */
+export interface SmallTable {
+  /** The file's name without its extension. */
+  readonly name: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Writes a small table as a whole. */
+export async function writeTable(
+  database: Database,
+  { name, headings, rows }: SmallTable,
+  { format, timezone }: { readonly format: keyof typeof fileFormats; readonly timezone: string },
+): Promise<AnsweredFile> {
+  const { create, extension, contentType } = fileFormats[format];
+  const exponents = await readExponents(database);
+  const cells = {
+    instant: createInstantFormat(timezone),
+    exponent: (currency: string) => exponents.get(currency) ?? 0,
+  };
+  const encoder = create(cells, name);
+  const pieces = [encoder.header(headings), encoder.rows(rows), encoder.end()];
+  return { name: `${name}.${extension}`, contentType, content: Buffer.concat(pieces), rows: rows.length };
+}

@@ -1,0 +1,88 @@
+import { createReport } from '../../exports/report.ts';
+import type { CellKinds } from '../../exports/report.ts';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { filterChargebacks, readChargeback } from '../../queries/chargeback-rows.ts';
+import { checkDays } from '../../queries/day-bounds.ts';
+import { orderBy } from '../../queries/order-by.ts';
+import { readPage } from '../../queries/page.ts';
+import { defineExport, defineRead } from '../define-operation.ts';
+import type { Operation } from '../define-operation.ts';
+import { createChargeback } from './create-chargeback.ts';
+import { updateChargeback } from './update-chargeback.ts';
+
+const listChargebacks = defineRead('listChargebacks', ({ query }, { database, viewer }) => {
+  checkDays(query);
+  return readPage(filterChargebacks(database, viewer.scope, query), query);
+});
+
+const getChargeback = defineRead('getChargeback', ({ path }, { database, viewer }) =>
+  readChargeback(database, viewer.scope, path.id),
+);
+
+const LOG_SORTS = {
+  timestamp: { column: 'chargeback_logs.logged_at' },
+  email: { column: 'chargeback_logs.email', nullable: true },
+} as const;
+
+const listChargebackLogs = defineRead('listChargebackLogs', ({ path, query }, { database }) => {
+  const logs = database
+    .selectFrom('chargeback_logs')
+    .innerJoin('chargebacks', 'chargebacks.id', 'chargeback_logs.chargeback_id')
+    .where('chargeback_logs.chargeback_id', '=', path.id)
+    .select(['chargeback_logs.id', 'chargeback_logs.logged_at as timestamp', 'chargeback_logs.email'])
+    .select(['chargebacks.chargeback_id as ref_id', 'chargeback_logs.status', 'chargeback_logs.description'])
+    .orderBy(orderBy(LOG_SORTS[query.sortBy], query.order, 'chargeback_logs.id'));
+  return readPage(logs, query);
+});
+
+const cells: CellKinds<components['schemas']['Chargeback'], 'ChargebackColumn'> = {
+  chargeback_id: { kind: 'text' },
+  chargeback_amount: { kind: 'money', currency: 'currency' },
+  currency: { kind: 'text' },
+  updated_at: { kind: 'instant' },
+  by_user: { kind: 'text' },
+  notify_date: { kind: 'date' },
+  action_due_date: { kind: 'date' },
+  status: { kind: 'text', labels: 'ChargebackStatus' },
+  merchant_name: { kind: 'text' },
+  mode_3ds: { kind: 'text', labels: 'Mode3ds' },
+  transaction_ref_id: { kind: 'text' },
+  reason: { kind: 'text', labels: 'ChargebackReason' },
+  reason_code: { kind: 'text' },
+  card_brand: { kind: 'text', labels: 'CardBrand' },
+  card_last4: { kind: 'text' },
+  created_at: { kind: 'instant' },
+  resolved_at: { kind: 'instant' },
+};
+
+const downloadChargebacks = defineExport('downloadChargebacks', ({ query }, { database, viewer }) => {
+  checkDays(query);
+  return createReport(database, {
+    name: 'Chargeback Report',
+    columns: 'ChargebackColumn',
+    cells,
+    usual: [
+      'chargeback_id',
+      'chargeback_amount',
+      'currency',
+      'updated_at',
+      'by_user',
+      'notify_date',
+      'action_due_date',
+      'status',
+      'merchant_name',
+      'mode_3ds',
+    ],
+    rows: filterChargebacks(database, viewer.scope, query),
+  });
+});
+
+/** Disputes: the report, one case with its history, and what the staff do about it. */
+export const chargebackOperations: readonly Operation[] = [
+  listChargebacks,
+  createChargeback,
+  getChargeback,
+  updateChargeback,
+  listChargebackLogs,
+  downloadChargebacks,
+];

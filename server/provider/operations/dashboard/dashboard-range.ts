@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { invalidInput } from '../../http/problem.ts';
+import { checkDays } from '../../queries/day-bounds.ts';
+import type { Database } from '../../store/store.ts';
+
+interface RangeQuery {
+  readonly date_from?: string;
+  readonly date_to?: string;
+  readonly timezone: string;
+}
+
+/** Two ranges of days of the same length, one right before the other. */
+export interface DashboardRange {
+  readonly date_from: string;
+  readonly date_to: string;
+  readonly previous_from: string;
+  readonly previous_to: string;
+}
+
+const MOST_DAYS = 366;
+const EARLIEST = '1970-01-01';
+
+/** The range that a request asks for, by default the month up to today in its zone, and the one before it. */
+export async function readRange(database: Database, query: RangeQuery): Promise<DashboardRange> {
+  checkDays(query);
+  const { date_from: from = null, date_to: to = null, timezone } = query;
+  const { rows } = await sql<DashboardRange & { readonly days: number }>`
+    with known as (
+      select coalesce(${to}::date, (now() at time zone ${timezone}::text)::date) as last
+    ), given as (
+      select coalesce(${from}::date, (last - interval '1 month')::date) as first, last from known
+    )
+    select first::text as date_from, last::text as date_to, (first - 1)::text as previous_to,
+      (first - (last - first + 1))::text as previous_from, last - first as days
+    from given`.execute(database);
+  const [range] = rows;
+  if (range === undefined) throw new Error('The store did not answer the range of days.');
+  const { days, ...bounds } = range;
+  if (days < 0 || days > MOST_DAYS || (from ?? to ?? EARLIEST) < EARLIEST) throw outOfRange();
+  return bounds;
+}
+
+function outOfRange() {
+  const message = `The days must lie after ${EARLIEST}, the last not before the first and at most ${String(MOST_DAYS)} days after it.`;
+  return invalidInput([{ pointer: '/query/date_to', code: 'range', message }]);
+}

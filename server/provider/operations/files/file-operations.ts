@@ -1,0 +1,87 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { badFile } from '../../http/read-multipart.ts';
+import type { Problem } from '../../http/problem.ts';
+import type { Upload, UploadedFile } from '../../http/read-multipart.ts';
+import { keepFile, readFile } from '../../queries/stored-files.ts';
+import type { NewFile } from '../../queries/stored-files.ts';
+import { findFileKind, holdsMarkup } from '../../rules/file-kinds.ts';
+import type { Database } from '../../store/store.ts';
+import { defineFile, defineWrite } from '../define-operation.ts';
+import type { Operation } from '../define-operation.ts';
+import type { Outcome } from '../operation.ts';
+
+type Uploaded = components['schemas']['UploadedFiles'];
+
+/** Keeps files whose content is what their names say. */
+const uploadFile = defineWrite('uploadFile', ({ body }, { database, viewer }) =>
+  keepFiles(database, viewer, body, false),
+);
+
+/** Keeps images that hold nothing but a picture. */
+const uploadImage = defineWrite('uploadImage', ({ body }, { database, viewer }) =>
+  keepFiles(database, viewer, body, true),
+);
+
+/** The bytes of an uploaded file, as an attachment that no browser runs. */
+const downloadFile = defineFile('downloadFile', async ({ body }, { database }) => {
+  const { name, content } = await readFile(database, body.id);
+  return { name, content, contentType: 'application/octet-stream' };
+});
+
+async function keepFiles(
+  database: Database,
+  viewer: Viewer,
+  { files }: Upload,
+  onlyImages: boolean,
+): Promise<Outcome<Uploaded>> {
+  const judged = files.map((file, index) => judge(file, index, onlyImages));
+  const refused = judged.find((one) => 'refused' in one);
+  if (refused !== undefined && 'refused' in refused) return refused;
+  const data: Uploaded['data'] = [];
+  for (const one of judged) if ('file' in one) data.push(await keepFile(database, viewer, one.file));
+  return { answer: { data }, audit: { target: data.map(({ id }) => id).join(' ') } };
+}
+
+type Judged = { readonly file: NewFile } | { readonly refused: Problem };
+
+function judge({ name: given, content }: UploadedFile, index: number, onlyImages: boolean): Judged {
+  const name = cleanName(given);
+  if (content.length === 0) return { refused: badFile(index, 'empty', 'The file is empty.') };
+  const kind = findFileKind(name, content);
+  if (kind === null || (onlyImages && !kind.isImage)) {
+    const known = onlyImages
+      ? 'PNG, JPEG and WebP images'
+      : 'PDF, PNG, JPEG, WebP, CSV, plain text, DOCX and XLSX files';
+    const message = `Only ${known} are taken, and the name must say what the content is.`;
+    return { refused: badFile(index, 'content', message) };
+  }
+  if (kind.isImage && holdsMarkup(content)) {
+    return { refused: badFile(index, 'content', 'The image holds more than a picture.') };
+  }
+  return { file: { name, contentType: kind.contentType, content } };
+}
+
+const LONGEST_NAME = 100;
+
+/**
+ * A name as it is shown and offered for saving: no path, nothing invisible, its extension kept. Browsers spell
+ * quotes and line ends of names as %22, %0D and %0A (HTML, multipart/form-data encoding).
+ */
+function cleanName(given: string): string {
+  const last = given.split(/[\\/]/).at(-1) ?? '';
+  const shown = Buffer.from(last)
+    .toString()
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/["<>|:*?]|%22|%0D|%0A/g, '_')
+    .trim();
+  const dot = shown.lastIndexOf('.');
+  const [stem, extension] = dot < 0 ? [shown, ''] : [shown.slice(0, dot), shown.slice(dot)];
+  return `${stem === '' ? 'file' : stem.slice(0, LONGEST_NAME - extension.length)}${extension}`.slice(
+    0,
+    LONGEST_NAME,
+  );
+}
+
+/** Uploads and what comes of them. */
+export const fileOperations: readonly Operation[] = [downloadFile, uploadFile, uploadImage];

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
+import { inScope } from '../../access/in-scope.ts';
+import { findKeyOwner, requireKeyOwner } from '../../access/public-key-scope.ts';
+import type { TenantScope } from '../../access/scope.ts';
+import { notFound } from '../../http/problem.ts';
+import { checkDays } from '../../queries/day-bounds.ts';
+import { orderBy } from '../../queries/order-by.ts';
+import { readPage } from '../../queries/page.ts';
+import { allOf, instantConditions } from '../../queries/report-filters.ts';
+import { merchantsInScope, transactionsInScope } from '../../queries/transactions-in-scope.ts';
+import type { Database } from '../../store/store.ts';
+import { definePublicRead } from '../define-operation.ts';
+import type { Operation } from '../define-operation.ts';
+
+const TRANSACTION_SORTS = {
+  created_at: { column: 'transactions.created_at' },
+  amount: { column: 'transactions.amount' },
+  ref_id: { column: 'transactions.ref_id' },
+} as const;
+
+const listIframeTransactions = definePublicRead('listIframeTransactions', async ({ query }, { database }) => {
+  const { scope } = await requireKeyOwner(database, query.public_key);
+  checkDays(query);
+  const rows = selectTransactions(database, scope)
+    .where(allOf(instantConditions(query, 'transactions.created_at')))
+    .orderBy(orderBy(TRANSACTION_SORTS[query.sortBy], query.order, 'transactions.id'));
+  return readPage(rows, query);
+});
+
+const getIframeTransaction = definePublicRead(
+  'getIframeTransaction',
+  async ({ path, query }, { database }) => {
+    const { scope } = await requireKeyOwner(database, query.public_key);
+    const row = await selectTransactions(database, scope)
+      .where('transactions.id', '=', path.id)
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('transaction');
+    return row;
+  },
+);
+
+function selectTransactions(database: Database, scope: TenantScope) {
+  return transactionsInScope(database, scope)
+    .innerJoin('merchants', 'merchants.id', 'transactions.merchant_id')
+    .select(['transactions.id', 'transactions.ref_id', 'transactions.amount', 'transactions.currency'])
+    .select(['transactions.transaction_type', 'transactions.transaction_status', 'transactions.created_at'])
+    .select(['transactions.payout_date', 'merchants.trading_name as merchant_name']);
+}
+
+const DISBURSEMENT_SORTS = {
+  payout_date: { column: 'payouts.payout_date' },
+  paid_amount: { column: 'payouts.paid_amount' },
+} as const;
+
+const listIframeDisbursements = definePublicRead(
+  'listIframeDisbursements',
+  async ({ query }, { database }) => {
+    const { scope } = await requireKeyOwner(database, query.public_key);
+    const rows = database
+      .selectFrom('payouts')
+      .innerJoin('merchants', 'merchants.id', 'payouts.merchant_id')
+      .where(inScope(scope, 'payouts.merchant_id'))
+      .select(['payouts.id', 'payouts.payout_date', 'payouts.paid_amount', 'payouts.currency'])
+      .select(['payouts.status', 'merchants.trading_name as merchant_name'])
+      .orderBy(orderBy(DISBURSEMENT_SORTS[query.sortBy], query.order, 'payouts.id'));
+    return readPage(rows, query);
+  },
+);
+
+const listIframeMerchants = definePublicRead('listIframeMerchants', async ({ query }, { database }) => {
+  const { scope } = await requireKeyOwner(database, query.public_key);
+  const rows = merchantsInScope(database, scope)
+    .select(['merchants.id', 'merchants.trading_name'])
+    .orderBy(orderBy({ column: 'merchants.trading_name' }, query.order, 'merchants.id'));
+  return readPage(rows, query);
+});
+
+const listIframePartners = definePublicRead('listIframePartners', async ({ query }, { database }) => {
+  const { partnerId } = await requireKeyOwner(database, query.public_key);
+  const rows = database
+    .selectFrom('partners')
+    .where(sql<SqlBool>`partners.id = ${partnerId}`)
+    .select(['partners.id', 'partners.trading_name'])
+    .orderBy(orderBy({ column: 'partners.trading_name' }, query.order, 'partners.id'));
+  return readPage(rows, query);
+});
+
+const checkPublicKey = definePublicRead('checkPublicKey', async ({ body }, { database }) => ({
+  valid: (await findKeyOwner(database, body.public_key)) !== undefined,
+}));
+
+/** What embedded pages read: few fields, nothing but what the key's owner may see, and no writing. */
+export const iframeOperations: readonly Operation[] = [
+  listIframeTransactions,
+  getIframeTransaction,
+  listIframeDisbursements,
+  listIframeMerchants,
+  listIframePartners,
+  checkPublicKey,
+];

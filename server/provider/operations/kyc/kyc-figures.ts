@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { checkDays } from '../../queries/day-bounds.ts';
+import { kycCasesInScope } from '../../queries/kyc-cases.ts';
+import { kycConditions } from '../../queries/kyc-filters.ts';
+import { kycTransitions } from '../../rules/kyc-transitions.ts';
+import { defineRead } from '../define-operation.ts';
+
+type Schemas = components['schemas'];
+
+const MOST_MONTHS = 2400;
+
+/** What was asked for, by month and currency; the last thirteen months unless days are given. */
+export const getKycRequestedVolume = defineRead(
+  'getKycRequestedVolume',
+  async ({ query }, { database, viewer }) => {
+    checkDays(query);
+    const { timezone, date_from, date_to } = query;
+    const opened = sql`kyc_cases.created_at at time zone ${timezone}::text`;
+    const isRecent = sql<boolean>`${opened} >= date_trunc('month', now() at time zone ${timezone}::text) - interval '12 months'`;
+    const cases = kycCasesInScope(database, viewer.scope)
+      .where((eb) => kycConditions(eb, query))
+      .$if(date_from === undefined && date_to === undefined, (all) => all.where(isRecent))
+      .select(sql<string>`to_char(${opened}, 'YYYY-MM')`.as('month'))
+      .select(['kyc_cases.currency', 'kyc_cases.requested_volume'])
+      .as('cases');
+    const data = await database
+      .selectFrom(cases)
+      .select(['month', 'currency'])
+      .select(sql<number>`count(*)`.as('cases'))
+      .select(sql<number>`sum(requested_volume)::bigint`.as('requested_volume'))
+      .groupBy(['month', 'currency'])
+      .orderBy('month')
+      .orderBy('currency')
+      .limit(MOST_MONTHS)
+      .execute();
+    return { data };
+  },
+);
+
+/** How many cases stand in each status, every status named. */
+export const getKycStatusDistribution = defineRead(
+  'getKycStatusDistribution',
+  async ({ query }, { database, viewer }) => {
+    checkDays(query);
+    const cases = kycCasesInScope(database, viewer.scope)
+      .where((eb) => kycConditions(eb, query))
+      .select('kyc_cases.status');
+    const statuses = Object.keys(kycTransitions);
+    const { rows } = await sql<Schemas['KycStatusCount'] & { total: number }>`
+      with cases as (${cases}), counted as (
+        select known.status, known.place, count(cases.status) as cases
+        from unnest(${statuses}::text[]) with ordinality as known (status, place)
+        left join cases on cases.status = known.status
+        group by known.status, known.place)
+      select status, cases, (sum(cases) over ())::bigint as total,
+        to_char(round(100.0 * cases / greatest(sum(cases) over (), 1), 2), 'FM990.00') as share
+      from counted order by place`.execute(database);
+    return {
+      total: rows[0]?.total ?? 0,
+      data: rows.map(({ status, cases: count, share }) => ({ status, cases: count, share })),
+    };
+  },
+);
+
+/** The figures above the list of cases. */
+export const getKycCalloutBox = defineRead('getKycCalloutBox', ({ query }, { database, viewer }) =>
+  kycCasesInScope(database, viewer.scope)
+    .where((eb) => kycConditions(eb, query))
+    .select([
+      countOf(sql`true`).as('total'),
+      countOf(sql`kyc_cases.status not in ('approved', 'cancelled')`).as('open'),
+      countOf(sql`kyc_cases.status = 'submitted'`).as('awaiting_review'),
+      countOf(sql`kyc_cases.status = 'in_review'`).as('in_review'),
+      countOf(sql`kyc_cases.status = 'information_required'`).as('information_required'),
+      countOf(sql`kyc_cases.status = 'approved' and decided_at > now() - interval '30 days'`).as(
+        'approved_last_30_days',
+      ),
+      countOf(sql`kyc_cases.status = 'cancelled' and decided_at > now() - interval '30 days'`).as(
+        'cancelled_last_30_days',
+      ),
+      sql<number | null>`floor(extract(epoch from now() - min(submitted_at)
+        filter (where kyc_cases.status = 'submitted')) / 86400)::int`.as('oldest_waiting_days'),
+      sql<string | null>`to_char(round((percentile_cont(0.5) within group (
+        order by extract(epoch from decided_at - submitted_at) / 86400)
+        filter (where decided_at >= submitted_at))::numeric, 1), 'FM9999990.0')`.as(
+        'median_days_to_decision',
+      ),
+    ])
+    .executeTakeFirstOrThrow(),
+);
+
+function countOf(condition: ReturnType<typeof sql>) {
+  return sql<number>`count(*) filter (where ${condition})`;
+}

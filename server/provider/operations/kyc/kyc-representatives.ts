@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { notFound, Problem } from '../../http/problem.ts';
+import type { Fault } from '../../http/problem.ts';
+import { formatRepresentative } from '../../queries/kyc-representatives.ts';
+import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/lock-kyc-case.ts';
+import type { LockedKycCase } from '../../queries/lock-kyc-case.ts';
+import { findRepresentativeFaults } from '../../rules/kyc-representative-fields.ts';
+import { formatBasisPoints, toBasisPoints } from '../../rules/percentage.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+import { defineWrite } from '../define-operation.ts';
+import type { Input } from '../operation.ts';
+
+type Told = Input<'createKycRepresentative'>['body'];
+type Type = Input<'createKycRepresentative'>['path']['representative_type'];
+
+const MOST_OF_A_TYPE = 15;
+
+/** Adds somebody behind the business; shares are taken by one conditional UPDATE of the case. */
+export const createKycRepresentative = defineWrite(
+  'createKycRepresentative',
+  async ({ path, header, body }, { database, viewer }) => {
+    const kase = await lockKycCase(database, viewer, path.id, header);
+    const type = path.representative_type;
+    const refused =
+      refuseEditing(kase, viewer) ??
+      refuseTold(type, body) ??
+      refuseExecutive(kase, type) ??
+      (await refuseMore(database, kase, type)) ??
+      (await takeShare(database, kase, sharesOf(body)));
+    if (refused !== null) return { refused };
+    const row = await database
+      .insertInto('kyc_representatives')
+      .values({
+        id: createId('kyp'),
+        case_id: kase.id,
+        representative_type: type,
+        ...columnsOf(body),
+        created_at: sql<string>`now()`,
+        updated_at: sql<string>`now()`,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await touchKycCase(database, kase.id);
+    return { answer: formatRepresentative(row) };
+  },
+);
+
+/** Keeps what is told of a representative, in place of what was told before. */
+export const updateKycRepresentative = defineWrite(
+  'updateKycRepresentative',
+  async ({ path, header, body }, { database, viewer }) => {
+    const kase = await lockKycCase(database, viewer, path.id, header);
+    const before = await readOne(database, kase, path);
+    const refused =
+      refuseEditing(kase, viewer) ??
+      refuseTold(before.representative_type, body) ??
+      (await takeShare(database, kase, sharesOf(body) - (before.ownership_basis_points ?? 0)));
+    if (refused !== null) return { refused };
+    const row = await database
+      .updateTable('kyc_representatives')
+      .set({ ...columnsOf(body), updated_at: sql<string>`now()` })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await touchKycCase(database, kase.id);
+    return { answer: formatRepresentative(row) };
+  },
+);
+
+/** Takes a representative out of a case, with the share it held. */
+export const deleteKycRepresentative = defineWrite(
+  'deleteKycRepresentative',
+  async ({ path, header }, { database, viewer }) => {
+    const kase = await lockKycCase(database, viewer, path.id, header);
+    const before = await readOne(database, kase, path);
+    const refused =
+      refuseEditing(kase, viewer) ?? (await takeShare(database, kase, -(before.ownership_basis_points ?? 0)));
+    if (refused !== null) return { refused };
+    await database.deleteFrom('kyc_representatives').where('id', '=', before.id).execute();
+    await touchKycCase(database, kase.id);
+    return { answer: null, audit: { before: { ...formatRepresentative(before) } } };
+  },
+);
+
+async function readOne(
+  database: Database,
+  kase: LockedKycCase,
+  path: Input<'updateKycRepresentative'>['path'],
+) {
+  const row = await database
+    .selectFrom('kyc_representatives')
+    .selectAll()
+    .where('id', '=', path.representativeId)
+    .where('case_id', '=', kase.id)
+    .where('representative_type', '=', path.representative_type)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('representative');
+  return row;
+}
+
+function refuseTold(type: Type, told: Told): Problem | null {
+  const faults = findRepresentativeFaults(type, told);
+  return faults.length === 0 ? null : unprocessable(faults);
+}
+
+function refuseExecutive(kase: LockedKycCase, type: Type): Problem | null {
+  if (type !== 'authorised_executive' || !kase.is_use_bo_info_for_ae) return null;
+  return new Problem({
+    status: 409,
+    code: 'kyc-executives',
+    detail: 'The beneficial owners stand for the authorised executives of this case; change that first.',
+  });
+}
+
+/** The case is locked, so nobody adds another meanwhile. */
+async function refuseMore(database: Database, kase: LockedKycCase, type: Type): Promise<Problem | null> {
+  const { told } = await database
+    .selectFrom('kyc_representatives')
+    .select(sql<number>`count(*)`.as('told'))
+    .where('case_id', '=', kase.id)
+    .where('representative_type', '=', type)
+    .executeTakeFirstOrThrow();
+  if (told < MOST_OF_A_TYPE) return null;
+  return new Problem({
+    status: 409,
+    code: 'kyc-representatives',
+    detail: `A case names ${String(MOST_OF_A_TYPE)} of each type at most.`,
+  });
+}
+
+/** Gives the owners of a case so much more (or less) of the whole; refused beyond all of it. */
+async function takeShare(database: Database, kase: LockedKycCase, points: number): Promise<Problem | null> {
+  if (points === 0) return null;
+  const { numUpdatedRows } = await database
+    .updateTable('kyc_cases')
+    .set({ owned_basis_points: sql<number>`owned_basis_points + ${points}` })
+    .where('id', '=', kase.id)
+    .where(sql<boolean>`owned_basis_points + ${points} <= 10000`)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) return null;
+  const left = formatBasisPoints(10_000 - kase.owned_basis_points);
+  const message = `The beneficial owners of a case hold 100 % at most; ${left} % is left.`;
+  return unprocessable([{ pointer: '/ownership_percentage', code: 'maximum', message }]);
+}
+
+function sharesOf({ ownership_percentage: share }: Told): number {
+  return share === undefined || share === null ? 0 : toBasisPoints(share);
+}
+
+function columnsOf(
+  told: Told,
+): Omit<Insertable<Tables['kyc_representatives']>, 'id' | 'case_id' | 'representative_type'> {
+  const { ownership_percentage: share } = told;
+  return {
+    first_name: told.first_name ?? null,
+    last_name: told.last_name ?? null,
+    date_of_birth: told.date_of_birth ?? null,
+    nationality: told.nationality ?? null,
+    organisation_name: told.organisation_name ?? null,
+    registration_number: told.registration_number ?? null,
+    trust_type: told.trust_type ?? null,
+    position: told.position ?? null,
+    email: told.email ?? null,
+    phone_number: told.phone_number ?? null,
+    address: told.address ?? null,
+    country: told.country ?? null,
+    ownership_basis_points: share === undefined || share === null ? null : toBasisPoints(share),
+    identity_document: told.identity_document ?? null,
+    identity_number: told.identity_number ?? null,
+    document_file_ids: told.document_file_ids ?? [],
+  };
+}
+
+function unprocessable(faults: readonly Fault[]): Problem {
+  const [first] = faults;
+  const detail =
+    faults.length === 1 && first !== undefined
+      ? first.message
+      : `${String(faults.length)} values cannot be used.`;
+  return new Problem({ status: 422, code: 'kyc-representative', detail, faults });
+}

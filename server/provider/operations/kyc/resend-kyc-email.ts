@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { Problem } from '../../http/problem.ts';
+import { onboardingMail } from '../../mail/onboarding-mail.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { readKycCase } from '../../queries/kyc-cases.ts';
+import { lockKycCase } from '../../queries/lock-kyc-case.ts';
+import { defineWrite } from '../define-operation.ts';
+
+/** Mails the onboarding link to the contact of a case that is not decided. */
+export const resendKycEmail = defineWrite(
+  'resendKycEmail',
+  async ({ path, header }, { database, viewer, settings }) => {
+    const { id, status } = await lockKycCase(database, viewer, path.id, header);
+    if (status === 'approved' || status === 'cancelled') {
+      const detail = `The case is ${status}, so there is nothing left to fill in.`;
+      return { refused: new Problem({ status: 409, code: 'kyc-status', detail }) };
+    }
+    const before = await readKycCase(database, viewer.scope, id);
+    await queueMail(database, onboardingMail(before, settings.publicUrl));
+    await database
+      .updateTable('kyc_cases')
+      .set({ email_sent_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute();
+    const answer = await readKycCase(database, viewer.scope, id);
+    const after = { email_sent_at: answer.email_sent_at, contact_email: answer.contact_email };
+    return { answer, audit: { type: 'update', target: id, after } };
+  },
+);

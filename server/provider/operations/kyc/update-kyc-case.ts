@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { Problem } from '../../http/problem.ts';
+import { readKycCase } from '../../queries/kyc-cases.ts';
+import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/lock-kyc-case.ts';
+import type { Database } from '../../store/store.ts';
+import { defineWrite } from '../define-operation.ts';
+import type { Input } from '../operation.ts';
+
+type Told = Input<'updateKycCase'>['body'];
+
+/** Keeps what a merchant tells of its business, in place of what it told before. */
+export const updateKycCase = defineWrite(
+  'updateKycCase',
+  async ({ path, header, body }, { database, viewer }) => {
+    const kase = await lockKycCase(database, viewer, path.id, header);
+    const refused = refuseEditing(kase, viewer) ?? (await findRefusal(database, kase.id, body));
+    if (refused !== null) return { refused };
+    const { business_name, country, contact_email, requested_volume, currency } = body;
+    await database
+      .updateTable('kyc_cases')
+      .set({
+        business_name,
+        country,
+        contact_email,
+        requested_volume,
+        currency,
+        business_type: body.business_type ?? null,
+        registration_number: body.registration_number ?? null,
+        tax_number: body.tax_number ?? null,
+        business_address: body.business_address ?? null,
+        website: body.website ?? null,
+        industry_code: body.industry_code ?? null,
+        contact_name: body.contact_name ?? null,
+        contact_phone: body.contact_phone ?? null,
+        document_file_ids: body.document_file_ids ?? [],
+      })
+      .where('id', '=', kase.id)
+      .execute();
+    await touchKycCase(database, kase.id);
+    return { answer: await readKycCase(database, viewer.scope, kase.id) };
+  },
+);
+
+/** Names are compared one case after the other, so that the unique index only ever guards what is said here. */
+async function findRefusal(database: Database, id: string, told: Told): Promise<Problem | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('kyc business name ' || lower(${told.business_name}::text), 0))`.execute(
+    database,
+  );
+  const other = await database
+    .selectFrom('kyc_cases')
+    .select('id')
+    .where(sql`lower(business_name collate "default")`, '=', sql`lower(${told.business_name}::text)`)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other !== undefined) {
+    return unprocessable(
+      'business_name',
+      'duplicate',
+      'Duplicated registered business name found in the system',
+    );
+  }
+  const currency = await database
+    .selectFrom('currencies')
+    .select('code')
+    .where('code', '=', told.currency)
+    .executeTakeFirst();
+  return currency === undefined
+    ? unprocessable('currency', 'currency', 'The platform does not know this currency.')
+    : null;
+}
+
+function unprocessable(field: keyof Told, code: string, message: string): Problem {
+  return new Problem({
+    status: 422,
+    code: `kyc-${code}`,
+    detail: message,
+    faults: [{ pointer: `/${field}`, code, message }],
+  });
+}

@@ -1,0 +1,31 @@
+import { readKycCase } from '../../queries/kyc-cases.ts';
+import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/lock-kyc-case.ts';
+import { defineWrite } from '../define-operation.ts';
+
+/** Keeps the comment of a case, in any status. */
+export const updateKycComment = defineWrite(
+  'updateKycComment',
+  async ({ path, header, body: { comment } }, { database, viewer }) => {
+    const { id } = await lockKycCase(database, viewer, path.id, header);
+    await database.updateTable('kyc_cases').set({ comment }).where('id', '=', id).execute();
+    await touchKycCase(database, id);
+    return { answer: await readKycCase(database, viewer.scope, id) };
+  },
+);
+
+/** Says whether the beneficial owners of a case stand for its authorised executives too. */
+export const updateKycUseBoInfo = defineWrite(
+  'updateKycUseBoInfo',
+  async ({ path, header, body: { is_use_bo_info_for_ae } }, { database, viewer }) => {
+    const kase = await lockKycCase(database, viewer, path.id, header);
+    const refused = refuseEditing(kase, viewer);
+    if (refused !== null) return { refused };
+    await database
+      .updateTable('kyc_cases')
+      .set({ is_use_bo_info_for_ae })
+      .where('id', '=', kase.id)
+      .execute();
+    await touchKycCase(database, kase.id);
+    return { answer: await readKycCase(database, viewer.scope, kase.id) };
+  },
+);

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { emitEvent } from '../../events/emit-event.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Fault } from '../../http/problem.ts';
+import { readKycCase } from '../../queries/kyc-cases.ts';
+import { lockKycCase } from '../../queries/lock-kyc-case.ts';
+import type { LockedKycCase } from '../../queries/lock-kyc-case.ts';
+import { kycEvents, kycTransitions } from '../../rules/kyc-transitions.ts';
+import type { Database } from '../../store/store.ts';
+import { defineWrite } from '../define-operation.ts';
+import type { Input } from '../operation.ts';
+
+type KycCase = components['schemas']['KycCase'];
+type Change = Input<'updateKycStatus'>['body'];
+
+/** Moves a case on, as the table of transitions allows, and tells the partner's systems. */
+export const updateKycStatus = defineWrite(
+  'updateKycStatus',
+  async ({ path, header, body }, { database, viewer }) => {
+    const kase = await lockKycCase(database, viewer, path.id, header);
+    const before = await readKycCase(database, viewer.scope, kase.id);
+    const refused = refuseReason(body) ?? refuseChange(before, body, viewer);
+    if (refused !== null) {
+      const type = refused.details.status === 403 ? 'denial' : 'failure';
+      return { refused, audit: { type, before: { status: kase.status }, after: { ...body } } };
+    }
+    await changeStatus(database, kase, body);
+    if (body.status === 'approved') await activateMerchant(database, kase.merchant_id);
+    const answer = await readKycCase(database, viewer.scope, kase.id);
+    await emitEvent(database, {
+      partnerId: answer.partner_id,
+      merchantId: answer.merchant_id,
+      type: kycEvents[body.status],
+      data: {
+        case_id: answer.id,
+        merchant_id: answer.merchant_id,
+        business_name: answer.business_name,
+        status: answer.status,
+        previous_status: before.status,
+        reason_cancellation: answer.reason_cancellation,
+      },
+    });
+    return { answer };
+  },
+);
+
+/** A reason is told exactly when a case is cancelled, and in words exactly when it is none of those named. */
+function refuseReason({ status, reason_cancellation, detail_other_cancellation }: Change): Problem | null {
+  const reason = reason_cancellation ?? null;
+  const detail = detail_other_cancellation ?? null;
+  const faults: Fault[] = [];
+  if (status === 'cancelled' && reason === null) faults.push(faultAt('reason_cancellation', 'required'));
+  if (status !== 'cancelled' && reason !== null) faults.push(faultAt('reason_cancellation', 'unfit'));
+  if (reason === 'other' && (detail === null || detail.trim() === '')) {
+    faults.push(faultAt('detail_other_cancellation', 'required'));
+  }
+  if (reason !== 'other' && detail !== null) faults.push(faultAt('detail_other_cancellation', 'unfit'));
+  if (faults.length === 0) return null;
+  return new Problem({
+    status: 422,
+    code: 'kyc-reason',
+    detail: 'A cancellation needs its reason, and the reason "other" needs words; nothing else takes them.',
+    faults,
+  });
+}
+
+function faultAt(field: keyof Change, code: 'required' | 'unfit'): Fault {
+  const message =
+    code === 'required' ? 'This field is required.' : 'This does not belong to such a change of status.';
+  return { pointer: `/${field}`, code, message };
+}
+
+function refuseChange(kase: KycCase, { status }: Change, viewer: Viewer): Problem | null {
+  const { role } = viewer.user;
+  const roles = kycTransitions[kase.status][status];
+  if (roles === undefined) {
+    return conflict(`A case that is ${spell(kase.status)} cannot become ${spell(status)}.`);
+  }
+  if (!roles.includes(role)) {
+    return new Problem({
+      status: 403,
+      code: 'not-allowed',
+      detail: `Only an administrator can make a case ${spell(status)} that is ${spell(kase.status)}.`,
+    });
+  }
+  const missing = status === 'submitted' || status === 'approved' ? findMissing(kase) : [];
+  if (missing.length === 0) return null;
+  return conflict(`Before the case can become ${spell(status)} it needs ${missing.join(', ')}.`);
+}
+
+/** What a case cannot be reviewed without. */
+function findMissing(kase: KycCase): readonly string[] {
+  return [
+    ...(kase.business_type === null ? ['a business type'] : []),
+    ...(kase.registration_number === null ? ['a registration number'] : []),
+    ...(kase.representatives.length === 0 ? ['a representative'] : []),
+    ...(kase.beneficial_owners.length === 0 ? ['a beneficial owner'] : []),
+    ...(kase.authorised_executives.length === 0 ? ['an authorised executive'] : []),
+  ];
+}
+
+async function changeStatus(database: Database, kase: LockedKycCase, change: Change): Promise<void> {
+  const { status } = change;
+  const isDecided = status === 'approved' || status === 'cancelled';
+  const { numUpdatedRows } = await database
+    .updateTable('kyc_cases')
+    .set({
+      status,
+      reason_cancellation: change.reason_cancellation ?? null,
+      detail_other_cancellation: change.detail_other_cancellation ?? null,
+      updated_at: sql<string>`now()`,
+      decided_at: isDecided ? sql<string>`now()` : null,
+      ...(status === 'submitted' ? { submitted_at: sql<string>`now()` } : {}),
+    })
+    .where('id', '=', kase.id)
+    .where('status', '=', kase.status)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw conflict('The case has changed meanwhile.');
+}
+
+/** Who has passed the review may take payments. */
+async function activateMerchant(database: Database, merchantId: string): Promise<void> {
+  await database
+    .updateTable('merchants')
+    .set({ status: 1 })
+    .where('id', '=', merchantId)
+    .where('status', '=', 2)
+    .execute();
+}
+
+function spell(status: string): string {
+  return status.replaceAll('_', ' ');
+}
+
+function conflict(detail: string): Problem {
+  return new Problem({ status: 409, code: 'kyc-status', detail });
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { chargeCard } from '../../billing/acquirer.ts';
+import { notFound } from '../../http/problem.ts';
+import { findInvoices, readInvoice } from '../../queries/invoices.ts';
+import { readPage } from '../../queries/page.ts';
+import { describePaymentMethod, isExpired, readPaymentMethod } from '../../queries/payment-methods.ts';
+import type { PaymentMethodRow } from '../../queries/payment-methods.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+import { conflict, unprocessable } from './refusals.ts';
+
+const listInvoices = defineRead('listInvoices', ({ path, query }, { database }) =>
+  readPage(findInvoices(database, path.merchantId, query), query),
+);
+
+/** Charges a card for an invoice. Its row is locked first, so that of calls at once one pays and the others see it. */
+const payInvoice = defineWrite('payInvoice', async ({ path, body }, { database, viewer }) => {
+  const invoice = await database
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', path.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (invoice === undefined) throw notFound('invoice');
+  if (invoice.status === 'paid') return { refused: conflict('paid', 'This invoice has been paid already.') };
+  const card = await findCard(database, invoice.merchant_id, body.token);
+  if (card === undefined) return { refused: conflict('no-card', 'No card is selected to pay with.') };
+  if (isExpired(card.expiry_month ?? 1, card.expiry_year ?? 2000)) {
+    return { refused: cardFault('expired', 'The card has expired.') };
+  }
+  const { total_amount: amount, currency } = invoice;
+  const result = chargeCard({ reference: invoice.id, last4: card.last4 ?? '', amount, currency });
+  const paid_with = describePaymentMethod(card);
+  await database
+    .insertInto('invoice_payments')
+    .values({
+      id: createId('ipm'),
+      invoice_id: invoice.id,
+      payment_method_id: card.id,
+      paid_with,
+      amount,
+      currency,
+      status: result.status,
+      acquirer_reference: result.acquirerReference,
+      email: viewer.user.email,
+    })
+    .execute();
+  if (result.status === 'declined') return { refused: cardFault('declined', 'The card was declined.') };
+  await database
+    .updateTable('invoices')
+    .set({
+      status: 'paid',
+      paid_at: sql<string>`now()`,
+      paid_with,
+      receipt_number: invoice.number.replace(/^INV/, 'RCT'),
+    })
+    .where('id', '=', invoice.id)
+    .where('status', '=', 'open')
+    .execute();
+  const { bill_to: _billTo, ...answer } = await readInvoice(database, invoice.merchant_id, invoice.id);
+  return {
+    answer,
+    audit: { before: { status: 'open' }, after: { status: 'paid', amount, currency, paid_with } },
+  };
+});
+
+async function findCard(
+  database: Database,
+  merchantId: string,
+  token: string | undefined,
+): Promise<PaymentMethodRow | undefined> {
+  if (token !== undefined) return readPaymentMethod(database, token, { merchantId, noun: 'card' });
+  return database
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('type', '=', 'card')
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+}
+
+function cardFault(code: string, message: string) {
+  return unprocessable([{ pointer: '/token', code, message }]);
+}
+
+/** What a merchant owes the platform, and paying it. */
+export const invoiceOperations = [listInvoices, payInvoice];

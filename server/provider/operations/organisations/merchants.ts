@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { inScope } from '../../access/in-scope.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { notFound } from '../../http/problem.ts';
+import type { Fault, Problem } from '../../http/problem.ts';
+import { containing } from '../../queries/like.ts';
+import {
+  businessKey,
+  configurationOfMerchant,
+  partnersOfMerchant,
+  readOrganisation,
+} from '../../queries/organisations.ts';
+import { readPage } from '../../queries/page.ts';
+import { refusalOfChange, STATUS } from '../../rules/organisation-transitions.ts';
+import { openKycCase } from '../../queries/open-kyc-case.ts';
+import { createId } from '../../store/create-id.ts';
+import { attempt } from '../../store/savepoint.ts';
+import type { Database } from '../../store/store.ts';
+import { transactionTime } from '../../store/transaction-time.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+import type { Answer, Input } from '../operation.ts';
+import { findPlaceFaults } from './place-faults.ts';
+import { conflict, duplicatedBusinessName, onlyAdmin, unprocessable } from './refusals.ts';
+
+const listMerchants = defineRead('listMerchants', async ({ query }, { database, viewer }) => {
+  const { sortBy, order, search, ids, partnerId, status, include = [] } = query;
+  const pattern = containing(search ?? '');
+  const page = await readPage(
+    database
+      .selectFrom('merchants')
+      .where(inScope(viewer.scope, 'merchants.id'))
+      .where((eb) => eb.or([eb('trading_name', 'ilike', pattern), eb('business_name', 'ilike', pattern)]))
+      .$if(ids !== undefined, (found) => found.where('id', 'in', ids ?? []))
+      .$if(partnerId !== undefined, (found) => found.where('partner_id', '=', partnerId ?? ''))
+      .$if(status !== undefined, (found) => found.where('status', '=', status ?? STATUS.active))
+      .select(['id', 'trading_name', 'business_name', 'country', 'status', 'created_at'])
+      .select([partnersOfMerchant.as('partners'), configurationOfMerchant.as('configuration')])
+      .orderBy(sortBy, order)
+      .orderBy('id', order),
+    query,
+  );
+  const data = page.data.map(({ configuration, ...row }) => ({
+    ...row,
+    ...(include.includes('disbursement_config') && configuration !== null
+      ? { disbursement_config: configuration }
+      : {}),
+    ...(include.includes('banks') ? { banks: [] } : {}),
+  }));
+  return { data, meta: page.meta };
+});
+
+const getMerchant = defineRead('getMerchant', ({ path }, { database }) =>
+  readOrganisation(database, path.id),
+);
+
+type Edit = Input<'updateMerchant'>['body'];
+
+const createMerchant = defineWrite('createMerchant', async ({ body }, { database, viewer }) => {
+  const faults = await findFaults(database, body);
+  if (faults.length > 0) return { refused: unprocessable(faults) };
+  const id = createId('mer');
+  const now = await transactionTime(database);
+  const values = {
+    ...editedColumns(body),
+    id,
+    partner_id: body.partner_id ?? (viewer.scope.kind === 'partner' ? viewer.scope.partnerId : null),
+    currency: body.currency,
+    status: STATUS.onboarding,
+    created_at: now,
+    updated_at: now,
+  };
+  const made = await attempt(database, () => database.insertInto('merchants').values(values).execute());
+  if ('violation' in made) return { refused: duplicatedBusinessName() };
+  await openKycCase(database, id, viewer.user.email);
+  return { answer: await readOrganisation(database, id) };
+});
+
+const updateMerchant = defineWrite('updateMerchant', async ({ path, body }, { database, viewer }) => {
+  const before = await readOrganisation(database, path.id);
+  const refused = await refusalOfEdit(database, viewer, before, body);
+  if (refused !== null) return { refused };
+  const { disbursement_config_id } = body;
+  const values = {
+    ...editedColumns(body),
+    ...(disbursement_config_id === undefined ? {} : { disbursement_config_id }),
+    updated_at: sql<string>`now()`,
+  };
+  const edited = await attempt(database, () =>
+    database.updateTable('merchants').set(values).where('id', '=', path.id).execute(),
+  );
+  if ('violation' in edited) return { refused: duplicatedBusinessName() };
+  return { answer: await readOrganisation(database, path.id) };
+});
+
+const deleteMerchant = defineWrite('deleteMerchant', async ({ path }, { database }) => {
+  const deleted = await attempt(database, async () => {
+    await database.deleteFrom('owner_documents').where('owner_id', '=', path.id).execute();
+    await database.deleteFrom('merchants').where('id', '=', path.id).execute();
+  });
+  if ('violation' in deleted) {
+    return { refused: conflict('has-history', 'This merchant has a history; close it instead.') };
+  }
+  return { answer: null };
+});
+
+const updateMerchantStatus = defineWrite(
+  'updateMerchantStatus',
+  async ({ path, body }, { database, viewer }) => {
+    const row = await database
+      .selectFrom('merchants')
+      .select('status')
+      .where('id', '=', path.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('merchant');
+    const reason = refusalOfChange('merchant', row.status, body.status, viewer.user.role);
+    if (reason !== null) return { refused: conflict('status', reason) };
+    await database
+      .updateTable('merchants')
+      .set({ status: body.status, updated_at: sql<string>`now()` })
+      .where('id', '=', path.id)
+      .execute();
+    const told = body.reason === undefined ? {} : { reason: body.reason };
+    return {
+      answer: await readOrganisation(database, path.id),
+      audit: { before: { status: row.status }, after: { status: body.status, ...told } },
+    };
+  },
+);
+
+const updateMerchantBillingInfo = defineWrite(
+  'updateMerchantBillingInfo',
+  async ({ path, body }, { database }) => {
+    await database
+      .updateTable('merchants')
+      .set({ billing_info: JSON.stringify(body), updated_at: sql<string>`now()` })
+      .where('id', '=', path.id)
+      .execute();
+    return { answer: await readOrganisation(database, path.id) };
+  },
+);
+
+function editedColumns(body: Edit) {
+  const { business_name, trading_name, country, timezone, operation_type, property_system } = body;
+  const { property_address, use_property_address, organization_address = '' } = body;
+  return {
+    business_name,
+    business_key: businessKey(business_name),
+    trading_name,
+    property_address,
+    use_property_address,
+    organization_address: use_property_address ? property_address : organization_address,
+    country,
+    timezone,
+    operation_type,
+    property_system,
+  };
+}
+
+async function refusalOfEdit(
+  database: Database,
+  viewer: Viewer,
+  before: Answer<'getMerchant'>,
+  body: Edit,
+): Promise<Problem | null> {
+  const faults = await findFaults(database, body);
+  const { disbursement_config_id: wanted } = body;
+  if (wanted !== undefined && wanted !== before.disbursement_config_id) {
+    if (viewer.user.role !== 'Admin') return onlyAdmin('Only Admin may change how a merchant is paid out.');
+    faults.push(...(await configurationFaults(database, wanted, before.currency)));
+  }
+  return faults.length > 0 ? unprocessable(faults) : null;
+}
+
+async function findFaults(database: Database, body: Edit & { readonly currency?: string }): Promise<Fault[]> {
+  const faults = [...(await findPlaceFaults(database, body))];
+  if (!body.use_property_address && body.organization_address === undefined) {
+    faults.push({ pointer: '/organization_address', code: 'required', message: 'This field is required.' });
+  }
+  return faults;
+}
+
+async function configurationFaults(
+  database: Database,
+  id: string,
+  currency: string,
+): Promise<readonly Fault[]> {
+  const row = await database
+    .selectFrom('disbursement_configs')
+    .select('currency')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row?.currency === currency) return [];
+  const message = `The merchant is paid out in ${currency}.`;
+  return [{ pointer: '/disbursement_config_id', code: 'currency', message }];
+}
+
+/** Merchants: listed, joined, edited, moved from status to status, and deleted while they have no history. */
+export const merchantOperations = [
+  listMerchants,
+  getMerchant,
+  createMerchant,
+  updateMerchant,
+  deleteMerchant,
+  updateMerchantStatus,
+  updateMerchantBillingInfo,
+];

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../../access/viewer.ts';
+import { notFound } from '../../http/problem.ts';
+import { businessKey } from '../../queries/organisations.ts';
+import { readPartner } from '../../queries/partner-details.ts';
+import { refusalOfChange, STATUS } from '../../rules/organisation-transitions.ts';
+import type { OrganisationStatus } from '../../rules/organisation-transitions.ts';
+import { createId } from '../../store/create-id.ts';
+import { attempt } from '../../store/savepoint.ts';
+import type { Database } from '../../store/store.ts';
+import { transactionTime } from '../../store/transaction-time.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+import type { Answer, Input } from '../operation.ts';
+import { findPlaceFaults } from './place-faults.ts';
+import { conflict, duplicatedBusinessName, onlyAdmin, unprocessable } from './refusals.ts';
+
+const getPartner = defineRead('getPartner', ({ path }, { database }) => readPartner(database, path.id));
+
+const createPartner = defineWrite('createPartner', async ({ body }, { database }) => {
+  const faults = await findPlaceFaults(database, body);
+  if (faults.length > 0) return { refused: unprocessable(faults) };
+  const id = createId('par');
+  const now = await transactionTime(database);
+  const values = { ...editedColumns(body), id, status: STATUS.active, created_at: now, updated_at: now };
+  const made = await attempt(database, () => database.insertInto('partners').values(values).execute());
+  if ('violation' in made) return { refused: duplicatedBusinessName() };
+  return { answer: await readPartner(database, id) };
+});
+
+const updatePartner = defineWrite('updatePartner', async ({ path, body }, { database, viewer }) => {
+  const faults = await findPlaceFaults(database, body);
+  if (faults.length > 0) return { refused: unprocessable(faults) };
+  const before = await readPartner(database, path.id);
+  const status = body.status ?? before.status;
+  const refused = status === before.status ? null : refusalOfStatus(viewer, before.status, status);
+  if (refused !== null) return { refused };
+  const values = { ...editedColumns(body), status, updated_at: sql<string>`now()` };
+  const edited = await attempt(database, () =>
+    database
+      .updateTable('partners')
+      .set(values)
+      .where('id', '=', path.id)
+      .where('status', '=', before.status)
+      .executeTakeFirst(),
+  );
+  if ('violation' in edited) return { refused: duplicatedBusinessName() };
+  if (edited.result.numUpdatedRows === 0n) {
+    return { refused: conflict('status', 'The status of the partner has just changed.') };
+  }
+  return { answer: await readPartner(database, path.id) };
+});
+
+function refusalOfStatus(viewer: Viewer, from: OrganisationStatus, to: OrganisationStatus) {
+  if (viewer.user.role !== 'Admin') return onlyAdmin('Only Admin may change the status of a partner.');
+  const reason = refusalOfChange('partner', from, to, viewer.user.role);
+  return reason === null ? null : conflict('status', reason);
+}
+
+const deletePartner = defineWrite('deletePartner', async ({ path }, { database }) => {
+  const deleted = await attempt(database, async () => {
+    await database.deleteFrom('owner_documents').where('owner_id', '=', path.id).execute();
+    await database.deleteFrom('partners').where('id', '=', path.id).execute();
+  });
+  if ('violation' in deleted) {
+    const reason = 'This partner has merchants, users or a history; close it instead.';
+    return { refused: conflict('has-history', reason) };
+  }
+  return { answer: null };
+});
+
+function editedColumns(body: Input<'createPartner'>['body']) {
+  const { business_name, trading_name, organization_address, country, timezone } = body;
+  const { email, phone_number, website, property_systems } = body;
+  return {
+    business_name,
+    business_key: businessKey(business_name),
+    trading_name,
+    organization_address,
+    country,
+    timezone,
+    email,
+    phone_number,
+    website,
+    property_systems: JSON.stringify(property_systems),
+  };
+}
+
+const listLinkedMerchants = defineRead('listLinkedMerchants', ({ path }, { database }) =>
+  readLinked(database, path.id),
+);
+
+/**
+ * Links merchants to a partner. Locking their rows waits for payments that are being written, and payments
+ * that come later read the partner from the row, so that no part of a history stays behind.
+ */
+const addPartnerMerchants = defineWrite('addPartnerMerchants', async ({ path, body }, { database }) => {
+  const chosen = await database
+    .selectFrom('merchants')
+    .select(['id', 'trading_name', 'partner_id'])
+    .where('id', 'in', body.merchants)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (chosen.length < body.merchants.length) throw notFound('merchant');
+  const taken = chosen.filter((merchant) => merchant.partner_id !== null);
+  if (taken.length > 0) {
+    const names = taken.map((merchant) => merchant.trading_name).join(', ');
+    return { refused: conflict('has-partner', `These merchants have a partner already: ${names}.`) };
+  }
+  const ids = chosen.map((merchant) => merchant.id);
+  await database
+    .updateTable('merchants')
+    .set({ partner_id: path.id, updated_at: sql<string>`now()` })
+    .where('id', 'in', ids)
+    .execute();
+  await database
+    .updateTable('transactions')
+    .set({ partner_id: path.id })
+    .where('merchant_id', 'in', ids)
+    .where('partner_id', 'is', null)
+    .execute();
+  return { answer: await readLinked(database, path.id), audit: { before: null, after: { merchants: ids } } };
+});
+
+const MOST_LINKED = 10_000;
+
+async function readLinked(database: Database, partnerId: string): Promise<Answer<'listLinkedMerchants'>> {
+  const merchants = await database
+    .selectFrom('merchants')
+    .select(['id', 'trading_name', 'business_name', 'status'])
+    .where('partner_id', '=', partnerId)
+    .orderBy('trading_name')
+    .orderBy('id')
+    .limit(MOST_LINKED)
+    .execute();
+  return { partner_id: partnerId, merchants };
+}
+
+/** Partners: joined, edited, deleted while they have no history, and given merchants. */
+export const partnerOperations = [
+  getPartner,
+  createPartner,
+  updatePartner,
+  deletePartner,
+  listLinkedMerchants,
+  addPartnerMerchants,
+];

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Fault } from '../../http/problem.ts';
+import { hasDueInvoice } from '../../queries/invoices.ts';
+import { readPage } from '../../queries/page.ts';
+import {
+  formatCard,
+  formatPaymentMethod,
+  isExpired,
+  lockPaymentMethods,
+  makeDefault,
+  readPaymentMethod,
+} from '../../queries/payment-methods.ts';
+import type { PaymentMethodRow } from '../../queries/payment-methods.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { transactionTime } from '../../store/transaction-time.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+import type { Input } from '../operation.ts';
+import { conflict, unprocessable } from './refusals.ts';
+
+const listPaymentMethods = defineRead('listPaymentMethods', async ({ path, query }, { database }) => {
+  const { sortBy, order } = query;
+  const page = await readPage(
+    database
+      .selectFrom('payment_methods')
+      .selectAll()
+      .where('merchant_id', '=', path.id)
+      .orderBy(sortBy, order)
+      .orderBy('id', order),
+    query,
+  );
+  return { data: page.data.map(formatPaymentMethod), meta: page.meta };
+});
+
+const createPaymentMethod = defineWrite('createPaymentMethod', async ({ body }, { database }) => {
+  const faults = findFaults(body);
+  if (faults.length > 0) return { refused: unprocessable(faults) };
+  await lockPaymentMethods(database, body.merchant_id);
+  const others = await database
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('merchant_id', '=', body.merchant_id)
+    .limit(1)
+    .execute();
+  const now = await transactionTime(database);
+  const row: PaymentMethodRow = {
+    ...columnsOf(body),
+    id: createId('pm'),
+    merchant_id: body.merchant_id,
+    label: body.label,
+    is_default: false,
+    created_at: now,
+    updated_at: now,
+  };
+  await database.insertInto('payment_methods').values(row).execute();
+  if (body.is_default || others.length === 0) await makeDefault(database, row);
+  const answer = formatPaymentMethod(await readPaymentMethod(database, row.id));
+  return { answer, audit: { after: answer } };
+});
+
+const updatePaymentMethod = defineWrite('updatePaymentMethod', async ({ path, body }, { database }) => {
+  const found = await readPaymentMethod(database, path.id);
+  await lockPaymentMethods(database, found.merchant_id);
+  const before = await readPaymentMethod(database, path.id);
+  if (before.is_default && !body.is_default) {
+    const reason = 'This is the default payment method; make another one the default instead.';
+    return { refused: conflict('default', reason) };
+  }
+  await database
+    .updateTable('payment_methods')
+    .set({ label: body.label, updated_at: sql<string>`now()` })
+    .where('id', '=', path.id)
+    .execute();
+  if (body.is_default) await makeDefault(database, before);
+  const answer = formatPaymentMethod(await readPaymentMethod(database, path.id));
+  return { answer, audit: { before: formatPaymentMethod(before), after: answer } };
+});
+
+const deletePaymentMethod = defineWrite('deletePaymentMethod', ({ path }, { database }) =>
+  remove(database, path.merchantId, path.id, 'payment method'),
+);
+
+const listMerchantCards = defineRead('listMerchantCards', async ({ path, query }, { database }) => {
+  const { sortBy, order } = query;
+  const page = await readPage(
+    database
+      .selectFrom('payment_methods')
+      .selectAll()
+      .where('merchant_id', '=', path.merchantId)
+      .where('type', '=', 'card')
+      .orderBy(sortBy === 'card_holder' ? 'holder' : sortBy, order)
+      .orderBy('id', order),
+    query,
+  );
+  return { data: page.data.map(formatCard), meta: page.meta };
+});
+
+const selectMerchantCard = defineWrite('selectMerchantCard', async ({ path }, { database }) => {
+  const found = await readPaymentMethod(database, path.token, { noun: 'card' });
+  await lockPaymentMethods(database, found.merchant_id);
+  const before = await readPaymentMethod(database, path.token, { noun: 'card' });
+  if (isExpired(before.expiry_month ?? 1, before.expiry_year ?? 2000)) {
+    return { refused: conflict('expired', 'The card has expired and cannot be selected.') };
+  }
+  await makeDefault(database, before);
+  const answer = formatCard(await readPaymentMethod(database, path.token, { noun: 'card' }));
+  return { answer, audit: { before: { is_selected: before.is_default }, after: { is_selected: true } } };
+});
+
+const deleteMerchantCard = defineWrite('deleteMerchantCard', ({ path }, { database }) =>
+  remove(database, path.merchantId, path.token, 'card'),
+);
+
+async function remove(database: Database, merchantId: string, id: string, noun: 'card' | 'payment method') {
+  await lockPaymentMethods(database, merchantId);
+  const row = await readPaymentMethod(database, id, { merchantId, noun });
+  if (row.is_default && (await hasDueInvoice(database, merchantId))) {
+    const which = noun === 'card' ? 'selected card' : 'default payment method';
+    const reason = `An invoice is due; the ${which} is kept until it is paid or another one takes its place.`;
+    return { refused: conflict('invoice-due', reason) };
+  }
+  await database.deleteFrom('payment_methods').where('id', '=', id).execute();
+  return { answer: null, audit: { before: { ...formatPaymentMethod(row) } } };
+}
+
+type Request = Input<'createPaymentMethod'>['body'];
+type Field = 'account_number' | 'expiry_month' | 'expiry_year' | 'holder' | 'setup_token';
+
+const FIELDS: Readonly<Record<Request['type'], readonly Field[]>> = {
+  card: ['holder', 'setup_token', 'expiry_month', 'expiry_year'],
+  direct_debit: ['holder', 'account_number'],
+  bank_transfer: [],
+};
+
+function findFaults(body: Request): readonly Fault[] {
+  const needed = FIELDS[body.type];
+  const all: readonly Field[] = [...FIELDS.card, ...FIELDS.direct_debit];
+  const faults: Fault[] = [...new Set(all)].flatMap((field) => {
+    const isGiven = body[field] !== undefined;
+    if (isGiven === needed.includes(field)) return [];
+    return isGiven
+      ? [{ pointer: `/${field}`, code: 'type', message: 'A payment method of this type has no such field.' }]
+      : [{ pointer: `/${field}`, code: 'required', message: 'This field is required.' }];
+  });
+  const { expiry_month: month, expiry_year: year, setup_token: token } = body;
+  if (month !== undefined && year !== undefined && isExpired(month, year)) {
+    faults.push({ pointer: '/expiry_year', code: 'expired', message: 'The card has expired.' });
+  }
+  if (token !== undefined && brandOf(token) === undefined) {
+    faults.push({
+      pointer: '/setup_token',
+      code: 'unknown',
+      message: 'The acquirer does not know this token.',
+    });
+  }
+  return faults;
+}
+
+const CARDS = ['visa', 'mastercard', 'amex', 'jcb', 'diners', 'discover', 'cup'] as const;
+
+/** What the sandbox acquirer made of a card, as its token tells: `tok_visa_4242`. */
+function brandOf(token: string): PaymentMethodRow['brand'] | undefined {
+  const name = token.split('_')[1] ?? '';
+  return CARDS.find((brand) => brand === name);
+}
+
+function columnsOf(body: Request) {
+  const { type, holder, setup_token: token, account_number: account } = body;
+  const digits = (token ?? account ?? '').replaceAll(/[^0-9]/g, '').slice(-4);
+  return {
+    type,
+    holder: holder ?? null,
+    brand: token === undefined ? null : (brandOf(token) ?? null),
+    last4: digits.length === 4 ? digits : null,
+    expiry_month: body.expiry_month ?? null,
+    expiry_year: body.expiry_year ?? null,
+  };
+}
+
+/** The ways in which merchants pay the platform; their cards are those of the type card. */
+export const paymentMethodOperations = [
+  listPaymentMethods,
+  createPaymentMethod,
+  updatePaymentMethod,
+  deletePaymentMethod,
+  listMerchantCards,
+  selectMerchantCard,
+  deleteMerchantCard,
+];

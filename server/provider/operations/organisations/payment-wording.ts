@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { inScope } from '../../access/in-scope.ts';
+import { labelOf } from '../../exports/report-words.ts';
+import { notFound } from '../../http/problem.ts';
+import { pageOfFacts } from '../../queries/page-of-facts.ts';
+import type { Database } from '../../store/store.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+import type { Answer } from '../operation.ts';
+
+const getBookingLabel = defineRead('getBookingLabel', ({ path }, { database }) =>
+  readWording(database, path.merchantId),
+);
+
+const updatePaymentDescription = defineWrite(
+  'updatePaymentDescription',
+  async ({ path, body }, { database }) => {
+    const { payment_description, booking_label } = body;
+    await database
+      .updateTable('merchants')
+      .set({
+        payment_description,
+        ...(booking_label === undefined ? {} : { booking_label }),
+        updated_at: sql<string>`now()`,
+      })
+      .where('id', '=', path.merchantId)
+      .execute();
+    return { answer: await readWording(database, path.merchantId) };
+  },
+);
+
+const listPartnerPropertySystems = defineRead(
+  'listPartnerPropertySystems',
+  async ({ path, query }, { database }) => {
+    const row = await database
+      .selectFrom('merchants')
+      .leftJoin('partners', 'partners.id', 'merchants.partner_id')
+      .select(['merchants.property_system', 'partners.property_systems'])
+      .where('merchants.id', '=', path.merchantId)
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('merchant');
+    const systems = (row.property_systems ?? []).map((code) => ({
+      code,
+      name: labelOf('PropertySystem', code),
+      in_use: code === row.property_system,
+    }));
+    return pageOfFacts(systems, query);
+  },
+);
+
+const verifyMerchantByPublicKey = defineRead(
+  'verifyMerchantByPublicKey',
+  async ({ body }, { database, viewer }) => {
+    const row = await database
+      .selectFrom('merchants')
+      .innerJoin('users', 'users.merchant_id', 'merchants.id')
+      .select(['merchants.id', 'merchants.trading_name', 'merchants.business_name'])
+      .select(['merchants.country', 'merchants.currency', 'merchants.status'])
+      .where('users.public_key', '=', body.public_key)
+      .where('users.status', '=', 1)
+      .where(inScope(viewer.scope, 'merchants.id'))
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('merchant');
+    return row;
+  },
+);
+
+async function readWording(database: Database, id: string): Promise<Answer<'getBookingLabel'>> {
+  const row = await database
+    .selectFrom('merchants')
+    .select(['id as merchant_id', 'booking_label', 'payment_description'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('merchant');
+  return row;
+}
+
+/** What payers read at a merchant's forms, the booking systems behind them, and whose a public key is. */
+export const paymentWordingOperations = [
+  getBookingLabel,
+  updatePaymentDescription,
+  listPartnerPropertySystems,
+  verifyMerchantByPublicKey,
+];

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { notFound } from '../../http/problem.ts';
+import { bankFields, checkBankDetails } from '../../rules/bank-details.ts';
+import type { Database } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+import type { Answer, Input } from '../operation.ts';
+import { findPlaceFaults } from './place-faults.ts';
+import { unprocessable } from './refusals.ts';
+
+const getMerchantPayoutAccount = defineRead('getMerchantPayoutAccount', ({ path }, { database }) =>
+  readPayoutAccount(database, 'merchant_id', path.merchantId),
+);
+
+const getPayoutAccount = defineRead('getPayoutAccount', ({ path }, { database }) =>
+  readPayoutAccount(database, 'id', path.id),
+);
+
+const updatePayoutAccount = defineWrite(
+  'updatePayoutAccount',
+  async ({ path, body }, { database, viewer }) => {
+    const { country, currency } = body;
+    const faults = [...(await findPlaceFaults(database, { country, currency })), ...checkBankDetails(body)];
+    if (faults.length > 0) return { refused: unprocessable(faults) };
+    const { email, role } = viewer.user;
+    await database
+      .updateTable('payout_accounts')
+      .set({
+        ...bankColumns(body),
+        country,
+        currency,
+        account_holder: body.account_holder,
+        bank_name: body.bank_name,
+        status: role === 'Admin' ? 'verified' : 'pending_verification',
+        updated_at: sql<string>`now()`,
+        updated_by: email,
+      })
+      .where('id', '=', path.id)
+      .execute();
+    return { answer: await readPayoutAccount(database, 'id', path.id) };
+  },
+);
+
+/** Numbers without the dashes that people type between their parts; what the country has not is null. */
+function bankColumns(body: Input<'updatePayoutAccount'>['body']) {
+  const bare = (text: string | undefined): string | null => text?.replaceAll('-', '') ?? null;
+  const { iban, bic, bsb, account_number, routing_number, sort_code, bank_code, branch_code } = body;
+  return {
+    iban: bare(iban),
+    bic: bare(bic),
+    bsb: bare(bsb),
+    account_number: bare(account_number),
+    routing_number: bare(routing_number),
+    sort_code: bare(sort_code),
+    bank_code: bare(bank_code),
+    branch_code: bare(branch_code),
+  };
+}
+
+async function readPayoutAccount(
+  database: Database,
+  column: 'id' | 'merchant_id',
+  id: string,
+): Promise<Answer<'getPayoutAccount'>> {
+  const row = await database
+    .selectFrom('payout_accounts')
+    .select(['id', 'merchant_id', 'status', 'country', 'currency', 'account_holder', 'bank_name'])
+    .select(bankFields)
+    .select(['updated_at', 'updated_by'])
+    .where(column, '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('payout account');
+  return maskNumbers(row);
+}
+
+type PayoutAccountRow = Selectable<Tables['payout_accounts']>;
+
+/** A BIC names a bank, not an account, and stays; of every number only the end leaves the provider. */
+function maskNumbers(row: PayoutAccountRow): Answer<'getPayoutAccount'> {
+  return {
+    ...row,
+    iban: mask(row.iban),
+    bsb: mask(row.bsb),
+    account_number: mask(row.account_number),
+    routing_number: mask(row.routing_number),
+    sort_code: mask(row.sort_code),
+    bank_code: mask(row.bank_code),
+    branch_code: mask(row.branch_code),
+  };
+}
+
+/** The last four characters, and never more than half of a short number. */
+function mask(number: string | null): string | null {
+  if (number === null) return null;
+  const shown = Math.min(4, Math.floor(number.length / 2));
+  return `••••${number.slice(-shown)}`;
+}
+
+/** Where merchants are paid out to. */
+export const payoutAccountOperations = [getMerchantPayoutAccount, getPayoutAccount, updatePayoutAccount];

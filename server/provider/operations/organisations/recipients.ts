@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { notFound } from '../../http/problem.ts';
+import type { Problem } from '../../http/problem.ts';
+import { containing } from '../../queries/like.ts';
+import { readPage } from '../../queries/page.ts';
+import { createId } from '../../store/create-id.ts';
+import { attempt } from '../../store/savepoint.ts';
+import type { Database } from '../../store/store.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+import type { Input } from '../operation.ts';
+import { unprocessable } from './refusals.ts';
+
+const COLUMNS = [
+  'id',
+  'partner_id',
+  'name',
+  'email',
+  'templates',
+  'is_active',
+  'created_at',
+  'updated_at',
+] as const;
+
+const listPartnerRecipients = defineRead('listPartnerRecipients', ({ path, query }, { database }) => {
+  const { sortBy, order, search } = query;
+  const pattern = containing(search ?? '');
+  return readPage(
+    database
+      .selectFrom('partner_recipients')
+      .select(COLUMNS)
+      .where('partner_id', '=', path.partnerId)
+      .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
+      .orderBy(sortBy, order)
+      .orderBy('id', order),
+    query,
+  );
+});
+
+const createPartnerRecipient = defineWrite('createPartnerRecipient', async ({ path, body }, { database }) => {
+  const row = { ...editedColumns(body), id: createId('rcp'), partner_id: path.partnerId };
+  const made = await attempt(database, () => database.insertInto('partner_recipients').values(row).execute());
+  if ('violation' in made) return { refused: duplicatedEmail() };
+  const answer = await readRecipient(database, path.partnerId, row.id);
+  return { answer, audit: { target: row.id } };
+});
+
+const updatePartnerRecipient = defineWrite('updatePartnerRecipient', async ({ path, body }, { database }) => {
+  const before = await readRecipient(database, path.partnerId, path.id);
+  const edited = await attempt(database, () =>
+    database
+      .updateTable('partner_recipients')
+      .set({ ...editedColumns(body), updated_at: sql<string>`now()` })
+      .where('id', '=', path.id)
+      .execute(),
+  );
+  if ('violation' in edited) return { refused: duplicatedEmail() };
+  const answer = await readRecipient(database, path.partnerId, path.id);
+  return { answer, audit: { before, after: answer } };
+});
+
+const deletePartnerRecipient = defineWrite('deletePartnerRecipient', async ({ path }, { database }) => {
+  const before = await readRecipient(database, path.partnerId, path.id);
+  await database.deleteFrom('partner_recipients').where('id', '=', path.id).execute();
+  return { answer: null, audit: { before } };
+});
+
+function editedColumns({ name, email, templates, is_active }: Input<'createPartnerRecipient'>['body']) {
+  return { name, email: email.toLowerCase(), templates: JSON.stringify(templates), is_active };
+}
+
+async function readRecipient(database: Database, partnerId: string, id: string) {
+  const row = await database
+    .selectFrom('partner_recipients')
+    .select(COLUMNS)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('recipient');
+  return row;
+}
+
+function duplicatedEmail(): Problem {
+  const message = 'Duplicated email found in the system';
+  return unprocessable([{ pointer: '/email', code: 'duplicate', message }]);
+}
+
+/** Who gets copies of the e-mails to a partner's merchants. */
+export const recipientOperations = [
+  listPartnerRecipients,
+  createPartnerRecipient,
+  updatePartnerRecipient,
+  deletePartnerRecipient,
+];

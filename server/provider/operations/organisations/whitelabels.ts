@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { OperationId } from '../../../../openapi/generated/operations.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { isJsonObject } from '../../http/document.ts';
+import type { JsonObject } from '../../http/document.ts';
+import { notFound } from '../../http/problem.ts';
+import type { WriteInput } from '../../http/run-write.ts';
+import { meantPartner } from '../../queries/partner-details.ts';
+import { attempt } from '../../store/savepoint.ts';
+import type { Database } from '../../store/store.ts';
+import { createRead, createWrite } from '../define-operation.ts';
+import type { Operation } from '../define-operation.ts';
+import { conflict, unprocessable } from './refusals.ts';
+
+interface Plan {
+  readonly part: 'brand' | 'config';
+  readonly noun: string;
+  readonly read: OperationId;
+  readonly update: OperationId;
+  readonly create?: OperationId;
+  readonly remove?: OperationId;
+}
+
+interface WhitelabelInput extends WriteInput {
+  readonly path: { readonly partnerId?: string };
+  readonly query: { readonly partner_id?: string };
+  readonly body: JsonObject;
+}
+
+/** Declares the calls about one part of a partner's brand: the partner is in the path, named by Admin, or the caller's. */
+function defineWhitelabel(plan: Plan): readonly Operation[] {
+  const { part, noun, read, update, create, remove } = plan;
+  const partnerOf = async ({ path, query }: WhitelabelInput, database: Database, viewer: Viewer) =>
+    path.partnerId ?? (await meantPartner(database, viewer, query.partner_id));
+  const reading = createRead<WhitelabelInput>(read, async (input, { database, viewer }) =>
+    readPart(database, plan, await partnerOf(input, database, viewer)),
+  );
+  const updating = createWrite<WhitelabelInput>(update, async (input, { database, viewer }) => {
+    const partner = await partnerOf(input, database, viewer);
+    await readPart(database, plan, partner);
+    const kept = { document: JSON.stringify(input.body), domain: domainOf(input.body) };
+    const done = await attempt(database, () =>
+      database
+        .updateTable('partner_whitelabels')
+        .set({ ...kept, updated_at: sql<string>`now()` })
+        .where('partner_id', '=', partner)
+        .where('part', '=', part)
+        .execute(),
+    );
+    if ('violation' in done) return { refused: domainIsTaken() };
+    return { answer: await readPart(database, plan, partner), audit: { target: partner } };
+  });
+  const creating = (id: OperationId): Operation =>
+    createWrite<WhitelabelInput>(id, async (input, { database, viewer }) => {
+      const partner = await partnerOf(input, database, viewer);
+      const row = { partner_id: partner, part, document: JSON.stringify(input.body) };
+      const done = await attempt(database, () =>
+        database
+          .insertInto('partner_whitelabels')
+          .values({ ...row, domain: domainOf(input.body) })
+          .execute(),
+      );
+      if ('result' in done)
+        return { answer: await readPart(database, plan, partner), audit: { target: partner } };
+      if (done.violation.constraint.includes('domain')) return { refused: domainIsTaken() };
+      return { refused: conflict('exists', `This partner has its ${noun} already.`) };
+    });
+  const removing = (id: OperationId): Operation =>
+    createWrite<WhitelabelInput>(id, async (input, { database, viewer }) => {
+      const partner = await partnerOf(input, database, viewer);
+      const { numDeletedRows } = await database
+        .deleteFrom('partner_whitelabels')
+        .where('partner_id', '=', partner)
+        .where('part', '=', part)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound(noun);
+      return { answer: null, audit: { target: partner } };
+    });
+  return [
+    reading,
+    updating,
+    ...(create === undefined ? [] : [creating(create)]),
+    ...(remove === undefined ? [] : [removing(remove)]),
+  ];
+}
+
+async function readPart(database: Database, { part, noun }: Plan, partnerId: string): Promise<JsonObject> {
+  const row = await database
+    .selectFrom('partner_whitelabels')
+    .select(['partner_id', 'document', 'created_at', 'updated_at'])
+    .where('partner_id', '=', partnerId)
+    .where('part', '=', part)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound(noun);
+  const { document, created_at, updated_at } = row;
+  if (!isJsonObject(document)) throw new Error(`The ${noun} of ${partnerId} is not an object.`);
+  return { partner_id: partnerId, ...document, created_at, updated_at };
+}
+
+function domainOf(document: JsonObject): string | null {
+  return typeof document['domain'] === 'string' ? document['domain'] : null;
+}
+
+function domainIsTaken() {
+  return unprocessable([
+    { pointer: '/domain', code: 'duplicate', message: 'Another partner has this domain.' },
+  ]);
+}
+
+/** The partner's own brand: how it is carried, and what payers read. */
+export const whitelabelOperations = [
+  ...defineWhitelabel({
+    part: 'config',
+    noun: 'white-label configuration',
+    read: 'getWhitelabelConfig',
+    create: 'createWhitelabelConfig',
+    update: 'updateWhitelabelConfig',
+    remove: 'deleteWhitelabelConfig',
+  }),
+  ...defineWhitelabel({
+    part: 'brand',
+    noun: 'brand',
+    read: 'getWhitelabel',
+    create: 'createWhitelabel',
+    update: 'updateWhitelabel',
+    remove: 'deleteWhitelabel',
+  }),
+  ...defineWhitelabel({
+    part: 'brand',
+    noun: 'brand',
+    read: 'getPartnerWhitelabel',
+    update: 'updatePartnerWhitelabel',
+  }),
+];

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { Problem } from '../../http/problem.ts';
+import { isStorableDay } from '../../queries/day-bounds.ts';
+import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { defineWrite } from '../define-operation.ts';
+import type { Input } from '../operation.ts';
+import { readLinkWriter } from './payment-link.ts';
+
+type LinkRequest = Input<'createPaymentLink'>['body'];
+
+const ACTIVE = 1;
+
+/**
+ * Makes the link of a booking's payment, or answers the one that waits already: a unique index lets only one
+ * wait at a time, so that no guest pays twice.
+ */
+export const createPaymentLink = defineWrite(
+  'createPaymentLink',
+  async ({ body }, { database, viewer, settings }) => {
+    const fault = await findFault(database, body);
+    if (fault !== null) return { refused: fault };
+    await expireOverdue(database, body);
+    await insertUnlessPending(database, body);
+    const row = await selectPaymentInfos(database, viewer.scope)
+      .where('payment_infos.merchant_id', '=', body.merchant_id)
+      .where('payment_infos.booking_ref', '=', body.booking_ref)
+      .where('payment_infos.status', '=', 'pending')
+      .executeTakeFirst();
+    if (row?.amount !== body.amount) return { refused: otherPending() };
+    const linkOf = await readLinkWriter(database, settings.paymentPage);
+    const answer = { ...row, redirect_url: linkOf(row.alias) };
+    return { answer, audit: { target: row.id } };
+  },
+);
+
+async function findFault(database: Database, body: LinkRequest): Promise<Problem | null> {
+  const { expired_date: last, merchant_id, currency } = body;
+  if (last !== undefined && !isStorableDay(last)) return outOfRange();
+  const merchant = await database
+    .selectFrom('merchants')
+    .select(['status', 'currency'])
+    .select(
+      sql<boolean>`coalesce(${last ?? null}::date between (now() at time zone timezone)::date
+      and (now() at time zone timezone)::date + 366, true)`.as('inRange'),
+    )
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+  if (merchant.status !== ACTIVE)
+    return new Problem({
+      status: 409,
+      code: 'merchant-inactive',
+      detail: 'This merchant takes no payments now.',
+    });
+  if (merchant.currency !== currency)
+    return unprocessable('/currency', 'currency', `The merchant is paid in ${merchant.currency}.`);
+  return merchant.inRange ? null : outOfRange();
+}
+
+async function expireOverdue(database: Database, { merchant_id, booking_ref }: LinkRequest): Promise<void> {
+  await sql`update payment_infos set status = 'expired' from merchants
+    where merchants.id = payment_infos.merchant_id and merchants.id = ${merchant_id}
+      and payment_infos.booking_ref = ${booking_ref} and payment_infos.status = 'pending'
+      and payment_infos.expired_date < (now() at time zone merchants.timezone)::date`.execute(database);
+}
+
+async function insertUnlessPending(database: Database, body: LinkRequest): Promise<void> {
+  await sql`
+    insert into payment_infos (id, alias, merchant_id, booking_ref, booking_info, amount, currency, guest_name,
+      expired_date)
+    select ${createId('pin')}, ${randomBytes(10).toString('hex')}, id, ${body.booking_ref}, ${body.booking_info},
+      ${body.amount}::bigint, currency, ${body.guest_name ?? null},
+      coalesce(${body.expired_date ?? null}::date, (now() at time zone timezone)::date + 30)
+    from merchants where id = ${body.merchant_id}
+    on conflict (merchant_id, booking_ref) where status = 'pending' do nothing`.execute(database);
+}
+
+function otherPending(): Problem {
+  return new Problem({
+    status: 409,
+    code: 'payment-pending',
+    detail: 'Another payment of this booking is pending; it must be paid or run out first.',
+  });
+}
+
+function outOfRange(): Problem {
+  return unprocessable(
+    '/expired_date',
+    'range',
+    'The last day must lie between today and a year from today.',
+  );
+}
+
+function unprocessable(pointer: string, code: string, message: string): Problem {
+  return new Problem({
+    status: 422,
+    code: `payment-link-${code}`,
+    detail: message,
+    faults: [{ pointer, code, message }],
+  });
+}

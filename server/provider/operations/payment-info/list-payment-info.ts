@@ -1,0 +1,64 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { createReport } from '../../exports/report.ts';
+import type { CellKinds } from '../../exports/report.ts';
+import { checkDays } from '../../queries/day-bounds.ts';
+import { readPage } from '../../queries/page.ts';
+import { filterPaymentInfos } from '../../queries/payment-info-rows.ts';
+import { defineExport, defineRead } from '../define-operation.ts';
+import type { Operation } from '../define-operation.ts';
+import { readLinkWriter } from './payment-link.ts';
+
+const page = defineRead('listPaymentInfo', async ({ query }, { database, viewer, settings }) => {
+  checkDays(query);
+  const { data, meta } = await readPage(filterPaymentInfos(database, viewer.scope, query), query);
+  const linkOf = await readLinkWriter(database, settings.paymentPage);
+  return { data: data.map((row) => ({ ...row, redirect_url: linkOf(row.alias) })), meta };
+});
+
+const cells: CellKinds<Omit<components['schemas']['PaymentInfo'], 'redirect_url'>, 'PaymentInfoColumn'> = {
+  alias: { kind: 'text' },
+  booking_ref: { kind: 'text' },
+  booking_info: { kind: 'text' },
+  amount: { kind: 'money', currency: 'currency' },
+  currency: { kind: 'text' },
+  status: { kind: 'text', labels: 'PaymentInfoStatus' },
+  created_at: { kind: 'instant' },
+  expired_date: { kind: 'date' },
+  paid_at: { kind: 'instant' },
+  merchant_name: { kind: 'text' },
+  guest_name: { kind: 'text' },
+  email: { kind: 'text' },
+  transaction_ref_id: { kind: 'text' },
+};
+
+const file = defineExport('listPaymentInfo', ({ query }, { database, viewer }) => {
+  checkDays(query);
+  return createReport(database, {
+    name: 'Payment Info',
+    columns: 'PaymentInfoColumn',
+    cells,
+    usual: [
+      'alias',
+      'booking_ref',
+      'booking_info',
+      'amount',
+      'currency',
+      'status',
+      'created_at',
+      'expired_date',
+    ],
+    rows: filterPaymentInfos(database, viewer.scope, query),
+  });
+});
+
+/** One page of payments by link, or all of them as a file where a format is asked for: the specification names no other call. */
+export const listPaymentInfo: Operation = {
+  ...file,
+  mount: (mounting) => {
+    const [answerPage, answerFile] = [page.mount(mounting), file.mount(mounting)];
+    return (raw, call) =>
+      'format' in raw.query && raw.query['format'] !== undefined
+        ? answerFile(raw, call)
+        : answerPage(raw, call);
+  },
+};

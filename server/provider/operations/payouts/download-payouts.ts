@@ -1,0 +1,67 @@
+import { createReport } from '../../exports/report.ts';
+import type { CellKinds } from '../../exports/report.ts';
+import { checkDays } from '../../queries/day-bounds.ts';
+import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
+import type { PayoutFilters } from '../../queries/payout-filters.ts';
+import { selectPayouts } from '../../queries/payout-rows.ts';
+import type { Payout } from '../../queries/payout-rows.ts';
+import { defineExport } from '../define-operation.ts';
+import type { Context } from '../operation.ts';
+import type { Viewer } from '../../access/viewer.ts';
+
+const money = { kind: 'money', currency: 'currency' } as const;
+
+const cells: CellKinds<Payout, 'PayoutColumn'> = {
+  payout_date: { kind: 'date' },
+  merchant_name: { kind: 'text' },
+  charge_amount: money,
+  refund_amount: money,
+  fee: money,
+  tax: money,
+  settlement_amount: money,
+  adjustment_amount: money,
+  payable_amount: money,
+  paid_amount: money,
+  currency: { kind: 'text' },
+  payout_type: { kind: 'text', labels: 'PayoutType' },
+  psp: { kind: 'text' },
+  status: { kind: 'text', labels: 'PayoutStatus' },
+  reference: { kind: 'text' },
+  paid_at: { kind: 'instant' },
+};
+
+/** Every payout that fits the filters, in the list's sort, as a file. */
+export const downloadPayouts = defineExport('downloadPayouts', ({ query }, context) =>
+  reportPayouts(query, context),
+);
+
+/** The same for the older report: its file has always had this name. */
+export const downloadDisbursements = defineExport('downloadDisbursements', ({ query }, context) =>
+  reportPayouts(query, context),
+);
+
+function reportPayouts(query: PayoutFilters, { database, viewer }: Context<Viewer>) {
+  checkDays(query);
+  return createReport(database, {
+    name: 'Payout Report',
+    columns: 'PayoutColumn',
+    cells,
+    usual: [
+      'payout_date',
+      'merchant_name',
+      'currency',
+      'charge_amount',
+      'fee',
+      'tax',
+      'settlement_amount',
+      'payable_amount',
+      'paid_amount',
+      'payout_type',
+      'psp',
+      'status',
+    ],
+    rows: selectPayouts(database, viewer.scope)
+      .where((eb) => payoutConditions(eb, query))
+      .orderBy(payoutOrder(query.sortBy, query.order)),
+  });
+}

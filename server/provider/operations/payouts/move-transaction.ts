@@ -1,0 +1,105 @@
+import { formatMajor } from '../../exports/money.ts';
+import { Problem } from '../../http/problem.ts';
+import { unprocessable } from '../../http/unprocessable.ts';
+import { readPayout } from '../../queries/payout-rows.ts';
+import { leavableStatuses, openStatuses, spell } from '../../rules/payout-transitions.ts';
+import { lockPayout, lockTransaction } from '../../settlement/payout-locks.ts';
+import type { LockedPayout } from '../../settlement/payout-locks.ts';
+import { logPayout } from '../../settlement/payout-log.ts';
+import { recomputeSums } from '../../settlement/payout-sums.ts';
+import type { Database } from '../../store/store.ts';
+import { defineWrite } from '../define-operation.ts';
+import type { Input } from '../operation.ts';
+
+type Move = Input<'moveTransaction'>['body'];
+type Moved = Awaited<ReturnType<typeof lockTransaction>>;
+
+/** Takes a transaction out of its payout and puts it into another of the same merchant and currency, both sums at once. */
+export const moveTransaction = defineWrite('moveTransaction', async ({ body }, { database, viewer }) => {
+  const moved = await lockTransaction(database, body.transaction_id);
+  const from = moved.payout_id === null ? undefined : await lockPayout(database, moved, moved.payout_id);
+  const to = await lockPayout(database, moved, body.payout_id);
+  const refused =
+    refuseFrom(moved, from, body) ?? refuseTo(moved, to) ?? (await refuseSums(database, moved, from, to));
+  if (refused !== null || from === undefined || to === undefined) {
+    return { refused: refused ?? conflict('move-nowhere', 'This transaction cannot be moved.') };
+  }
+  await database
+    .updateTable('transactions')
+    .set({ payout_id: to.id, payout_date: to.payout_date })
+    .where('id', '=', moved.id)
+    .execute();
+  await recomputeSums(database, [from.id, to.id]);
+  const { email } = viewer.user;
+  const event = { email, affected: moved.ref_id };
+  const description = `Transaction ${moved.ref_id} moved`;
+  await logPayout(database, {
+    ...event,
+    payoutId: from.id,
+    description: `${description} to ${to.reference}`,
+  });
+  await logPayout(database, {
+    ...event,
+    payoutId: to.id,
+    description: `${description} from ${from.reference}`,
+  });
+  return {
+    answer: {
+      transaction_id: moved.id,
+      from: await readPayout(database, viewer.scope, from.id),
+      to: await readPayout(database, viewer.scope, to.id),
+    },
+    audit: {
+      type: 'update',
+      target: moved.id,
+      before: { payout_id: from.id, payout_date: from.payout_date },
+      after: { payout_id: to.id, payout_date: to.payout_date },
+    },
+  };
+});
+
+function refuseFrom(moved: Moved, from: LockedPayout | undefined, body: Move): Problem | null {
+  if (from === undefined) return conflict('move-unsettled', 'This transaction is in no payout yet.');
+  if (body.from_payout_id !== undefined && body.from_payout_id !== from.id) {
+    return conflict('move-stale', `This transaction has been moved meanwhile; it is in ${from.reference}.`);
+  }
+  if (from.id === body.payout_id) {
+    return unprocessable('/payout_id', 'same', 'The transaction is in this payout already.');
+  }
+  if (leavableStatuses.includes(from.status)) return null;
+  return conflict('move-closed', `${from.reference} is ${spell(from.status)}; ${moved.ref_id} stays in it.`);
+}
+
+function refuseTo(moved: Moved, to: LockedPayout | undefined): Problem | null {
+  if (to === undefined) {
+    const message = `The payout must be of the same merchant and in ${moved.currency}.`;
+    return unprocessable('/payout_id', 'books', message);
+  }
+  if (openStatuses.includes(to.status)) return null;
+  return conflict('move-closed', `${to.reference} is ${spell(to.status)} and takes nothing more in.`);
+}
+
+/** Without a charge its payout, and with a refund the other one, must still be able to pay. */
+async function refuseSums(
+  database: Database,
+  moved: Moved,
+  from: LockedPayout | undefined,
+  to: LockedPayout | undefined,
+): Promise<Problem | null> {
+  const isRefund = moved.transaction_type === 'refund';
+  const worth = isRefund ? -moved.amount : moved.amount - moved.fee - moved.tax;
+  for (const [payout, change] of [
+    [from, -worth],
+    [to, worth],
+  ] as const) {
+    if (payout === undefined || payout.payable_amount + change >= 0) continue;
+    const short = await formatMajor(database, -(payout.payable_amount + change), payout.currency);
+    const detail = `${payout.reference} would be ${payout.currency} ${short} below zero.`;
+    return conflict('move-negative', detail);
+  }
+  return null;
+}
+
+function conflict(code: string, detail: string): Problem {
+  return new Problem({ status: 409, code, detail });
+}

@@ -1,0 +1,43 @@
+import { createAdminCharge } from '../admin-payment/create-admin-charge.ts';
+import { crossCheckPayment } from '../cross-check/cross-check-payment.ts';
+import type { Operation } from '../define-operation.ts';
+import { downloadReceivables } from '../receivables/download-receivables.ts';
+import { moveReceivable } from '../receivables/move-receivable.ts';
+import { getReceivable, getReceivablePayout, listReceivables } from '../receivables/read-receivables.ts';
+import { updateReceivable } from '../receivables/update-receivable.ts';
+import { downloadDisbursements, downloadPayouts } from './download-payouts.ts';
+import { moveTransaction } from './move-transaction.ts';
+import { reSyncTransaction } from './re-sync-transaction.ts';
+import {
+  getDisbursementPayout,
+  listDisbursementConfigs,
+  listDisbursementLogs,
+  listDisbursements,
+} from './read-disbursements.ts';
+import { getPayout, getPayoutDetail, listPayoutLogs, listPayouts } from './read-payouts.ts';
+import { updatePayoutDetail } from './update-payout-detail.ts';
+
+/** Payouts, disbursements, receivables, charges by Admin and cross-checks. */
+export const payoutOperations: readonly Operation[] = [
+  createAdminCharge,
+  crossCheckPayment,
+  downloadDisbursements,
+  downloadPayouts,
+  downloadReceivables,
+  getDisbursementPayout,
+  getPayout,
+  getPayoutDetail,
+  getReceivable,
+  getReceivablePayout,
+  listDisbursementConfigs,
+  listDisbursementLogs,
+  listDisbursements,
+  listPayoutLogs,
+  listPayouts,
+  listReceivables,
+  moveReceivable,
+  moveTransaction,
+  reSyncTransaction,
+  updatePayoutDetail,
+  updateReceivable,
+];

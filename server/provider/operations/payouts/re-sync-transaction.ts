@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import { Problem } from '../../http/problem.ts';
+import { readPayout } from '../../queries/payout-rows.ts';
+import { openStatuses, spell } from '../../rules/payout-transitions.ts';
+import { lockPayout, lockTransaction } from '../../settlement/payout-locks.ts';
+import { logPayout } from '../../settlement/payout-log.ts';
+import { findUnequalPayouts, recomputeSums } from '../../settlement/payout-sums.ts';
+import { settleCharge } from '../../settlement/settle-charge.ts';
+import type { Database } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+import { defineWrite } from '../define-operation.ts';
+
+type Settled = Selectable<Tables['transactions']>;
+
+/** Recomputes the payout of a transaction from its lines; a captured one that is in none is put into one first. */
+export const reSyncTransaction = defineWrite('reSyncTransaction', async ({ path }, { database, viewer }) => {
+  const transaction = await lockTransaction(database, path.id);
+  const payoutId =
+    transaction.payout_id ?? (isUnsettled(transaction) ? await settleCharge(database, transaction) : null);
+  if (payoutId === null) {
+    const detail = 'This transaction takes part in no payout.';
+    return { refused: new Problem({ status: 409, code: 'resync-none', detail }) };
+  }
+  const refused = await correct(database, transaction, payoutId, viewer.user.email);
+  if (refused !== null) return { refused };
+  const answer = await readPayout(database, viewer.scope, payoutId);
+  const { payable_amount } = answer;
+  return {
+    answer,
+    audit: { type: 'update', target: path.id, after: { payout_id: payoutId, payable_amount } },
+  };
+});
+
+function isUnsettled({ transaction_type: type, transaction_status: status }: Settled): boolean {
+  const isCharge = type === 'sale' || type === 'capture' || type === 'auto_charge';
+  return isCharge && (status === 'approved' || status === 'partially_refunded' || status === 'refunded');
+}
+
+async function correct(
+  database: Database,
+  transaction: Settled,
+  payoutId: string,
+  email: string,
+): Promise<Problem | null> {
+  const payout = await lockPayout(database, transaction, payoutId);
+  const [unequal] = await findUnequalPayouts(database, [payoutId]);
+  if (payout === undefined || unequal === undefined) return null;
+  if (!openStatuses.includes(payout.status)) {
+    const detail = `${payout.reference} is ${spell(payout.status)} and differs from its lines; it is not changed.`;
+    return new Problem({ status: 409, code: 'resync-closed', detail });
+  }
+  await recomputeSums(database, [payoutId]);
+  await logPayout(database, {
+    payoutId,
+    email,
+    affected: transaction.ref_id,
+    description: 'Recomputed from its lines',
+  });
+  return null;
+}

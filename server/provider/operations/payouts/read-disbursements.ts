@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { checkDays } from '../../queries/day-bounds.ts';
+import { containing } from '../../queries/like.ts';
+import { readPage } from '../../queries/page.ts';
+import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
+import { payoutLogs } from '../../queries/payout-logs.ts';
+import { readPayout, selectDisbursements } from '../../queries/payout-rows.ts';
+import { defineRead } from '../define-operation.ts';
+
+/** The same payouts in the older shape. */
+export const listDisbursements = defineRead('listDisbursements', async ({ query }, { database, viewer }) => {
+  checkDays(query);
+  const rows = selectDisbursements(database, viewer.scope)
+    .where((eb) => payoutConditions(eb, query))
+    .orderBy(payoutOrder(query.sortBy, query.order));
+  return readPage(rows, query);
+});
+
+/** The payout that a disbursement stands for. */
+export const getDisbursementPayout = defineRead('getDisbursementPayout', ({ path }, { database, viewer }) =>
+  readPayout(database, viewer.scope, path.id),
+);
+
+/** One page of what happened to a disbursement; the notes among it are for the platform's staff alone. */
+export const listDisbursementLogs = defineRead(
+  'listDisbursementLogs',
+  ({ path, query }, { database, viewer }) => {
+    const isStaff = viewer.user.role === 'Admin';
+    const rows = payoutLogs(database, path.id, query)
+      .select(['id', 'email', 'logged_at as timestamp', 'affected', 'payable_amount'])
+      .select(['currency as payable_currency', 'status', 'description'])
+      .select(isStaff ? 'internal_note' : sql<null>`null`.as('internal_note'));
+    return readPage(rows, query);
+  },
+);
+
+/** The ways in which the platform pays merchants out. */
+export const listDisbursementConfigs = defineRead('listDisbursementConfigs', ({ query }, { database }) => {
+  const { sortBy, order, search = '', ids, currency } = query;
+  const rows = database
+    .selectFrom('disbursement_configs')
+    .selectAll()
+    .where('label', 'ilike', containing(search))
+    .$if(ids !== undefined, (chosen) => chosen.where('id', 'in', ids ?? []))
+    .$if(currency !== undefined, (chosen) => chosen.where('currency', '=', currency ?? ''))
+    .orderBy(sortBy, order)
+    .orderBy('id', order);
+  return readPage(rows, query);
+});

@@ -1,0 +1,46 @@
+import { checkDays } from '../../queries/day-bounds.ts';
+import { readPage } from '../../queries/page.ts';
+import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
+import { readPayoutLines } from '../../queries/payout-lines.ts';
+import { payoutLogs } from '../../queries/payout-logs.ts';
+import { readPayout, selectPayouts } from '../../queries/payout-rows.ts';
+import { defineRead } from '../define-operation.ts';
+
+/** One page of the caller's payouts that fit every filter, with the true total. */
+export const listPayouts = defineRead('listPayouts', async ({ query }, { database, viewer }) => {
+  checkDays(query);
+  const rows = selectPayouts(database, viewer.scope)
+    .where((eb) => payoutConditions(eb, query))
+    .orderBy(payoutOrder(query.sortBy, query.order));
+  return readPage(rows, query);
+});
+
+/** One payout as it stands now. */
+export const getPayout = defineRead('getPayout', ({ path }, { database, viewer }) =>
+  readPayout(database, viewer.scope, path.id),
+);
+
+/** A payout with one page of the lines that add up to it. */
+export const getPayoutDetail = defineRead(
+  'getPayoutDetail',
+  async ({ path, query }, { database, viewer }) => {
+    const payout = await readPayout(database, viewer.scope, path.id);
+    return { payout, ...(await readPayoutLines(database, path.id, query)) };
+  },
+);
+
+/** One page of what happened to a payout. */
+export const listPayoutLogs = defineRead('listPayoutLogs', ({ path, query }, { database }) =>
+  readPage(
+    payoutLogs(database, path.id, query).select([
+      'id',
+      'logged_at as timestamp',
+      'email',
+      'paid_amount',
+      'currency as paid_currency',
+      'system_note',
+      'status',
+    ]),
+    query,
+  ),
+);

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { formatMajor } from '../../exports/money.ts';
+import { Problem } from '../../http/problem.ts';
+import { readPayout } from '../../queries/payout-rows.ts';
+import { openStatuses, refuseStep, spell } from '../../rules/payout-transitions.ts';
+import { emitPayout } from '../../settlement/emit-payout.ts';
+import { lockPayout } from '../../settlement/payout-locks.ts';
+import type { LockedPayout } from '../../settlement/payout-locks.ts';
+import { logPayout } from '../../settlement/payout-log.ts';
+import { recomputeSums } from '../../settlement/payout-sums.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { unprocessable } from '../../http/unprocessable.ts';
+import { defineWrite } from '../define-operation.ts';
+import type { Input } from '../operation.ts';
+
+type Change = Input<'updatePayoutDetail'>['body'];
+
+/** Changes a payout's status by the allowed steps, adjusts what is payable, and keeps notes. */
+export const updatePayoutDetail = defineWrite(
+  'updatePayoutDetail',
+  async ({ path, body }, { database, viewer }) => {
+    const seen = await readPayout(database, viewer.scope, path.id);
+    const now = await lockPayout(database, seen, path.id);
+    if (now === undefined) throw new Error(`The payout ${path.id} left the books of its merchant.`);
+    const refused = await refusalOf(database, now, body);
+    if (refused !== null) return { refused };
+    const { email } = viewer.user;
+    await adjust(database, now, body, email);
+    if (body.status !== now.status) await setStatus(database, now, body.status);
+    await keepLog(database, now, body, email);
+    const answer = await readPayout(database, viewer.scope, path.id);
+    if (body.status !== now.status) await emitPayout(database, answer);
+    return { answer };
+  },
+);
+
+async function refusalOf(database: Database, now: LockedPayout, body: Change): Promise<Problem | null> {
+  const { adjustment_amount: adjustment = 0 } = body;
+  if (body.currency !== now.currency) {
+    return unprocessable('/currency', 'currency', `The payout is in ${now.currency}.`);
+  }
+  const step = body.status === now.status ? null : refuseStep(now.status, body.status);
+  if (step !== null) return new Problem({ status: 409, code: 'payout-step', detail: step });
+  if (adjustment === 0) return null;
+  if (body.description === undefined) {
+    return unprocessable('/description', 'required', 'This field is required.');
+  }
+  if (!openStatuses.includes(now.status)) {
+    const detail = `A payout that is ${spell(now.status)} cannot be adjusted.`;
+    return new Problem({ status: 409, code: 'payout-closed', detail });
+  }
+  if (now.payable_amount + adjustment < 0) {
+    const left = await formatMajor(database, now.payable_amount, now.currency);
+    const message = `The payout cannot bear this; ${now.currency} ${left} is payable.`;
+    return unprocessable('/adjustment_amount', 'minimum', message);
+  }
+  return null;
+}
+
+async function adjust(database: Database, now: LockedPayout, body: Change, email: string): Promise<void> {
+  const { adjustment_amount: amount = 0, description = '' } = body;
+  if (amount === 0) return;
+  const { id: payout_id, merchant_id, currency } = now;
+  await database
+    .insertInto('payout_adjustments')
+    .values({
+      id: createId('adj'),
+      payout_id,
+      merchant_id,
+      currency,
+      kind: 'adjustment',
+      amount,
+      description,
+      email,
+      receivable_id: null,
+    })
+    .execute();
+  await database.updateTable('payouts').set({ payout_type: 'manual' }).where('id', '=', now.id).execute();
+  await recomputeSums(database, [now.id]);
+}
+
+async function setStatus(database: Database, now: LockedPayout, status: Change['status']): Promise<void> {
+  await database
+    .updateTable('payouts')
+    .set({
+      status,
+      updated_at: sql<string>`now()`,
+      paid_at: status === 'paid' ? sql<string>`now()` : null,
+    })
+    .where('id', '=', now.id)
+    .execute();
+  if (status === 'paid') await payLines(database, now.id);
+  if (status === 'cancelled') await giveReceivablesBack(database, now.id);
+}
+
+/** What was paid is written to the story of each transaction in it, and its receivables are collected. */
+async function payLines(database: Database, id: string): Promise<void> {
+  await database
+    .updateTable('receivables')
+    .set({ status: 'collected', updated_at: sql<string>`now()` })
+    .where('payout_id', '=', id)
+    .where('status', '=', 'moved')
+    .execute();
+  await sql`
+    insert into transaction_logs (id, transaction_id, event, description, status, amount, currency, details)
+    select 'log_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 20), transactions.id, 'paid_out',
+      'Paid out with ' || payouts.reference, transaction_status, amount, transactions.currency,
+      json_build_array(json_build_object('name', 'Payout', 'value', payouts.reference))
+    from transactions join payouts on payouts.id = transactions.payout_id
+    where transactions.payout_id = ${id} and transaction_type <> 'refund'`.execute(database);
+}
+
+/** What a cancelled payout does not pay it does not collect either. */
+async function giveReceivablesBack(database: Database, id: string): Promise<void> {
+  await database
+    .deleteFrom('payout_adjustments')
+    .where('payout_id', '=', id)
+    .where('kind', '=', 'receivable')
+    .execute();
+  await database
+    .updateTable('receivables')
+    .set({ status: 'open', payout_id: null, updated_at: sql<string>`now()` })
+    .where('payout_id', '=', id)
+    .where('status', '=', 'moved')
+    .execute();
+  await recomputeSums(database, [id]);
+}
+
+async function keepLog(database: Database, now: LockedPayout, body: Change, email: string): Promise<void> {
+  const { adjustment_amount: amount = 0, internal_note: internalNote = null } = body;
+  const notes: string[] = [];
+  if (amount !== 0) {
+    notes.push(`Adjusted by ${now.currency} ${await formatMajor(database, amount, now.currency)}`);
+  }
+  if (body.status !== now.status) {
+    notes.push(`Status changed from ${spell(now.status)} to ${spell(body.status)}`);
+  }
+  if (notes.length === 0 && body.description === undefined && internalNote === null) return;
+  const systemNote = notes.length === 0 ? 'Note kept' : notes.join('; ');
+  const description = body.description ?? systemNote;
+  await logPayout(database, { payoutId: now.id, email, description, systemNote, internalNote });
+}

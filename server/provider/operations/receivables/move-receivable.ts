@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { formatMajor } from '../../exports/money.ts';
+import { Problem } from '../../http/problem.ts';
+import { unprocessable } from '../../http/unprocessable.ts';
+import { readPayout } from '../../queries/payout-rows.ts';
+import { readReceivable } from '../../queries/receivable-rows.ts';
+import { openStatuses, spell } from '../../rules/payout-transitions.ts';
+import { lockPayout } from '../../settlement/payout-locks.ts';
+import type { LockedPayout } from '../../settlement/payout-locks.ts';
+import { logPayout } from '../../settlement/payout-log.ts';
+import { recomputeSums } from '../../settlement/payout-sums.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { defineWrite } from '../define-operation.ts';
+import { lockReceivable } from './update-receivable.ts';
+import type { LockedReceivable } from './update-receivable.ts';
+
+/** Takes what a merchant owes out of one of its payouts, whole and once. */
+export const moveReceivable = defineWrite('moveReceivable', async ({ body }, { database, viewer }) => {
+  const receivable = await lockReceivable(database, body.receivable_id);
+  if (receivable.status !== 'open') {
+    const detail = `This receivable is ${NOT_OPEN[receivable.status]} and cannot be moved.`;
+    return { refused: new Problem({ status: 409, code: 'receivable-step', detail }) };
+  }
+  const { merchant_id, payout_currency: currency } = receivable;
+  const payout = await lockPayout(database, { merchant_id, currency }, body.payout_id);
+  const refused = await refusalOf(database, receivable, payout);
+  if (refused !== null || payout === undefined) return { refused: refused ?? wrongBooks(receivable) };
+  await takeIn(database, receivable, payout, viewer.user.email);
+  return {
+    answer: {
+      receivable: await readReceivable(database, viewer.scope, receivable.id),
+      payout: await readPayout(database, viewer.scope, payout.id),
+    },
+    audit: {
+      type: 'update',
+      target: receivable.id,
+      before: { status: 'open', payout_id: null },
+      after: { status: 'moved', payout_id: payout.id, payout_amount: receivable.payout_amount, currency },
+    },
+  };
+});
+
+const NOT_OPEN = {
+  moved: 'in a payout already',
+  collected: 'collected already',
+  written_off: 'written off',
+} as const;
+
+async function refusalOf(
+  database: Database,
+  receivable: LockedReceivable,
+  payout: LockedPayout | undefined,
+): Promise<Problem | null> {
+  if (payout === undefined) return wrongBooks(receivable);
+  if (!openStatuses.includes(payout.status)) {
+    const detail = `${payout.reference} is ${spell(payout.status)} and takes nothing more in.`;
+    return new Problem({ status: 409, code: 'receivable-closed', detail });
+  }
+  if (payout.payable_amount >= receivable.payout_amount) return null;
+  const left = await formatMajor(database, payout.payable_amount, payout.currency);
+  const detail = `${payout.reference} cannot bear this; ${payout.currency} ${left} is payable.`;
+  return new Problem({ status: 409, code: 'receivable-negative', detail });
+}
+
+function wrongBooks({ payout_currency }: LockedReceivable): Problem {
+  const message = `The payout must be of the same merchant and in ${payout_currency}.`;
+  return unprocessable('/payout_id', 'books', message);
+}
+
+async function takeIn(
+  database: Database,
+  receivable: LockedReceivable,
+  payout: LockedPayout,
+  email: string,
+): Promise<void> {
+  await database
+    .updateTable('receivables')
+    .set({ status: 'moved', payout_id: payout.id, payout_type: 'manual', updated_at: sql<string>`now()` })
+    .where('id', '=', receivable.id)
+    .execute();
+  await database
+    .insertInto('payout_adjustments')
+    .values({
+      id: createId('adj'),
+      payout_id: payout.id,
+      merchant_id: payout.merchant_id,
+      currency: payout.currency,
+      kind: 'receivable',
+      amount: -receivable.payout_amount,
+      description: receivable.description,
+      email,
+      receivable_id: receivable.id,
+    })
+    .execute();
+  await recomputeSums(database, [payout.id]);
+  await logPayout(database, {
+    payoutId: payout.id,
+    email,
+    affected: receivable.reference,
+    description: `Receivable ${receivable.reference} taken in`,
+  });
+}

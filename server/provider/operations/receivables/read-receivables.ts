@@ -1,0 +1,35 @@
+import { notFound } from '../../http/problem.ts';
+import { checkDays } from '../../queries/day-bounds.ts';
+import { readPage } from '../../queries/page.ts';
+import { readPayout } from '../../queries/payout-rows.ts';
+import {
+  readReceivable,
+  receivableConditions,
+  receivableOrder,
+  selectReceivables,
+} from '../../queries/receivable-rows.ts';
+import { defineRead } from '../define-operation.ts';
+
+/** One page of what merchants owe and fits every filter, with the true total. */
+export const listReceivables = defineRead('listReceivables', async ({ query }, { database, viewer }) => {
+  checkDays(query);
+  const rows = selectReceivables(database, viewer.scope)
+    .where((eb) => receivableConditions(eb, query))
+    .orderBy(receivableOrder(query.sortBy, query.order));
+  return readPage(rows, query);
+});
+
+/** One receivable as it stands now. */
+export const getReceivable = defineRead('getReceivable', ({ path }, { database, viewer }) =>
+  readReceivable(database, viewer.scope, path.id),
+);
+
+/** The payout that a receivable was moved into. */
+export const getReceivablePayout = defineRead(
+  'getReceivablePayout',
+  async ({ path }, { database, viewer }) => {
+    const { payout_id } = await readReceivable(database, viewer.scope, path.id);
+    if (payout_id === null) throw notFound('payout');
+    return readPayout(database, viewer.scope, payout_id);
+  },
+);

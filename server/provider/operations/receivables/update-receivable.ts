@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { readExponents } from '../../exports/money.ts';
+import { Problem } from '../../http/problem.ts';
+import { unprocessable } from '../../http/unprocessable.ts';
+import { readReceivable } from '../../queries/receivable-rows.ts';
+import { refuseReceivableStep } from '../../rules/receivable-transitions.ts';
+import { convertAmount, normalizeRate } from '../../settlement/convert-amount.ts';
+import type { Database } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+import { defineWrite } from '../define-operation.ts';
+import type { Input } from '../operation.ts';
+
+export type LockedReceivable = Selectable<Tables['receivables']>;
+type Change = Input<'updateReceivable'>['body'];
+interface Conversion {
+  readonly fx_rate: string;
+  readonly payout_amount: number;
+}
+
+/** Locks a receivable until the database transaction ends, and reads it as it stands. */
+export async function lockReceivable(database: Database, id: string): Promise<LockedReceivable> {
+  return database
+    .selectFrom('receivables')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes a receivable off or opens it again, corrects its exchange rate while it is open, and keeps notes. */
+export const updateReceivable = defineWrite(
+  'updateReceivable',
+  async ({ path, body }, { database, viewer }) => {
+    const now = await lockReceivable(database, path.id);
+    const step = refuseReceivableStep(now.status, body.status ?? now.status);
+    if (step !== null)
+      return { refused: new Problem({ status: 409, code: 'receivable-step', detail: step }) };
+    if (body.due_date?.startsWith('0000') === true) {
+      return { refused: unprocessable('/due_date', 'format', 'The year must be 0001 or later.') };
+    }
+    const conversion = await convert(database, now, body);
+    if (conversion instanceof Problem) return { refused: conversion };
+    const { status = now.status, description = now.description } = body;
+    const { internal_note = now.internal_note, due_date = now.due_date } = body;
+    await database
+      .updateTable('receivables')
+      .set({ ...conversion, status, description, internal_note, due_date, updated_at: sql<string>`now()` })
+      .where('id', '=', now.id)
+      .execute();
+    return { answer: await readReceivable(database, viewer.scope, now.id) };
+  },
+);
+
+const LARGEST = 999_999_999_999_999;
+
+async function convert(
+  database: Database,
+  now: LockedReceivable,
+  { fx_rate }: Change,
+): Promise<Conversion | Problem | object> {
+  if (fx_rate === undefined || normalizeRate(fx_rate) === normalizeRate(now.fx_rate)) return {};
+  if (now.status !== 'open') {
+    const detail = 'The exchange rate changes only while the receivable is open.';
+    return new Problem({ status: 409, code: 'receivable-rate', detail });
+  }
+  if (now.currency === now.payout_currency) {
+    return unprocessable('/fx_rate', 'currency', 'Both currencies are the same, so the rate is 1.');
+  }
+  const exponents = await readExponents(database);
+  const [from = 0, to = 0] = [exponents.get(now.currency), exponents.get(now.payout_currency)];
+  const payout_amount = convertAmount(now.settlement_amount, fx_rate, from, to);
+  if (payout_amount >= 1 && payout_amount <= LARGEST) return { fx_rate, payout_amount };
+  return unprocessable('/fx_rate', 'range', 'This field is out of range.');
+}

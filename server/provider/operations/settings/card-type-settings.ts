@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { cardSchemes } from '../../rules/card-schemes.ts';
+import { findRepeated } from '../../rules/repeated.ts';
+import type { Database } from '../../store/store.ts';
+import { defineInherited } from './inherited-document.ts';
+
+type CardTypeSettings = Omit<components['schemas']['CardTypeSettingRequest'], 'inherits'>;
+
+/** Which card brands a merchant takes. */
+export const cardTypeOperations = defineInherited<CardTypeSettings>({
+  name: 'card-type-setting',
+  operations: {
+    merchant: { read: 'getMerchantCardTypeSetting', write: 'updateMerchantCardTypeSetting' },
+  },
+  platform: () => ({
+    card_types: (['visa', 'mastercard'] as const).map((brand) => ({
+      brand,
+      enabled: true,
+      fundings: ['credit', 'debit', 'prepaid'],
+      accepts_international: true,
+    })),
+  }),
+  check: async ({ card_types: types }, database) => {
+    const taken = await readTakenBrands(database);
+    return [
+      ...findRepeated(
+        types,
+        ({ brand }) => brand,
+        (index) => `/card_types/${String(index)}/brand`,
+      ),
+      ...types.flatMap(({ brand, enabled, fundings }, index) => {
+        const at = `/card_types/${String(index)}`;
+        const isScheme = cardSchemes.includes(brand);
+        if (enabled && !taken.has(brand)) {
+          const message = 'No active payment provider takes this brand.';
+          return [{ pointer: `${at}/enabled`, code: 'not_supported', message }];
+        }
+        if (enabled && isScheme && fundings.length === 0) {
+          const message = 'One kind of card at least must be taken.';
+          return [{ pointer: `${at}/fundings`, code: 'required', message }];
+        }
+        return [];
+      }),
+    ];
+  },
+});
+
+async function readTakenBrands(database: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly brand: string }>`
+    select distinct unnest(supported_brands) as brand from psps where status = 'active'`.execute(database);
+  return new Set(rows.map(({ brand }) => brand));
+}

@@ -1,0 +1,79 @@
+import type { OperationId } from '../../../../openapi/generated/operations.ts';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { JsonObject } from '../../http/document.ts';
+import type { Fault } from '../../http/problem.ts';
+import { unprocessable } from '../../http/refusals.ts';
+import type { WriteInput } from '../../http/run-write.ts';
+import { dropDocument, findDocument, keepDocument } from '../../queries/owner-documents.ts';
+import { readSettingOwner } from '../../queries/setting-owner.ts';
+import type { SettingOwner } from '../../queries/setting-owner.ts';
+import type { Database } from '../../store/store.ts';
+import { createRead, createWrite } from '../define-operation.ts';
+import type { Operation } from '../define-operation.ts';
+
+type OwnerType = SettingOwner['type'];
+
+/** Settings that a merchant has from its partner, and a partner from the platform, until it sets its own. */
+export interface InheritedPlan<Settings> {
+  readonly name: string;
+  readonly operations: Partial<
+    Record<OwnerType, { readonly read: OperationId; readonly write: OperationId }>
+  >;
+  /** What the platform gives an owner that nobody has set anything for. */
+  readonly platform: (owner: SettingOwner) => Settings;
+  /** What speaks against settings that fit the description. */
+  readonly check: (settings: Settings, database: Database) => Promise<readonly Fault[]>;
+}
+
+interface OwnerInput<Settings> extends WriteInput {
+  readonly path: { readonly id: string };
+  readonly body: Settings & { readonly inherits?: boolean };
+}
+
+/** Declares the GET and PUT of each owner; an owner's own settings are given up with `inherits`. */
+export function defineInherited<Settings extends object>(
+  plan: InheritedPlan<Settings>,
+): readonly Operation[] {
+  const types = ['partner', 'merchant'] as const;
+  return types.flatMap((type) => {
+    const named = plan.operations[type];
+    if (named === undefined) return [];
+    return [
+      createRead<OwnerInput<Settings>>(named.read, ({ path }, { database }) =>
+        answer(database, plan, type, path.id),
+      ),
+      createWrite<OwnerInput<Settings>>(named.write, async ({ path, body }, { database }) => {
+        const { inherits = false, ...settings } = body;
+        const faults = await plan.check(body, database);
+        if (faults.length > 0) return { refused: unprocessable(faults) };
+        if (inherits) await dropDocument(database, path.id, plan.name);
+        else await keepDocument(database, path.id, plan.name, { ...settings });
+        return { answer: await answer(database, plan, type, path.id) };
+      }),
+    ];
+  });
+}
+
+async function answer<Settings extends object>(
+  database: Database,
+  { name, platform }: InheritedPlan<Settings>,
+  type: OwnerType,
+  id: string,
+): Promise<JsonObject> {
+  const owner = await readSettingOwner(database, type, id);
+  const own = await findDocument(database, id, name);
+  const partners =
+    own === undefined && owner.partnerId !== null
+      ? await findDocument(database, owner.partnerId, name)
+      : undefined;
+  const source: components['schemas']['SettingSource'] =
+    own !== undefined ? 'own' : partners !== undefined ? 'partner' : 'platform';
+  return {
+    ...platform(owner),
+    ...(own ?? partners)?.document,
+    owner_id: id,
+    source,
+    inherits: own === undefined,
+    updated_at: own?.updated_at ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Fault } from '../../http/problem.ts';
+import { unprocessable } from '../../http/refusals.ts';
+import { readNotificationSetting, selectNotificationSettings } from '../../queries/notification-rows.ts';
+import { readPage } from '../../queries/page.ts';
+import { findRepeated } from '../../rules/repeated.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+
+type Schemas = components['schemas'];
+
+const SORT_COLUMNS = {
+  event: sql`position`,
+  enabled: sql`coalesce(enabled, true)`,
+  updated_at: sql`updated_at`,
+} as const satisfies Record<Schemas['NotificationSettingSort'], unknown>;
+
+const listNotificationSettings = defineRead('listNotificationSettings', ({ path, query }, { database }) => {
+  const { sortBy, order } = query;
+  const settings = selectNotificationSettings(database, path.merchantId)
+    .orderBy(SORT_COLUMNS[sortBy], (sort) => (order === 'asc' ? sort.asc() : sort.desc().nullsLast()))
+    .orderBy('position', order);
+  return readPage(settings, query);
+});
+
+const getNotificationSetting = defineRead('getNotificationSetting', ({ path }, { database }) =>
+  readNotificationSetting(database, path.merchantId, path.event),
+);
+
+const updateNotificationSetting = defineWrite(
+  'updateNotificationSetting',
+  async ({ path, body }, { database, viewer }) => {
+    const { merchantId: merchant_id, event } = path;
+    const faults = checkNotification(body);
+    if (faults.length > 0) return { refused: unprocessable(faults) };
+    const kept = { ...body, updated_by: viewer.user.email };
+    await database
+      .insertInto('notification_settings')
+      .values({ merchant_id, event, ...kept })
+      .onConflict((known) =>
+        known.columns(['merchant_id', 'event']).doUpdateSet({ ...kept, updated_at: sql<string>`now()` }),
+      )
+      .execute();
+    return { answer: await readNotificationSetting(database, merchant_id, event) };
+  },
+);
+
+/** Of what merchants are told. */
+export const notificationOperations = [
+  listNotificationSettings,
+  getNotificationSetting,
+  updateNotificationSetting,
+] as const;
+
+function checkNotification({
+  enabled,
+  channels,
+  recipients,
+}: Schemas['NotificationSettingRequest']): readonly Fault[] {
+  const repeated = findRepeated(
+    recipients,
+    (address) => address.toLowerCase(),
+    (index) => `/recipients/${String(index)}`,
+  );
+  const unheard = enabled && channels.includes('email') && recipients.length === 0;
+  const silent = enabled && channels.length === 0;
+  return [
+    ...repeated,
+    ...(unheard
+      ? [{ pointer: '/recipients', code: 'required', message: 'The e-mail needs a recipient.' }]
+      : []),
+    ...(silent
+      ? [{ pointer: '/channels', code: 'required', message: 'A notification that is on needs a channel.' }]
+      : []),
+  ];
+}

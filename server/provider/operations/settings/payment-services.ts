@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { keepSecret } from '../../access/kept-secret.ts';
+import { notFound } from '../../http/problem.ts';
+import { conflict, unprocessable } from '../../http/refusals.ts';
+import { containing } from '../../queries/like.ts';
+import { readPage } from '../../queries/page.ts';
+import {
+  formatPaymentService,
+  readPaymentService,
+  selectPaymentServices,
+} from '../../queries/payment-service-rows.ts';
+import { holdPsp } from '../../queries/psp-rows.ts';
+import { namesPsp } from '../../queries/psp-use.ts';
+import { lockRouting } from '../../queries/routing-plan.ts';
+import { checkProperties } from '../../rules/service-properties.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+
+type Schemas = components['schemas'];
+
+const SORT_COLUMNS = {
+  priority: 'priority',
+  psp: 'psp',
+  status: 'payment_services.status',
+  created_at: 'payment_services.created_at',
+} as const satisfies Record<Schemas['PaymentServiceSort'], string>;
+
+const listPaymentServices = defineRead('listPaymentServices', async ({ path, query }, { database }) => {
+  const { sortBy, order } = query;
+  const services = selectPaymentServices(database, path.merchantId)
+    .orderBy(SORT_COLUMNS[sortBy], order)
+    .orderBy('payment_services.id', order);
+  const { data, meta } = await readPage(services, query);
+  return { data: data.map(formatPaymentService), meta };
+});
+
+const listSupportedPaymentServices = defineRead('listSupportedPaymentServices', ({ query }, { database }) => {
+  const { sortBy, order, search } = query;
+  let psps = database
+    .selectFrom('psps')
+    .select(['code as psp', 'name', 'onboarding', 'required_properties as properties'])
+    .select(['supported_currencies', 'supported_brands', 'supported_methods'])
+    .where('status', '=', 'active');
+  if (search !== undefined) {
+    const pattern = containing(search);
+    psps = psps.where((eb) => eb.or([eb('code', 'ilike', pattern), eb('name', 'ilike', pattern)]));
+  }
+  return readPage(psps.orderBy(sortBy === 'psp' ? 'code' : 'name', order).orderBy('code', order), query);
+});
+
+const getPaymentService = defineRead('getPaymentService', ({ path }, { database }) =>
+  readPaymentService(database, path.merchantId, path.id),
+);
+
+const createPaymentService = defineWrite('createPaymentService', async ({ path, body }, { database }) => {
+  const { psp: code, status, priority, properties } = body;
+  const psp = await holdPsp(database, code);
+  if (psp?.status !== 'active') return { refused: unknownPsp() };
+  const faults = checkProperties(properties, psp.required_properties, new Set());
+  if (faults.length > 0) return { refused: unprocessable(faults) };
+  const id = createId('psv');
+  const row = { id, merchant_id: path.merchantId, psp: code, status, priority } as const;
+  const made = await database
+    .insertInto('payment_services')
+    .values({ ...row, onboarding_status: 'not_needed', connected_account_id: null })
+    .onConflict((taken) => taken.columns(['merchant_id', 'psp']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) return { refused: alreadyConnected() };
+  await keepProperties(database, id, properties, psp.required_properties);
+  return { answer: await readPaymentService(database, path.merchantId, id) };
+});
+
+const updatePaymentService = defineWrite(
+  'updatePaymentService',
+  async ({ path, body }, { database, viewer }) => {
+    const now = await readPaymentService(database, path.merchantId, path.id);
+    const isReviewed = now.onboarding_status === 'in_review' && viewer.user.role === 'Admin';
+    if (now.status === 'onboarding' && body.status === 'active' && !isReviewed) {
+      return { refused: conflict('The onboarding with the payment provider is not completed yet.') };
+    }
+    const known = (await holdPsp(database, now.psp))?.required_properties ?? [];
+    const kept = new Set(now.properties.map(({ key }) => key));
+    const isManual = now.onboarding_status === 'not_needed';
+    const faults = checkProperties(body.properties, isManual ? known : known.map(optional), kept);
+    if (faults.length > 0) return { refused: unprocessable(faults) };
+    // An onboarding that goes on is not ended by being called inactive; it is completed by being switched on.
+    const staysOpen = now.status === 'onboarding' && body.status === 'inactive';
+    const { numUpdatedRows } = await database
+      .updateTable('payment_services')
+      .set({
+        status: staysOpen ? 'onboarding' : body.status,
+        onboarding_status: isReviewed && body.status === 'active' ? 'completed' : now.onboarding_status,
+        priority: body.priority,
+        updated_at: sql<string>`now()`,
+      })
+      .where('id', '=', path.id)
+      .where('status', '=', now.status)
+      .where('onboarding_status', '=', now.onboarding_status)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) {
+      return { refused: conflict('The payment service has just changed; read it again.') };
+    }
+    await keepProperties(database, path.id, body.properties, known);
+    return { answer: await readPaymentService(database, path.merchantId, path.id) };
+  },
+);
+
+const deletePaymentService = defineWrite('deletePaymentService', async ({ path }, { database }) => {
+  const { psp } = await readPaymentService(database, path.merchantId, path.id);
+  await lockRouting(database, path.merchantId);
+  const named = await database
+    .selectFrom('smart_routings')
+    .select('merchant_id')
+    .where('merchant_id', '=', path.merchantId)
+    .where(namesPsp(psp))
+    .executeTakeFirst();
+  if (named !== undefined)
+    return { refused: conflict('A routing rule of the merchant names this connection.') };
+  const gone = await database
+    .deleteFrom('payment_services')
+    .where('id', '=', path.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (gone === undefined) throw notFound('payment service');
+  return { answer: null };
+});
+
+/** Merchants' connections to payment providers. */
+export const paymentServiceOperations = [
+  listPaymentServices,
+  listSupportedPaymentServices,
+  getPaymentService,
+  createPaymentService,
+  updatePaymentService,
+  deletePaymentService,
+] as const;
+
+/** The refusal of a payment provider that is unknown or switched off. */
+export function unknownPsp() {
+  const message = 'There is no active payment provider with this code.';
+  return unprocessable([{ pointer: '/psp', code: 'unknown', message }]);
+}
+
+/** The refusal of a second connection to the same payment provider. */
+export function alreadyConnected() {
+  return conflict('The merchant is connected to this payment provider already.');
+}
+
+function optional(property: Schemas['PspProperty']): Schemas['PspProperty'] {
+  return { ...property, is_required: false };
+}
+
+async function keepProperties(
+  database: Database,
+  payment_service_id: string,
+  given: readonly Schemas['PaymentServicePropertyRequest'][],
+  known: readonly Schemas['PspProperty'][],
+): Promise<void> {
+  for (const { key, value } of given) {
+    if (value === null) continue;
+    const isSecret = known.find((property) => property.key === key)?.is_secret ?? true;
+    const kept = isSecret
+      ? { value: null, ...keepSecret(value) }
+      : { value, value_hash: null, last_four: null };
+    await database
+      .insertInto('payment_service_properties')
+      .values({ payment_service_id, key, ...kept })
+      .onConflict((taken) => taken.columns(['payment_service_id', 'key']).doUpdateSet(kept))
+      .execute();
+  }
+}

@@ -1,0 +1,103 @@
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Fault } from '../../http/problem.ts';
+import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
+import type { SettingOwner } from '../../queries/setting-owner.ts';
+import { findRepeated } from '../../rules/repeated.ts';
+import { formatDescriptor } from '../../rules/statement-descriptor.ts';
+import { defineInherited } from './inherited-document.ts';
+
+type PaymentSettings = Omit<components['schemas']['PaymentSettingRequest'], 'inherits'>;
+
+/** How payments are taken, and who carries their cost. */
+export const paymentSettingOperations = defineInherited<PaymentSettings>({
+  name: 'payment-setting',
+  operations: {
+    partner: { read: 'getPartnerPaymentSetting', write: 'updatePartnerPaymentSetting' },
+    merchant: { read: 'getMerchantPaymentSetting', write: 'updateMerchantPaymentSetting' },
+  },
+  platform: ({ name, currency }: SettingOwner) => ({
+    surcharge_option: 'no_surcharge',
+    brand_surcharges: [],
+    capture_mode: 'automatic',
+    capture_delay_hours: 0,
+    statement_descriptor: formatDescriptor(name),
+    accepted_currencies: [currency],
+    default_currency: currency,
+    limits: [],
+    accepted_channels: ['virtual_terminal', 'pay_by_link', 'api', 'iframe', 'auto_charge'],
+    refund_window_days: 180,
+    allow_partial_refunds: true,
+    pay_by_link_expiry_hours: 72,
+    save_cards: false,
+    retry_attempts: 0,
+  }),
+  check: async (settings, database) => [
+    ...checkSurcharge(settings),
+    ...checkCapture(settings),
+    ...checkDescriptor(settings),
+    ...checkCurrencies(settings),
+    ...(await findUnknownCurrencies(
+      database,
+      settings.accepted_currencies.map((code, index) => ({
+        pointer: `/accepted_currencies/${String(index)}`,
+        code,
+      })),
+    )),
+  ],
+});
+
+function checkSurcharge({ surcharge_option, brand_surcharges }: PaymentSettings): readonly Fault[] {
+  const repeated = findRepeated(
+    brand_surcharges,
+    ({ brand }) => brand,
+    (index) => `/brand_surcharges/${String(index)}/brand`,
+  );
+  const isByBrand = surcharge_option === 'card_brand_surcharge';
+  if (isByBrand === brand_surcharges.length > 0) return repeated;
+  const message = isByBrand
+    ? 'The card brand surcharge needs a rate for one brand at least.'
+    : 'Rates by brand belong to the card brand surcharge only.';
+  return [...repeated, { pointer: '/brand_surcharges', code: 'surcharge_option', message }];
+}
+
+function checkCapture({ capture_mode, capture_delay_hours: hours }: PaymentSettings): readonly Fault[] {
+  if ((capture_mode === 'delayed') === hours > 0) return [];
+  const message =
+    hours > 0 ? 'Only a delayed capture has a delay.' : 'A delayed capture needs an hour at least.';
+  return [{ pointer: '/capture_delay_hours', code: 'capture_mode', message }];
+}
+
+function checkDescriptor({ statement_descriptor: text }: PaymentSettings): readonly Fault[] {
+  if (/[A-Za-z]/.test(text)) return [];
+  const message = 'The statement descriptor needs one letter at least.';
+  return [{ pointer: '/statement_descriptor', code: 'letter', message }];
+}
+
+function checkCurrencies(settings: PaymentSettings): readonly Fault[] {
+  const { accepted_currencies: accepted, default_currency, limits } = settings;
+  const notAccepted = (pointer: string): Fault => ({
+    pointer,
+    code: 'not_accepted',
+    message: 'This currency is not among the accepted ones.',
+  });
+  return [
+    ...(accepted.includes(default_currency) ? [] : [notAccepted('/default_currency')]),
+    ...findRepeated(
+      limits,
+      ({ currency }) => currency,
+      (index) => `/limits/${String(index)}/currency`,
+    ),
+    ...limits.flatMap(({ currency, minimum_amount, maximum_amount }, index) => [
+      ...(accepted.includes(currency) ? [] : [notAccepted(`/limits/${String(index)}/currency`)]),
+      ...(minimum_amount <= maximum_amount
+        ? []
+        : [
+            {
+              pointer: `/limits/${String(index)}/maximum_amount`,
+              code: 'range',
+              message: 'The largest payment lies below the smallest.',
+            },
+          ]),
+    ]),
+  ];
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { keepSecret } from '../../access/kept-secret.ts';
+import { conflict, unprocessable } from '../../http/refusals.ts';
+import type { Fault } from '../../http/problem.ts';
+import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
+import { containing } from '../../queries/like.ts';
+import { readPage } from '../../queries/page.ts';
+import { readPsp, selectPsps } from '../../queries/psp-rows.ts';
+import { findPspUse } from '../../queries/psp-use.ts';
+import { findRepeated } from '../../rules/repeated.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+
+type PspChanges = components['schemas']['PspChanges'];
+
+const listPsps = defineRead('listPsps', ({ query }, { database }) => {
+  const { sortBy, order, search, status, ids } = query;
+  let psps = selectPsps(database);
+  if (search !== undefined) {
+    const pattern = containing(search);
+    psps = psps.where((eb) => eb.or([eb('code', 'ilike', pattern), eb('name', 'ilike', pattern)]));
+  }
+  if (status !== undefined) psps = psps.where('status', '=', status);
+  if (ids !== undefined) psps = psps.where('id', 'in', ids);
+  return readPage(psps.orderBy(sortBy, order).orderBy('id', order), query);
+});
+
+const getPsp = defineRead('getPsp', ({ path }, { database }) => readPsp(database, path.id));
+
+const createPsp = defineWrite('createPsp', async ({ body }, { database, viewer }) => {
+  const { code, credentials = [], ...rest } = body;
+  const faults = await checkPsp(database, body);
+  if (faults.length > 0) return { refused: unprocessable(faults) };
+  const id = createId('psp');
+  const made = await database
+    .insertInto('psps')
+    .values({ ...rest, id, code, required_properties: JSON.stringify(rest.required_properties) })
+    .onConflict((taken) => taken.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) {
+    const message = 'There is a payment provider with this code already.';
+    return { refused: unprocessable([{ pointer: '/code', code: 'duplicate', message }]) };
+  }
+  await keepCredentials(database, id, credentials, viewer.user.email);
+  return { answer: await readPsp(database, id) };
+});
+
+const updatePsp = defineWrite('updatePsp', async ({ path, body }, { database, viewer }) => {
+  const { credentials = [], ...rest } = body;
+  const faults = await checkPsp(database, body);
+  if (faults.length > 0) return { refused: unprocessable(faults) };
+  await database
+    .updateTable('psps')
+    .set({
+      ...rest,
+      required_properties: JSON.stringify(rest.required_properties),
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', path.id)
+    .execute();
+  await keepCredentials(database, path.id, credentials, viewer.user.email);
+  return { answer: await readPsp(database, path.id) };
+});
+
+/** The row's lock keeps whoever would begin to use it (their foreign keys share it) waiting until it is gone. */
+const deletePsp = defineWrite('deletePsp', async ({ path }, { database }) => {
+  const psp = await database
+    .selectFrom('psps')
+    .select('code')
+    .where('id', '=', path.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const use = psp === undefined ? null : await findPspUse(database, psp.code);
+  if (use !== null) return { refused: conflict(`This payment provider is in use: ${use}.`) };
+  await database.deleteFrom('psps').where('id', '=', path.id).execute();
+  return { answer: null };
+});
+
+/** Payment providers. */
+export const pspOperations = [listPsps, getPsp, createPsp, updatePsp, deletePsp] as const;
+
+async function checkPsp(database: Database, psp: PspChanges): Promise<readonly Fault[]> {
+  return [
+    ...findRepeated(
+      psp.required_properties,
+      ({ key }) => key,
+      (index) => `/required_properties/${String(index)}/key`,
+    ),
+    ...findRepeated(
+      psp.credentials ?? [],
+      ({ name }) => name,
+      (index) => `/credentials/${String(index)}/name`,
+    ),
+    ...(await findUnknownCurrencies(
+      database,
+      psp.supported_currencies.map((code, index) => ({
+        pointer: `/supported_currencies/${String(index)}`,
+        code,
+      })),
+    )),
+  ];
+}
+
+async function keepCredentials(
+  database: Database,
+  psp_id: string,
+  credentials: NonNullable<PspChanges['credentials']>,
+  updated_by: string,
+): Promise<void> {
+  for (const { name, value } of credentials) {
+    if (value === null) {
+      await database
+        .deleteFrom('psp_credentials')
+        .where('psp_id', '=', psp_id)
+        .where('name', '=', name)
+        .execute();
+      continue;
+    }
+    const kept = { ...keepSecret(value), updated_by };
+    await database
+      .insertInto('psp_credentials')
+      .values({ psp_id, name, ...kept })
+      .onConflict((known) =>
+        known.columns(['psp_id', 'name']).doUpdateSet({ ...kept, updated_at: sql<string>`now()` }),
+      )
+      .execute();
+  }
+}

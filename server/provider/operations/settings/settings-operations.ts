@@ -1,0 +1,27 @@
+import type { Operation } from '../define-operation.ts';
+import { cardTypeOperations } from './card-type-settings.ts';
+import { forceTransactionEmail } from './force-transaction-email.ts';
+import { notificationOperations } from './notification-settings.ts';
+import { onboardingOperations } from './payment-service-onboarding.ts';
+import { paymentServiceOperations } from './payment-services.ts';
+import { paymentSettingOperations } from './payment-settings.ts';
+import { pspOperations } from './psps.ts';
+import { smartRoutingOperations } from './smart-routing.ts';
+import { threeDsOperations } from './threeds-settings.ts';
+import { transactionFeeSupportOperations } from './transaction-fee-support.ts';
+import { transactionFeeOperations } from './transaction-fees.ts';
+
+/** How payments are taken, routed, priced and told of. */
+export const settingOperations: readonly Operation[] = [
+  ...threeDsOperations,
+  ...paymentSettingOperations,
+  ...cardTypeOperations,
+  ...transactionFeeOperations,
+  ...transactionFeeSupportOperations,
+  ...pspOperations,
+  ...paymentServiceOperations,
+  ...onboardingOperations,
+  ...smartRoutingOperations,
+  ...notificationOperations,
+  forceTransactionEmail,
+];

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { conflict, unprocessable } from '../../http/refusals.ts';
+import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
+import { lockRouting, readRouteServices, readRouting } from '../../queries/routing-plan.ts';
+import { readSettingOwner } from '../../queries/setting-owner.ts';
+import { decideRoute } from '../../rules/decide-route.ts';
+import type { RoutingRule } from '../../rules/decide-route.ts';
+import { checkRules } from '../../rules/routing-rules.ts';
+import type { Database } from '../../store/store.ts';
+import { transactionTime } from '../../store/transaction-time.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+import type { Answer } from '../operation.ts';
+
+const getSmartRouting = defineRead('getSmartRouting', ({ path }, { database }) =>
+  readRules(database, path.merchantId),
+);
+
+const setSmartRouting = defineWrite('setSmartRouting', async ({ path, body }, { database, viewer }) => {
+  const { merchantId: merchant_id } = path;
+  await lockRouting(database, merchant_id);
+  const names = await readNames(database, merchant_id);
+  const faults = [
+    ...checkRules(body.rules, names),
+    ...(await findUnknownCurrencies(database, body.rules.flatMap(currencyPlaces))),
+  ];
+  if (faults.length > 0) return { refused: unprocessable(faults) };
+  const routing = await readRouting(database, merchant_id);
+  if (routing.enabled && routing.strategy === 'rules' && !body.rules.some(({ enabled }) => enabled)) {
+    return {
+      refused: conflict('Payments are routed by rules now; switch that off before the last rule goes.'),
+    };
+  }
+  const kept = {
+    rules: JSON.stringify(body.rules),
+    rules_updated_at: await transactionTime(database),
+    rules_updated_by: viewer.user.email,
+  };
+  await database
+    .insertInto('smart_routings')
+    .values({ merchant_id, ...kept })
+    .onConflict((known) => known.column('merchant_id').doUpdateSet(kept))
+    .execute();
+  return { answer: await readRules(database, merchant_id) };
+});
+
+const getSmartRoutingConfig = defineRead('getSmartRoutingConfig', async ({ path, query }, { database }) => {
+  const { merchantId: merchant_id } = path;
+  const merchant = await readSettingOwner(database, 'merchant', merchant_id);
+  const home = merchant.country ?? '';
+  const payment = {
+    amount: query.amount ?? 10_000,
+    currency: query.currency ?? merchant.currency,
+    card_brand: query.card_brand ?? 'visa',
+    country: query.country ?? home,
+    reference: query.reference ?? 'preview',
+  };
+  const { enabled, strategy, rules } = await readRouting(database, merchant_id);
+  const services = await readRouteServices(database, merchant_id, payment, home);
+  return {
+    merchant_id,
+    enabled,
+    strategy,
+    rules_count: rules.length,
+    services: services.map(({ psp, name, priority, isUsable }) => ({
+      psp,
+      name,
+      priority,
+      is_usable: isUsable,
+    })),
+    preview: { ...payment, ...decideRoute(payment, { enabled, strategy, rules, services }) },
+  };
+});
+
+const strategies: Answer<'getSmartRoutingInfo'>['strategies'] = ['rules', 'priority', 'lowest_cost'];
+
+const getSmartRoutingInfo = defineRead('getSmartRoutingInfo', async (_input, { database }) => {
+  const psps = await database
+    .selectFrom('psps')
+    .select(['code', 'name', 'supported_currencies', 'supported_brands'])
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .limit(100)
+    .execute();
+  const currencies = await database
+    .selectFrom('currencies')
+    .select('code')
+    .orderBy('code')
+    .limit(200)
+    .execute();
+  return {
+    strategies,
+    currencies: currencies.map(({ code }) => code),
+    card_brands: [...new Set(psps.flatMap(({ supported_brands: brands }) => brands))].toSorted(),
+    psps,
+    most_rules: 50,
+    most_targets: 10,
+  };
+});
+
+const switchSmartRouting = defineWrite('switchSmartRouting', async ({ path, body }, { database }) => {
+  const { id: merchant_id } = path;
+  const { enabled, strategy } = body;
+  await lockRouting(database, merchant_id);
+  const before = await readRouting(database, merchant_id);
+  if (enabled && strategy === 'rules' && !before.rules.some((rule) => rule.enabled)) {
+    return { refused: conflict('There is no enabled rule to route by.') };
+  }
+  const { updated_at } = await database
+    .insertInto('smart_routings')
+    .values({ merchant_id, enabled, strategy, rules: '[]', rules_updated_at: null, rules_updated_by: null })
+    .onConflict((known) =>
+      known.column('merchant_id').doUpdateSet({ enabled, strategy, updated_at: sql<string>`now()` }),
+    )
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return {
+    answer: { merchant_id, enabled, strategy, updated_at },
+    audit: {
+      type: 'update',
+      target: merchant_id,
+      before: { enabled: before.enabled, strategy: before.strategy },
+      after: { enabled, strategy },
+    },
+  };
+});
+
+/** How payments find their payment provider. */
+export const smartRoutingOperations = [
+  getSmartRouting,
+  setSmartRouting,
+  getSmartRoutingConfig,
+  getSmartRoutingInfo,
+  switchSmartRouting,
+] as const;
+
+async function readRules(database: Database, merchant_id: string): Promise<Answer<'getSmartRouting'>> {
+  const { rules, rules_updated_at, rules_updated_by } = await readRouting(database, merchant_id);
+  return { merchant_id, rules, updated_at: rules_updated_at, updated_by: rules_updated_by };
+}
+
+async function readNames(database: Database, merchantId: string) {
+  const known = await database.selectFrom('psps').select('code').execute();
+  const connected = await database
+    .selectFrom('payment_services')
+    .select('psp')
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  return {
+    known: new Set(known.map(({ code }) => code)),
+    connected: new Set(connected.map(({ psp }) => psp)),
+  };
+}
+
+function currencyPlaces({ currencies, amount_ranges: ranges }: RoutingRule, index: number) {
+  const at = `/rules/${String(index)}`;
+  return [
+    ...currencies.map((code, place) => ({ pointer: `${at}/currencies/${String(place)}`, code })),
+    ...ranges.map(({ currency: code }, place) => ({
+      pointer: `${at}/amount_ranges/${String(place)}/currency`,
+      code,
+    })),
+  ];
+}

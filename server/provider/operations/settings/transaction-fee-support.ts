@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import { notFound } from '../../http/problem.ts';
+import { unprocessable } from '../../http/refusals.ts';
+import { readFeeDetails, readPartnerDetails } from '../../queries/fee-rows.ts';
+import { lockFees, refuseTerms } from '../../queries/fee-terms.ts';
+import { containing } from '../../queries/like.ts';
+import { readPage } from '../../queries/page.ts';
+import { readSettingOwner } from '../../queries/setting-owner.ts';
+import type { Database } from '../../store/store.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+import { insertDetails } from './transaction-fees.ts';
+
+const listTransactionFeePsps = defineRead('listTransactionFeePsps', ({ path, query }, { database }) => {
+  const { sortBy, order, search } = query;
+  const { merchantId } = path;
+  let psps = database
+    .selectFrom('psps')
+    .select(['code', 'name', 'status', 'supported_currencies', 'supported_brands'])
+    .select([
+      sql<boolean>`exists (select from payment_services
+        where psp = psps.code and merchant_id = ${merchantId})`.as('is_connected'),
+      sql<boolean>`exists (select from transaction_fee_details
+        where psp = psps.code and merchant_id = ${merchantId})`.as('has_fee'),
+    ]);
+  if (search !== undefined) {
+    const pattern = containing(search);
+    psps = psps.where((eb) => eb.or([eb('code', 'ilike', pattern), eb('name', 'ilike', pattern)]));
+  }
+  return readPage(psps.orderBy(sortBy, order).orderBy('code', order), query);
+});
+
+const getTransactionFeeByPsp = defineRead('getTransactionFeeByPsp', async ({ path }, { database }) => {
+  const fee = await readPspFee(database, path.id, path.code);
+  if (fee === null) throw notFound('payment provider');
+  return fee;
+});
+
+/** The fees of one payment provider are replaced as a whole: all of the new ones, or none. */
+const setTransactionFeeByPsp = defineWrite('setTransactionFeeByPsp', async ({ body }, { database }) => {
+  const { merchant_id: id, psp, details } = body;
+  await lockFees(database, id);
+  const before = await readPspFee(database, id, psp);
+  if (before === null) {
+    const message = 'There is no payment provider with this code.';
+    return { refused: unprocessable([{ pointer: '/psp', code: 'unknown', message }]), audit: { target: id } };
+  }
+  const placed = details.map((terms, index) => ({
+    at: `/details/${String(index)}`,
+    terms: { ...terms, psp },
+  }));
+  const refused = await refuseTerms(database, placed, { ownerId: id, replacing: psp });
+  if (refused !== null) return { refused, audit: { target: id } };
+  await database
+    .deleteFrom('transaction_fee_details')
+    .where('merchant_id', '=', id)
+    .where('psp', '=', psp)
+    .execute();
+  await insertDetails(
+    database,
+    { type: 'merchant', id },
+    placed.map(({ terms }) => terms),
+  );
+  const answer = await readPspFee(database, id, psp);
+  if (answer === null) throw notFound('payment provider');
+  return {
+    answer,
+    audit: {
+      type: 'update',
+      target: id,
+      before: { psp, details: before.details },
+      after: { psp, details: answer.details },
+    },
+  };
+});
+
+/** What setting fees looks up and does for one payment provider at a time. */
+export const transactionFeeSupportOperations = [
+  listTransactionFeePsps,
+  getTransactionFeeByPsp,
+  setTransactionFeeByPsp,
+] as const;
+
+async function readPspFee(
+  database: Database,
+  merchantId: string,
+  code: string,
+): Promise<components['schemas']['PspFee'] | null> {
+  const psp = await database
+    .selectFrom('psps')
+    .select('name')
+    .select(
+      sql<boolean>`exists (select from payment_services
+        where psp = psps.code and merchant_id = ${merchantId})`.as('is_connected'),
+    )
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (psp === undefined) return null;
+  const owner = await readSettingOwner(database, 'merchant', merchantId);
+  return {
+    merchant_id: merchantId,
+    psp: code,
+    psp_name: psp.name,
+    is_connected: psp.is_connected,
+    details: await readFeeDetails(database, owner, code),
+    partner_details: await readPartnerDetails(database, owner, code),
+  };
+}

@@ -1,0 +1,45 @@
+import { notFound } from '../../http/problem.ts';
+import { checkDays } from '../../queries/day-bounds.ts';
+import { readPage } from '../../queries/page.ts';
+import {
+  filterVaultIntegrations,
+  filterVaultTokens,
+  selectVaultIntegrations,
+  selectVaultTokens,
+} from '../../queries/vault-rows.ts';
+import { defineRead } from '../define-operation.ts';
+import type { Operation } from '../define-operation.ts';
+
+const listVaultTokens = defineRead('listVaultTokens', ({ query }, { database, viewer }) => {
+  checkDays(query);
+  return readPage(filterVaultTokens(database, viewer.scope, query), query);
+});
+
+const getVaultToken = defineRead('getVaultToken', async ({ path }, { database, viewer }) => {
+  const row = await selectVaultTokens(database, viewer.scope)
+    .where('vault_tokens.token', '=', path.token)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('stored card');
+  return row;
+});
+
+const listVaultIntegrations = defineRead('listVaultIntegrations', ({ query }, { database, viewer }) =>
+  readPage(filterVaultIntegrations(database, viewer.scope, query), query),
+);
+
+const getVaultIntegration = defineRead('getVaultIntegration', async ({ path }, { database, viewer }) => {
+  const row = await selectVaultIntegrations(database, viewer.scope)
+    .where('vault_integrations.id', '=', path.id)
+    .where('vault_integrations.partner_id', '=', path.partnerId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('integration');
+  return row;
+});
+
+/** The vault as it may be looked at: masked cards and the systems that store them. */
+export const vaultOperations: readonly Operation[] = [
+  listVaultTokens,
+  getVaultToken,
+  listVaultIntegrations,
+  getVaultIntegration,
+];

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { attemptDelivery } from '../../events/deliver-webhooks.ts';
+import { readDelivery } from '../../queries/webhook-deliveries.ts';
+import { readWebhook } from '../../queries/webhook-rows.ts';
+import { createId } from '../../store/create-id.ts';
+import { transactionTime } from '../../store/transaction-time.ts';
+import { defineWriteAndThen } from '../define-operation.ts';
+
+/** For so long the background leaves a test to the call that makes it. */
+const LEFT_ALONE_SECONDS = 30;
+
+/** Posts a test event to a webhook now, outside the transaction that keeps it, and answers how that ended. */
+export const testWebhook = defineWriteAndThen(
+  'testWebhook',
+  async ({ path, query }, { database, viewer }) => {
+    const webhook = await readWebhook(database, path.partnerId, query.hashId);
+    const timestamp = await transactionTime(database);
+    const eventId = createId('evt');
+    const id = createId('whd');
+    const data = { webhook_id: webhook.id, requested_by: viewer.user.email };
+    const type = 'webhook.test';
+    await database
+      .insertInto('webhook_events')
+      .values({
+        id: eventId,
+        partner_id: webhook.partner_id,
+        merchant_id: null,
+        type,
+        payload: JSON.stringify({ type, timestamp, data }),
+      })
+      .execute();
+    await database
+      .insertInto('webhook_deliveries')
+      .values({
+        id,
+        event_id: eventId,
+        webhook_id: webhook.id,
+        partner_id: webhook.partner_id,
+        type,
+        url: webhook.url,
+        most_attempts: 1,
+        claim: null,
+        last_attempt_at: null,
+        next_attempt_at: sql<string>`now() + make_interval(secs => ${LEFT_ALONE_SECONDS})`,
+      })
+      .execute();
+    return {
+      answer: await readDelivery(database, webhook.partner_id, id),
+      audit: { type: 'create', target: webhook.id, after: { delivery_id: id, url: webhook.url } },
+    };
+  },
+  async ({ id }, { path }, { database, settings }) => {
+    await attemptDelivery(database, id, settings.outbound);
+    return readDelivery(database, path.partnerId, id);
+  },
+);

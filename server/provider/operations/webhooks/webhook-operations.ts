@@ -1,0 +1,15 @@
+import type { Operation } from '../define-operation.ts';
+import { listWebhookEvents } from './list-webhook-events.ts';
+import { testWebhook } from './test-webhook.ts';
+import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.ts';
+
+/** Partners' systems that are told of what happens. */
+export const webhookOperations: readonly Operation[] = [
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhookEvents,
+  listWebhooks,
+  testWebhook,
+  updateWebhook,
+];

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { createWebhookSecret } from '../../events/sign-webhook.ts';
+import { Problem } from '../../http/problem.ts';
+import { refuseOutboundUrl } from '../../outbound/outbound-url.ts';
+import type { OutboundPolicy } from '../../outbound/public-address.ts';
+import { containing } from '../../queries/like.ts';
+import { readPage } from '../../queries/page.ts';
+import { formatWebhook, readWebhook, selectWebhooks } from '../../queries/webhook-rows.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+
+const MOST_WEBHOOKS = 20;
+
+/** One page of a partner's webhooks, with how their deliveries fare. */
+export const listWebhooks = defineRead('listWebhooks', ({ path, query }, { database }) => {
+  const { search = '', status, sortBy, order } = query;
+  const pattern = containing(search);
+  const rows = selectWebhooks(database, path.partnerId)
+    .where((eb) => eb.or([eb('url', 'ilike', pattern), eb('description', 'ilike', pattern)]))
+    .$if(status !== undefined, (all) => all.where('status', 'in', status ?? []))
+    .orderBy(sortBy, (sort) => (order === 'asc' ? sort.asc().nullsLast() : sort.desc().nullsLast()))
+    .orderBy('id', order);
+  return readPage(rows, query);
+});
+
+/** One webhook as it is set up, without its secret. */
+export const getWebhook = defineRead('getWebhook', async ({ path }, { database }) =>
+  formatWebhook(await readWebhook(database, path.partnerId, path.hashId), false),
+);
+
+/** Adds an address that is told of events; the one answer that holds its secret. */
+export const createWebhook = defineWrite(
+  'createWebhook',
+  async ({ path, body }, { database, viewer, settings }) => {
+    const { partnerId } = path;
+    const refused =
+      refuseUrl(body.url, settings.outbound) ?? (await refuseSecond(database, partnerId, body.url, null));
+    if (refused !== null) return { refused };
+    const id = createId('whk');
+    const { description = null, events, status = 'active' } = body;
+    await database
+      .insertInto('webhooks')
+      .values({
+        id,
+        partner_id: partnerId,
+        url: new URL(body.url).href,
+        description,
+        events: [...events],
+        status,
+        secret: createWebhookSecret(),
+        created_by: viewer.user.email,
+      })
+      .execute();
+    return { answer: formatWebhook(await readWebhook(database, partnerId, id), true) };
+  },
+);
+
+/** Keeps what a webhook is to be; a new secret ends the old one at once. */
+export const updateWebhook = defineWrite('updateWebhook', async ({ path, body }, { database, settings }) => {
+  const { partnerId, hashId } = path;
+  const before = await readWebhook(database, partnerId, hashId);
+  const refused =
+    refuseUrl(body.url, settings.outbound) ?? (await refuseSecond(database, partnerId, body.url, hashId));
+  if (refused !== null) return { refused };
+  const { description = null, events, status, rotate_secret: isNewSecret = false } = body;
+  const url = new URL(body.url).href;
+  await database
+    .updateTable('webhooks')
+    .set({
+      url,
+      description,
+      events: [...events],
+      status,
+      updated_at: sql<string>`now()`,
+      ...(isNewSecret ? { secret: createWebhookSecret() } : {}),
+      // Elsewhere nothing has failed yet.
+      ...(url === before.url
+        ? {}
+        : { failing_since: null, last_delivery_status: null, last_delivery_at: null }),
+    })
+    .where('id', '=', hashId)
+    .execute();
+  return { answer: formatWebhook(await readWebhook(database, partnerId, hashId), isNewSecret) };
+});
+
+/** Takes a webhook away with the log of its deliveries. */
+export const deleteWebhook = defineWrite('deleteWebhook', async ({ path }, { database }) => {
+  const { id } = await readWebhook(database, path.partnerId, path.hashId);
+  await database.deleteFrom('webhooks').where('id', '=', id).execute();
+  return { answer: null };
+});
+
+function refuseUrl(url: string, policy: OutboundPolicy): Problem | null {
+  const message = refuseOutboundUrl(url, policy);
+  if (message === null) return null;
+  const faults = [{ pointer: '/url', code: 'address', message }];
+  return new Problem({ status: 422, code: 'webhook-address', detail: message, faults });
+}
+
+/** One after the other for each partner, so that the unique index only ever guards what is said here. */
+async function refuseSecond(
+  database: Database,
+  partnerId: string,
+  given: string,
+  own: string | null,
+): Promise<Problem | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks of ' || ${partnerId}::text, 0))`.execute(
+    database,
+  );
+  const others = await database
+    .selectFrom('webhooks')
+    .select('url')
+    .where('partner_id', '=', partnerId)
+    .$if(own !== null, (all) => all.where('id', '<>', own ?? ''))
+    .execute();
+  const url = new URL(given).href;
+  if (others.some((other) => other.url === url)) {
+    return conflict('webhook-duplicate', 'There is a webhook for this address already.');
+  }
+  if (own === null && others.length >= MOST_WEBHOOKS) {
+    return conflict('webhook-count', `A partner has ${String(MOST_WEBHOOKS)} webhooks at most.`);
+  }
+  return null;
+}
+
+function conflict(code: string, detail: string): Problem {
+  return new Problem({ status: 409, code, detail });
+}

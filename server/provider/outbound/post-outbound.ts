@@ -1,0 +1,170 @@
+import { lookup } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import { hostOf, refuseOutboundUrl } from './outbound-url.ts';
+import { isLoopbackAddress, mayConnect } from './public-address.ts';
+import type { OutboundPolicy } from './public-address.ts';
+
+export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
+
+export interface OutboundPost {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface OutboundOptions extends OutboundPolicy {
+  /** The system's resolver unless told. */
+  readonly resolve?: Resolve;
+  readonly timeoutMs?: number;
+}
+
+/** How a call to somebody else's server ended; `error` is one plain sentence, null after an answer of 2xx. */
+export interface OutboundResult {
+  readonly status: number | null;
+  readonly latencyMs: number | null;
+  readonly snippet: string | null;
+  readonly error: string | null;
+}
+
+const TIMEOUT_MS = 5_000;
+const SNIPPET_BYTES = 2_000;
+const SNIPPET_CHARACTERS = 500;
+
+/**
+ * Posts a body to somebody else's server. The name is resolved once, every address is checked, and the
+ * connection goes to one of exactly those addresses, so that a name cannot lead elsewhere between check and
+ * use. Redirects are not followed; everything together takes five seconds at most.
+ */
+export async function postOutbound(post: OutboundPost, options: OutboundOptions): Promise<OutboundResult> {
+  const refused = refuseOutboundUrl(post.url, options);
+  if (refused !== null) return failed(refused);
+  const url = new URL(post.url);
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const begun = performance.now();
+  const latency = (): number => Math.round(performance.now() - begun);
+  try {
+    const addresses = await Promise.race([resolveHost(hostOf(url), options), never(deadline)]);
+    if (addresses.length === 0) return failed('The host name is not known.');
+    if (!addresses.every(({ address }) => mayConnect(address, options))) {
+      return failed('The address does not lead to a public host.');
+    }
+    const isPlain = url.protocol === 'http:';
+    if (isPlain && !addresses.every(({ address }) => isLoopbackAddress(address))) {
+      return failed('The address must begin with https.');
+    }
+    const answer = await send(url, post, addresses, options, deadline);
+    const status = answer.statusCode ?? 0;
+    const latencyMs = latency();
+    const snippet = await readSnippet(answer, deadline);
+    return { status, latencyMs, snippet, error: errorOfStatus(status) };
+  } catch (error) {
+    return { ...failed(explain(error, deadline, timeoutMs)), latencyMs: latency() };
+  }
+}
+
+function failed(error: string): OutboundResult {
+  return { status: null, latencyMs: null, snippet: null, error };
+}
+
+async function resolveHost(host: string, { resolve }: OutboundOptions): Promise<readonly LookupAddress[]> {
+  const family = isIP(host);
+  if (family > 0) return [{ address: host, family }];
+  return resolve === undefined ? lookup(host, { all: true }) : resolve(host);
+}
+
+function send(
+  url: URL,
+  { headers, body }: OutboundPost,
+  addresses: readonly LookupAddress[],
+  policy: OutboundPolicy,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const [first] = addresses;
+  const resolved: LookupFunction = (_name, options, done) => {
+    if (options.all === true || first === undefined) done(null, [...addresses]);
+    else done(null, first.address, first.family);
+  };
+  return new Promise((answered, broken) => {
+    const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const call: ClientRequest = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      lookup: resolved,
+      agent: false,
+      signal,
+    });
+    call.once('response', answered);
+    call.once('error', broken);
+    // The last word is that of the connection itself.
+    call.once('socket', (socket) => {
+      socket.once('connect', () => {
+        if (!mayConnect(socket.remoteAddress ?? '', policy))
+          call.destroy(new Error('The connection went astray.'));
+      });
+    });
+    call.end(body);
+  });
+}
+
+/** The beginning of what was answered, as text that can be kept and shown. */
+async function readSnippet(answer: IncomingMessage, deadline: AbortSignal): Promise<string | null> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of answer.iterator({ destroyOnReturn: true })) {
+      if (!Buffer.isBuffer(piece)) break;
+      pieces.push(piece);
+      size += piece.length;
+      if (size >= SNIPPET_BYTES || deadline.aborted) break;
+    }
+  } catch {
+    // The status has arrived; what was cut off after it is of no weight.
+  }
+  answer.destroy();
+  const text = Buffer.concat(pieces).subarray(0, SNIPPET_BYTES).toString('utf8');
+
+  const shown = text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '').trim();
+  return shown === ''
+    ? null
+    : Array.from(shown)
+        .slice(0, SNIPPET_CHARACTERS / 2)
+        .join('');
+}
+
+function errorOfStatus(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return 'The receiver redirected, which is not followed.';
+  return `The receiver answered ${String(status)}.`;
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The host name is not known.',
+  EAI_AGAIN: 'The host name could not be looked up.',
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The receiver ended the connection.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The network cannot be reached.',
+};
+
+function explain(error: unknown, deadline: AbortSignal, timeoutMs: number): string {
+  if (deadline.aborted) return `There was no answer within ${String(timeoutMs / 1000)} seconds.`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = CAUSES[code];
+  if (known !== undefined) return known;
+  if (/CERT|SIGNATURE|ERR_TLS|ERR_SSL/.test(code)) return `The certificate was not accepted (${code}).`;
+  return code === '' ? 'The call failed.' : `The call failed (${code}).`.slice(0, 200);
+}
+
+function never(deadline: AbortSignal): Promise<never> {
+  return new Promise((_never, over) => {
+    deadline.addEventListener('abort', () => {
+      over(new Error('The time is over.'));
+    });
+  });
+}

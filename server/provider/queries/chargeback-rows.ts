@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { inScope } from '../access/in-scope.ts';
+import type { TenantScope } from '../access/scope.ts';
+import { notFound } from '../http/problem.ts';
+import type { Input } from '../operations/operation.ts';
+import type { Database } from '../store/store.ts';
+import { orderBy } from './order-by.ts';
+import type { SortColumn } from './order-by.ts';
+import {
+  allOf,
+  amongConditions,
+  dayConditions,
+  instantConditions,
+  ownerConditions,
+  prefixConditions,
+  todayIn,
+} from './report-filters.ts';
+
+type Chargeback = components['schemas']['Chargeback'];
+export type ChargebackQuery = Input<'downloadChargebacks' | 'listChargebacks'>['query'];
+
+const SORTS = {
+  chargeback_id: { column: 'chargebacks.chargeback_id' },
+  chargeback_amount: { column: 'chargebacks.chargeback_amount' },
+  updated_at: { column: 'chargebacks.updated_at' },
+  by_user: { column: 'chargebacks.by_user', nullable: true },
+  notify_date: { column: 'chargebacks.notify_date' },
+  action_due_date: { column: 'chargebacks.action_due_date' },
+  status: { column: 'chargebacks.status' },
+  merchant_name: { column: 'merchants.trading_name' },
+  mode_3ds: { column: 'transactions.mode_3ds' },
+} as const satisfies Record<components['schemas']['ChargebackSort'], SortColumn>;
+
+/** Chargebacks of a scope in the shape of the description, not yet filtered or sorted. */
+function selectChargebacks(database: Database, scope: TenantScope) {
+  return database
+    .selectFrom('chargebacks')
+    .innerJoin('transactions', 'transactions.id', 'chargebacks.transaction_id')
+    .innerJoin('merchants', 'merchants.id', 'chargebacks.merchant_id')
+    .where(inScope(scope, 'chargebacks.merchant_id'))
+    .select(['chargebacks.id', 'chargebacks.chargeback_id', 'chargebacks.chargeback_amount'])
+    .select(['chargebacks.currency', 'chargebacks.status', 'chargebacks.reason', 'chargebacks.reason_code'])
+    .select(['chargebacks.notify_date', 'chargebacks.action_due_date', 'chargebacks.by_user'])
+    .select(['chargebacks.created_at', 'chargebacks.updated_at', 'chargebacks.resolved_at'])
+    .select(['chargebacks.note', 'chargebacks.transaction_id', 'chargebacks.merchant_id'])
+    .select(['transactions.ref_id as transaction_ref_id', 'transactions.amount as transaction_amount'])
+    .select(['transactions.card_brand', 'transactions.card_last4', 'transactions.mode_3ds'])
+    .select('merchants.trading_name as merchant_name');
+}
+
+/** The same, filtered and sorted as a request asks. */
+export function filterChargebacks(database: Database, scope: TenantScope, query: ChargebackQuery) {
+  return selectChargebacks(database, scope)
+    .where(
+      allOf([
+        ...ownerConditions(query, 'chargebacks.merchant_id'),
+        ...prefixConditions(query.reference, ['chargebacks.chargeback_id', 'transactions.ref_id']),
+        ...amongConditions(query.status, 'chargebacks.status'),
+        ...dateConditions(query),
+        ...dueConditions(query),
+      ]),
+    )
+    .orderBy(orderBy(SORTS[query.sortBy], query.order, 'chargebacks.id'));
+}
+
+function dateConditions(query: ChargebackQuery) {
+  return query.date_type === 'updated_at'
+    ? instantConditions(query, 'chargebacks.updated_at')
+    : dayConditions(query, `chargebacks.${query.date_type}`);
+}
+
+/** Only what still waits for the merchant has something due. */
+function dueConditions({ due, due_in_days: days, timezone }: ChargebackQuery) {
+  if (due === undefined && days === undefined) return [];
+  const today = todayIn(timezone);
+  const column = sql.ref('chargebacks.action_due_date');
+  const conditions = [sql<SqlBool>`chargebacks.status in ('received', 'evidence_required')`];
+  if (due === 'overdue') conditions.push(sql<SqlBool>`${column} < ${today}`);
+  if (due === 'today') conditions.push(sql<SqlBool>`${column} = ${today}`);
+  if (due === 'tomorrow') conditions.push(sql<SqlBool>`${column} = ${today} + 1`);
+  if (days !== undefined)
+    conditions.push(sql<SqlBool>`${column} between ${today} and ${today} + ${days}::integer`);
+  return conditions;
+}
+
+/** Reads one chargeback; throws the 404 that foreign and absent ids share. */
+export async function readChargeback(
+  database: Database,
+  scope: TenantScope,
+  id: string,
+): Promise<Chargeback> {
+  const row = await selectChargebacks(database, scope).where('chargebacks.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('chargeback');
+  return row;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import type { Database } from '../store/store.ts';
+
+type Schemas = components['schemas'];
+
+/** A merchant's notifications, one for each event there is; what was never set is on, in the portal only. */
+export function selectNotificationSettings(database: Database, merchantId: string) {
+  return database
+    .selectFrom('notification_events')
+    .leftJoin('notification_settings', (join) =>
+      join
+        .onRef('notification_settings.event', '=', 'notification_events.event')
+        .on('notification_settings.merchant_id', '=', merchantId),
+    )
+    .select(['notification_events.event', 'updated_at', 'updated_by'])
+    .select([
+      sql<string>`${merchantId}::text`.as('merchant_id'),
+      sql<boolean>`coalesce(enabled, true)`.as('enabled'),
+      sql<Schemas['NotificationChannel'][]>`coalesce(channels, '{portal}')`.as('channels'),
+      sql<string[]>`coalesce(recipients, '{}')`.as('recipients'),
+    ]);
+}
+
+/** Reads how a merchant is told of one event. */
+export async function readNotificationSetting(
+  database: Database,
+  merchantId: string,
+  event: Schemas['NotificationEvent'],
+): Promise<Schemas['NotificationSetting']> {
+  return selectNotificationSettings(database, merchantId)
+    .where('notification_events.event', '=', event)
+    .executeTakeFirstOrThrow();
+}

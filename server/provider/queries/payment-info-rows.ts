@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { inScope } from '../access/in-scope.ts';
+import type { TenantScope } from '../access/scope.ts';
+import type { Input } from '../operations/operation.ts';
+import type { Database } from '../store/store.ts';
+import { containing } from './like.ts';
+import { orderBy } from './order-by.ts';
+import type { SortColumn } from './order-by.ts';
+import { allOf, instantConditions, ownerConditions, todayIn } from './report-filters.ts';
+
+type Status = components['schemas']['PaymentInfoStatus'];
+type Query = Input<'listPaymentInfo'>['query'];
+
+const COLUMNS = [
+  'payment_infos.id',
+  'payment_infos.alias',
+  'payment_infos.booking_ref',
+  'payment_infos.booking_info',
+  'payment_infos.amount',
+  'payment_infos.currency',
+  'payment_infos.created_at',
+  'payment_infos.expired_date',
+  'payment_infos.guest_name',
+  'payment_infos.email',
+  'payment_infos.sent_at',
+  'payment_infos.paid_at',
+  'payment_infos.transaction_id',
+  'payment_infos.merchant_id',
+] as const;
+
+const SORTS = {
+  alias: { column: 'payment_infos.alias' },
+  booking_ref: { column: 'payment_infos.booking_ref' },
+  amount: { column: 'payment_infos.amount' },
+  status: { column: 'status' },
+  created_at: { column: 'payment_infos.created_at' },
+  expired_date: { column: 'payment_infos.expired_date' },
+  merchant_name: { column: 'merchants.trading_name' },
+} as const satisfies Record<components['schemas']['PaymentInfoSort'], SortColumn>;
+
+/** Today where the merchant is: the calendar on which a link runs out. */
+const merchantsToday = todayIn(sql`merchants.timezone`);
+
+/** A link that nobody paid in time is expired from the day after its last, without anybody touching it. */
+const status: RawBuilder<Status> = sql<Status>`case
+  when payment_infos.status = 'pending' and payment_infos.expired_date < ${merchantsToday} then 'expired'
+  else payment_infos.status end`;
+
+/** Payments by link of a scope in the shape of the description but for their link. */
+export function selectPaymentInfos(database: Database, scope: TenantScope) {
+  return database
+    .selectFrom('payment_infos')
+    .innerJoin('merchants', 'merchants.id', 'payment_infos.merchant_id')
+    .leftJoin('transactions', 'transactions.id', 'payment_infos.transaction_id')
+    .where(inScope(scope, 'payment_infos.merchant_id'))
+    .select(COLUMNS)
+    .select(['merchants.trading_name as merchant_name', 'transactions.ref_id as transaction_ref_id'])
+    .select(status.as('status'));
+}
+
+/** The same, filtered and sorted as a request asks. */
+export function filterPaymentInfos(database: Database, scope: TenantScope, query: Query) {
+  return selectPaymentInfos(database, scope)
+    .where(
+      allOf([
+        ...ownerConditions(query, 'payment_infos.merchant_id'),
+        ...instantConditions(query, 'payment_infos.created_at'),
+        ...(query.status === undefined ? [] : [sql<SqlBool>`${status} = any(${query.status}::text[])`]),
+        ...searchConditions(query.search),
+      ]),
+    )
+    .orderBy(orderBy(SORTS[query.sortBy], query.order, 'payment_infos.id'));
+}
+
+function searchConditions(search: string | undefined): readonly RawBuilder<SqlBool>[] {
+  if (search === undefined || search === '') return [];
+  const pattern = containing(search);
+  return [
+    sql<SqlBool>`(payment_infos.alias ilike ${pattern} or payment_infos.booking_ref ilike ${pattern}
+      or payment_infos.booking_info ilike ${pattern})`,
+  ];
+}

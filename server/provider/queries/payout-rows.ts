@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { inScope } from '../access/in-scope.ts';
+import type { TenantScope } from '../access/scope.ts';
+import { notFound } from '../http/problem.ts';
+import type { Database } from '../store/store.ts';
+
+export type Payout = components['schemas']['Payout'];
+
+const DISBURSEMENT_COLUMNS = [
+  'payouts.id',
+  'payouts.payout_date',
+  'payouts.merchant_id',
+  'merchants.trading_name as merchant_name',
+  'payouts.currency',
+  'payouts.charge_amount',
+  'payouts.fee',
+  'payouts.tax',
+  'payouts.settlement_amount',
+  'payouts.payable_amount',
+  'payouts.paid_amount',
+  'payouts.payout_type',
+  'payouts.psp',
+  'payouts.status',
+] as const;
+
+const PAYOUT_COLUMNS = [
+  'payouts.reference',
+  'merchants.partner_id',
+  'payouts.refund_amount',
+  'payouts.adjustment_amount',
+  'payouts.created_at',
+  'payouts.updated_at',
+  'payouts.paid_at',
+] as const;
+
+/** The payouts of a scope with their merchants: where every query about payouts begins. */
+function payoutsInScope(database: Database, scope: TenantScope) {
+  return database
+    .selectFrom('payouts')
+    .innerJoin('merchants', 'merchants.id', 'payouts.merchant_id')
+    .where(inScope(scope, 'payouts.merchant_id'));
+}
+
+/** Payouts of a scope in the older shape, not yet filtered or sorted. */
+export function selectDisbursements(database: Database, scope: TenantScope) {
+  return payoutsInScope(database, scope)
+    .select(DISBURSEMENT_COLUMNS)
+    .select(sql<string>`to_char(payouts.payout_date, 'Mon DD, YYYY')`.as('payout_date_humanize'));
+}
+
+/** Payouts of a scope in the shape of the description, not yet filtered or sorted. */
+export function selectPayouts(database: Database, scope: TenantScope) {
+  return selectDisbursements(database, scope).select(PAYOUT_COLUMNS);
+}
+
+/** Reads one payout; throws the 404 that foreign and absent ids share. */
+export async function readPayout(database: Database, scope: TenantScope, id: string): Promise<Payout> {
+  const row = await selectPayouts(database, scope).where('payouts.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('payout');
+  return row;
+}

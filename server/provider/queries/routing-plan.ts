@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { costOf } from '../rules/fee-cost.ts';
+import type { RoutedPayment, RouteService, RoutingRule } from '../rules/decide-route.ts';
+import type { Database } from '../store/store.ts';
+import { readTransactionFee } from './fee-rows.ts';
+
+type Schemas = components['schemas'];
+
+/** What a merchant's routing says, with what holds where nothing was ever said. */
+export interface StoredRouting {
+  readonly enabled: boolean;
+  readonly strategy: Schemas['RoutingStrategy'];
+  readonly rules: RoutingRule[];
+  readonly rules_updated_at: string | null;
+  readonly rules_updated_by: string | null;
+}
+
+/** Lets one change of a merchant's routing at a time run, until the transaction ends. */
+export async function lockRouting(database: Database, merchantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`routing ${merchantId}`}, 0))`.execute(database);
+}
+
+/** Reads what a merchant's routing says. */
+export async function readRouting(database: Database, merchantId: string): Promise<StoredRouting> {
+  const row = await database
+    .selectFrom('smart_routings')
+    .select(['enabled', 'strategy', 'rules', 'rules_updated_at', 'rules_updated_by'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return (
+    row ?? {
+      enabled: false,
+      strategy: 'priority',
+      rules: [],
+      rules_updated_at: null,
+      rules_updated_by: null,
+    }
+  );
+}
+
+/** A merchant's payment services by priority, each with what the payment would cost there today. */
+export async function readRouteServices(
+  database: Database,
+  merchantId: string,
+  payment: RoutedPayment,
+  homeCountry: string,
+): Promise<readonly (RouteService & { readonly name: string })[]> {
+  const services = await database
+    .selectFrom('payment_services')
+    .innerJoin('psps', 'psps.code', 'payment_services.psp')
+    .select(['psp', 'name', 'priority', 'supported_currencies as currencies', 'supported_brands as brands'])
+    .select(sql<boolean>`(payment_services.status = 'active' and psps.status = 'active')`.as('isUsable'))
+    .where('merchant_id', '=', merchantId)
+    .orderBy('priority')
+    .orderBy('psp')
+    .execute();
+  const fee = await readTransactionFee(database, 'merchant', merchantId);
+  const today = new Date().toISOString().slice(0, 10);
+  const region = payment.country === homeCountry ? 'domestic' : 'international';
+  return services.map((service) => ({
+    ...service,
+    cost: costOf(fee, { ...payment, psp: service.psp, region, day: today }),
+  }));
+}

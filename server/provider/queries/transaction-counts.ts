@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { TenantScope } from '../access/scope.ts';
+import type { Database } from '../store/store.ts';
+import { dayEnd, dayStart } from './day-bounds.ts';
+import { DAY_MS, formatDay, monthFrom, parseDay, planSpans } from './day-spans.ts';
+import type { DaySpan, SpanPlan } from './day-spans.ts';
+import { transactionConditions } from './transaction-filters.ts';
+import type { TransactionFilters } from './transaction-filters.ts';
+import { transactionsInScope } from './transactions-in-scope.ts';
+
+/** By what counts may be told apart besides time; `merchant_name` is the merchant's trading name. */
+export type CountedBy = 'transaction_type' | 'transaction_status' | 'transaction_channel' | 'merchant_name';
+
+/** How many transactions there are in a stretch of time (milliseconds, the end excluded) and with one value. */
+export interface Counted {
+  readonly from: number;
+  readonly to: number;
+  readonly value: string;
+  readonly transactions: number;
+}
+
+interface CountRow {
+  readonly begins_on: string | null;
+  readonly edge: number;
+  readonly is_month: boolean;
+  readonly value: string;
+  readonly transactions: number;
+}
+
+/** Days beyond these mean: without a bound. */
+const [EARLIEST, LATEST] = [Date.UTC(1970, 0, 2), Date.UTC(2200, 0)];
+
+/**
+ * Counts the transactions that fit a request, by stretches of time and, where asked, by value; their sum is
+ * the true total. What the kept counts tell is not counted again: that takes as long over a million
+ * transactions as over some thousands. A search by reference is counted row by row.
+ */
+export async function countTransactions(
+  database: Database,
+  scope: TenantScope,
+  query: TransactionFilters,
+  by: CountedBy | null,
+): Promise<readonly Counted[]> {
+  const range = await readRange(database, query);
+  const isSearch = query.reference !== undefined && query.reference !== '';
+  const plan = isSearch ? { edges: [range], days: [], months: [] } : planSpans(range.from, range.to);
+  return readCounts(database, scope, query, plan, by);
+}
+
+/** The same for one month, day by day. */
+export async function countDaysOfMonth(
+  database: Database,
+  scope: TenantScope,
+  query: TransactionFilters,
+  monthBegins: number,
+): Promise<readonly Counted[]> {
+  const plan = { edges: [], days: [monthFrom(monthBegins / DAY_MS)], months: [] };
+  return readCounts(database, scope, query, plan, null);
+}
+
+async function readRange(database: Database, query: TransactionFilters) {
+  const { date_type, date_from: from, date_to: to, timezone } = query;
+  if (date_type === 'payout_date') {
+    return bounded(
+      from === undefined ? null : parseDay(from) * DAY_MS,
+      to === undefined ? null : (parseDay(to) + 1) * DAY_MS,
+    );
+  }
+  if (from === undefined && to === undefined) return bounded(null, null);
+  const instant = (given: RawBuilder<string> | null) =>
+    given === null
+      ? sql<number | null>`null::bigint`
+      : sql<number | null>`(extract(epoch from ${given}) * 1000)::bigint`;
+  const { rows } = await sql<{ from: number | null; to: number | null }>`
+    select ${instant(from === undefined ? null : dayStart(from, timezone))} as from,
+      ${instant(to === undefined ? null : dayEnd(to, timezone))} as to`.execute(database);
+  return bounded(rows[0]?.from ?? null, rows[0]?.to ?? null);
+}
+
+function bounded(from: number | null, to: number | null) {
+  return {
+    from: from === null || from < EARLIEST ? -Infinity : from,
+    to: to === null || to > LATEST ? Infinity : to,
+  };
+}
+
+async function readCounts(
+  database: Database,
+  scope: TenantScope,
+  query: TransactionFilters,
+  plan: SpanPlan,
+  by: CountedBy | null,
+): Promise<readonly Counted[]> {
+  const basis = query.date_type;
+  const parts: readonly RawBuilder<CountRow>[] = [
+    ...plan.edges.map((_edge, index) => edgePart(database, scope, query, plan, index, by)),
+    ...plan.days.map((span) => keptPart(scope, query, basis, 'day', span, by)),
+    ...plan.months.map((span) => keptPart(scope, query, basis, 'month', span, by)),
+  ];
+  if (parts.length === 0) return [];
+  const { rows } = await sql<CountRow>`${sql.join(parts, sql` union all `)}`.execute(database);
+  return rows.map((row) => ({ ...placeOf(row, plan), value: row.value, transactions: row.transactions }));
+}
+
+function placeOf(
+  { begins_on, edge, is_month }: CountRow,
+  plan: SpanPlan,
+): { readonly from: number; readonly to: number } {
+  if (begins_on === null) return plan.edges[edge] ?? { from: -Infinity, to: Infinity };
+  const day = parseDay(begins_on);
+  const { from, to } = is_month ? monthFrom(day) : { from: day, to: day + 1 };
+  return { from: from * DAY_MS, to: to * DAY_MS };
+}
+
+/** Counts of whole days or months, as they are kept. */
+function keptPart(
+  scope: TenantScope,
+  query: TransactionFilters,
+  basis: TransactionFilters['date_type'],
+  span: 'day' | 'month',
+  { from, to }: DaySpan,
+  by: CountedBy | null,
+): RawBuilder<CountRow> {
+  const value = valueOf('transaction_counts', by);
+  const join =
+    by === 'merchant_name' ? sql`join merchants on merchants.id = transaction_counts.merchant_id` : sql``;
+  const among = (column: string, values: readonly string[] | undefined): RawBuilder<SqlBool> =>
+    values === undefined
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::text[])`;
+  return sql<CountRow>`
+    select begins_on, 0 as edge, ${span === 'month'}::boolean as is_month, ${value} as value, sum(transactions)::bigint as transactions
+    from transaction_counts ${join}
+    where basis = ${basis} and span = ${span}
+      and begins_on >= ${formatDay(from)}::date and begins_on < ${formatDay(to)}::date
+      and ${merchantsOf(scope)}
+      and ${
+        query.partnerId === undefined
+          ? sql`true`
+          : sql`transaction_counts.merchant_id in
+        (select id from merchants where partner_id = ${query.partnerId})`
+      }
+      and ${among('transaction_counts.merchant_id', query.merchants)}
+      and ${among('transaction_type', query.transaction_type)}
+      and ${among('transaction_status', query.transaction_status)}
+      and ${among('transaction_channel', query.transaction_channel)}
+    group by 1, 4 having sum(transactions) <> 0`;
+}
+
+function merchantsOf(scope: TenantScope): RawBuilder<SqlBool> {
+  switch (scope.kind) {
+    case 'all':
+      return sql<SqlBool>`true`;
+    case 'partner':
+      return sql<SqlBool>`transaction_counts.merchant_id in (select id from merchants where partner_id = ${scope.partnerId})`;
+    case 'merchant':
+      return sql<SqlBool>`transaction_counts.merchant_id = ${scope.merchantId}`;
+    case 'none':
+      return sql<SqlBool>`false`;
+  }
+}
+
+/** What lies outside whole days, and what a search finds, is counted row by row. */
+function edgePart(
+  database: Database,
+  scope: TenantScope,
+  query: TransactionFilters,
+  plan: SpanPlan,
+  index: number,
+  by: CountedBy | null,
+): RawBuilder<CountRow> {
+  const { from, to } = plan.edges[index] ?? { from: 0, to: 0 };
+  const isTimed = query.date_type === 'created_at';
+  const found = transactionsInScope(database, scope)
+    .innerJoin('merchants', 'merchants.id', 'transactions.merchant_id')
+    .where((eb) => transactionConditions(eb, query))
+    .$if(isTimed && Number.isFinite(from), (rows) =>
+      rows.where('transactions.created_at', '>=', instantOf(from)),
+    )
+    .$if(isTimed && Number.isFinite(to), (rows) => rows.where('transactions.created_at', '<', instantOf(to)))
+    .select(valueOf('transactions', by).as('value'));
+  return sql<CountRow>`
+    select null::date as begins_on, ${index}::int as edge, false as is_month, found.value, count(*) as transactions
+    from (${found}) as found group by found.value`;
+}
+
+function instantOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+function valueOf(table: 'transactions' | 'transaction_counts', by: CountedBy | null): RawBuilder<string> {
+  if (by === null) return sql<string>`''`;
+  return by === 'merchant_name'
+    ? sql<string>`merchants.trading_name`
+    : sql<string>`${sql.ref(`${table}.${by}`)}`;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { notFound } from '../http/problem.ts';
+import type { Database } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+
+type Schemas = components['schemas'];
+
+const SHOWN = [
+  'id',
+  'partner_id',
+  'url',
+  'description',
+  'events',
+  'status',
+  'secret',
+  'created_by',
+  'created_at',
+  'updated_at',
+] as const;
+
+type ShownWebhook = Pick<Selectable<Tables['webhooks']>, (typeof SHOWN)[number]>;
+
+/** A webhook in the shape of the description; its secret only where it has just been made. */
+export function formatWebhook(row: ShownWebhook, isNewSecret: boolean): Schemas['Webhook'] {
+  return { ...row, secret: isNewSecret ? row.secret : null, secret_last4: row.secret.slice(-4) };
+}
+
+/** Reads a webhook of this partner, its secret included; throws the 404 that foreign and absent ids share. */
+export async function readWebhook(
+  database: Database,
+  partnerId: string,
+  hashId: string,
+): Promise<ShownWebhook> {
+  const row = await database
+    .selectFrom('webhooks')
+    .select(SHOWN)
+    .where('id', '=', hashId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('webhook');
+  return row;
+}
+
+/** The webhooks of a partner with how their deliveries fare, not yet filtered or sorted. */
+export function selectWebhooks(database: Database, partnerId: string) {
+  return database
+    .selectFrom('webhooks')
+    .select(['id', 'partner_id', 'url', 'description', 'events', 'status', 'created_at', 'updated_at'])
+    .select(['last_delivery_at', 'last_delivery_status', 'failing_since'])
+    .select(sql<string>`right(secret, 4)`.as('secret_last4'))
+    .select(
+      sql<number>`(select count(*) from webhook_deliveries as waiting
+        where waiting.webhook_id = webhooks.id and waiting.status = 'pending')`.as('pending_deliveries'),
+    )
+    .where('partner_id', '=', partnerId);
+}

@@ -1,0 +1,74 @@
+import type { components } from '../../../openapi/generated/provider.ts';
+import type { Fault } from '../http/problem.ts';
+
+type Schemas = components['schemas'];
+type Type = Schemas['KycRepresentativeType'];
+type Told = Schemas['KycRepresentativeRequest'];
+type Field = keyof Told;
+
+interface Fields {
+  readonly needed: readonly Field[];
+  readonly refused: readonly Field[];
+}
+
+const OF_PERSONS: readonly Field[] = [
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'nationality',
+  'identity_document',
+  'identity_number',
+];
+const OF_ORGANISATIONS: readonly Field[] = ['organisation_name', 'registration_number', 'trust_type'];
+const NAMED: readonly Field[] = ['first_name', 'last_name'];
+
+/** What each type of representative must tell, and what does not fit it. */
+const FIELDS: Readonly<Record<Type, Fields>> = {
+  trust: {
+    needed: ['organisation_name', 'trust_type', 'country'],
+    refused: [...OF_PERSONS, 'ownership_percentage'],
+  },
+  company: {
+    needed: ['organisation_name', 'registration_number', 'country'],
+    refused: [...OF_PERSONS, 'trust_type', 'ownership_percentage'],
+  },
+  person: {
+    needed: [...NAMED, 'date_of_birth', 'email'],
+    refused: [...OF_ORGANISATIONS, 'ownership_percentage'],
+  },
+  beneficial_owner: {
+    needed: [...NAMED, 'date_of_birth', 'ownership_percentage'],
+    refused: OF_ORGANISATIONS,
+  },
+  authorised_executive: {
+    needed: [...NAMED, 'email', 'position'],
+    refused: [...OF_ORGANISATIONS, 'ownership_percentage'],
+  },
+};
+
+const EARLIEST_BIRTH = '1900-01-01';
+
+/** What is missing, out of place or impossible in what is told of a representative of this type. */
+export function findRepresentativeFaults(type: Type, told: Told): readonly Fault[] {
+  const { needed, refused } = FIELDS[type];
+  const isTold = (field: Field): boolean => told[field] !== undefined && told[field] !== null;
+  return [
+    ...needed
+      .filter((field) => !isTold(field))
+      .map((field) => faultAt(field, 'required', 'This field is required.')),
+    ...refused
+      .filter(isTold)
+      .map((field) => faultAt(field, 'unfit', 'This does not belong to such a representative.')),
+    ...findBirthFaults(told.date_of_birth),
+  ];
+}
+
+function findBirthFaults(born: Told['date_of_birth']): readonly Fault[] {
+  if (born === undefined || born === null) return [];
+  const isPossible = born >= EARLIEST_BIRTH && Date.parse(born) < Date.now();
+  return isPossible ? [] : [faultAt('date_of_birth', 'range', 'This field is out of range.')];
+}
+
+function faultAt(field: Field, code: string, message: string): Fault {
+  return { pointer: `/${field}`, code, message };
+}

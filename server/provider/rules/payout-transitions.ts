@@ -1,0 +1,32 @@
+import type { components } from '../../../openapi/generated/provider.ts';
+
+type PayoutStatus = components['schemas']['PayoutStatus'];
+
+/** Which status of a payout may follow which; paid and cancelled are final. */
+const NEXT: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {
+  pending: ['processing', 'on_hold', 'cancelled'],
+  on_hold: ['pending', 'cancelled'],
+  processing: ['paid', 'failed'],
+  failed: ['pending', 'processing', 'cancelled'],
+  paid: [],
+  cancelled: [],
+};
+
+/** Whether the lines of a payout in this status may still grow or change. */
+export const openStatuses: readonly PayoutStatus[] = ['pending', 'on_hold'];
+
+/** The statuses in which a transaction may be taken out of a payout: its money is not on the way. */
+export const leavableStatuses: readonly PayoutStatus[] = ['pending', 'on_hold', 'failed', 'cancelled'];
+
+/** Why a payout may not go from one status to another, or null when it may. */
+export function refuseStep(from: PayoutStatus, to: PayoutStatus): string | null {
+  const next = NEXT[from];
+  if (next.includes(to)) return null;
+  if (next.length === 0) return `A payout that is ${spell(from)} stays so.`;
+  return `A payout that is ${spell(from)} can become ${next.map(spell).join(' or ')}, not ${spell(to)}.`;
+}
+
+/** A status as it stands in a sentence. */
+export function spell(status: PayoutStatus): string {
+  return status.replaceAll('_', ' ');
+}

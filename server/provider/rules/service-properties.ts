@@ -1,0 +1,47 @@
+import type { components } from '../../../openapi/generated/provider.ts';
+import type { Fault } from '../http/problem.ts';
+import { findRepeated } from './repeated.ts';
+
+type Schemas = components['schemas'];
+
+const SHORTEST_SECRET = 12;
+
+/**
+ * What speaks against the properties of a connection: keys that its payment provider does not know or that stand
+ * twice, short secrets, and required ones that are neither given nor already kept.
+ */
+export function checkProperties(
+  given: readonly Schemas['PaymentServicePropertyRequest'][],
+  known: readonly Schemas['PspProperty'][],
+  kept: ReadonlySet<string>,
+): readonly Fault[] {
+  const missing = known.filter(
+    ({ key, is_required }) =>
+      is_required &&
+      !kept.has(key) &&
+      !given.some((property) => property.key === key && property.value !== null),
+  );
+  return [
+    ...findRepeated(
+      given,
+      ({ key }) => key,
+      (index) => `/properties/${String(index)}/key`,
+    ),
+    ...given.flatMap(({ key, value }, index) => {
+      const at = `/properties/${String(index)}`;
+      const property = known.find((one) => one.key === key);
+      if (property === undefined) {
+        const message = 'The payment provider does not know this property.';
+        return [{ pointer: `${at}/key`, code: 'unknown', message }];
+      }
+      if (!property.is_secret || value === null || value.length >= SHORTEST_SECRET) return [];
+      const message = `A secret has at least ${String(SHORTEST_SECRET)} characters.`;
+      return [{ pointer: `${at}/value`, code: 'minLength', message }];
+    }),
+    ...missing.map(({ key, label }) => ({
+      pointer: '/properties',
+      code: `required.${key}`,
+      message: `The payment provider needs the property ${label}.`,
+    })),
+  ];
+}

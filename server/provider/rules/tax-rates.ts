@@ -1,0 +1,8 @@
+/** The tax on the platform's fees by the merchant's country, in basis points; none where no rate stands. */
+export const taxRates: Readonly<Record<string, number>> = {
+  AU: 1000,
+  NZ: 1500,
+  JP: 1000,
+  GB: 2000,
+  SG: 900,
+};

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Database } from '../store/store.ts';
+import { payableOf } from './ledger.ts';
+import type { Adjustment, Draft, Ledger, OpenRefund } from './ledger.ts';
+import { payoutLogsOf } from './payout-logs.ts';
+import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
+import { oweForRefund, tellReceivables } from './receivables.ts';
+import type { SeedReceivable } from './receivables.ts';
+import { insertRows } from './world.ts';
+
+const SEED = 20_260_102;
+const BATCH = 2_000;
+const PSPS = ['northgate', 'paywell', 'tillbridge'] as const;
+
+/** Opens payouts without sums, so that transactions can be put into them. */
+export async function openPayouts(database: Database, drafts: readonly Draft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const rows = drafts.map((draft) => ({
+    id: draft.id,
+    reference: draft.reference,
+    merchant_id: draft.merchant.id,
+    currency: draft.merchant.currency,
+    payout_date: draft.day,
+    psp: pspOf(draft),
+    created_at: draft.openedAt,
+  }));
+  await sql`insert into payouts (id, reference, merchant_id, currency, payout_date, psp, created_at)
+    select id, reference, merchant_id, currency, payout_date, psp, created_at
+    from json_populate_recordset(null::payouts, ${JSON.stringify(rows)}::json)`.execute(database);
+}
+
+function pspOf({ merchant }: Draft): string {
+  return PSPS[merchant.id.length % PSPS.length] ?? PSPS[0];
+}
+
+/** Closes the books: statuses, adjustments, refunds taken in, what merchants owe, and the logs of all of it. */
+export async function seedPayouts(database: Database, ledger: Ledger, end: number): Promise<void> {
+  const random = createRandom(SEED);
+  const drafts = ledger.drafts();
+  const lately = daysBefore(drafts, new Date(end).toISOString().slice(0, 10)).slice(-2);
+  for (const [index, draft] of drafts.entries()) decideStatus(draft, index, lately);
+  const adjustments = drafts.flatMap((draft, index) => (index % 37 === 5 ? [adjust(random, draft)] : []));
+  const taken = takeRefunds(drafts, ledger.refunds());
+  const owed = [
+    ...taken.left.map((refund) => oweForRefund(random, refund)),
+    ...tellReceivables(random, drafts, end),
+  ];
+  const lines = [...adjustments, ...owed.flatMap(({ line }) => (line === null ? [] : [line]))];
+  await writePayouts(database, drafts);
+  await putRefunds(database, taken.into);
+  await writeReceivables(database, owed);
+  await insertRows(database, 'payout_adjustments', lines);
+  const byPayout = new Map(lines.map((line) => [line.payout_id, line]));
+  await insertRows(
+    database,
+    'payout_logs',
+    drafts.flatMap((draft) => payoutLogsOf(random, draft, byPayout.get(draft.id) ?? null)),
+  );
+}
+
+function daysBefore(drafts: readonly Draft[], end: string): readonly string[] {
+  return [...new Set(drafts.map(({ day }) => day))].filter((day) => day < end).toSorted();
+}
+
+/** Most payouts of the past are paid; those of the last two days are on their way. */
+function decideStatus(draft: Draft, index: number, lately: readonly string[]): void {
+  if (draft.status === 'pending') draft.status = draft.merchant.status === 1 ? 'pending' : 'on_hold';
+  else if (lately.includes(draft.day)) draft.status = 'processing';
+  else if (index % 41 === 7) draft.status = 'failed';
+  else if (index % 53 === 11) draft.status = 'on_hold';
+  else if (index % 67 === 13) draft.status = 'cancelled';
+}
+
+function adjust(random: Random, draft: Draft): Adjustment {
+  const [amount, description] = random.chance(0.6)
+    ? ([-Math.ceil(payableOf(draft) / 50), 'Terminal rental'] as const)
+    : ([random.between(1, 20) * 100, 'Goodwill credit'] as const);
+  draft.adjusted += amount;
+  draft.isManual = true;
+  return {
+    id: `adj_${random.hex(20)}`,
+    payout_id: draft.id,
+    merchant_id: draft.merchant.id,
+    currency: draft.merchant.currency,
+    kind: 'adjustment',
+    amount,
+    description,
+    email: 'admin@counterfoil.example',
+    receivable_id: null,
+    created_at: `${draft.day}T01:30:00.000Z`,
+  };
+}
+
+/** Each refund goes into the merchant's first payout from its day on that can bear it whole. */
+function takeRefunds(drafts: readonly Draft[], refunds: readonly OpenRefund[]) {
+  const into: { readonly id: string; readonly payout_id: string; readonly payout_date: string }[] = [];
+  const waiting = new Map<string, OpenRefund[]>();
+  for (const refund of refunds) {
+    const queue = waiting.get(refund.merchant.id) ?? [];
+    waiting.set(refund.merchant.id, queue);
+    queue.push(refund);
+  }
+  for (const draft of drafts) {
+    if (draft.status === 'cancelled') continue;
+    const left: OpenRefund[] = [];
+    for (const refund of waiting.get(draft.merchant.id) ?? []) {
+      if (refund.day > draft.day || refund.amount > payableOf(draft)) left.push(refund);
+      else {
+        draft.refunded += refund.amount;
+        into.push({ id: refund.id, payout_id: draft.id, payout_date: draft.day });
+      }
+    }
+    waiting.set(draft.merchant.id, left);
+  }
+  return { into, left: [...waiting.values()].flat() };
+}
+
+async function writePayouts(database: Database, drafts: readonly Draft[]): Promise<void> {
+  const rows = drafts.map((draft) => ({
+    id: draft.id,
+    status: draft.status,
+    payout_type: draft.isManual ? 'manual' : 'automatic',
+    charge_amount: draft.charged,
+    refund_amount: draft.refunded,
+    fee: draft.fee,
+    tax: draft.tax,
+    adjustment_amount: draft.adjusted,
+    updated_at: draft.status === 'pending' ? draft.openedAt : `${draft.day}T06:00:00.000Z`,
+    paid_at: draft.status === 'paid' ? `${draft.day}T06:00:00.000Z` : null,
+  }));
+  await sql`update payouts set status = told.status, payout_type = told.payout_type,
+      charge_amount = told.charge_amount, refund_amount = told.refund_amount, fee = told.fee, tax = told.tax,
+      adjustment_amount = told.adjustment_amount, paid_at = told.paid_at,
+      updated_at = greatest(payouts.created_at, told.updated_at)
+    from json_populate_recordset(null::payouts, ${JSON.stringify(rows)}::json) as told
+    where payouts.id = told.id`.execute(database);
+}
+
+async function putRefunds(database: Database, into: readonly object[]): Promise<void> {
+  for (let start = 0; start < into.length; start += BATCH) {
+    const part = JSON.stringify(into.slice(start, start + BATCH));
+    await sql`update transactions set payout_id = told.payout_id, payout_date = told.payout_date
+      from json_populate_recordset(null::transactions, ${part}::json) as told
+      where transactions.id = told.id`.execute(database);
+  }
+}
+
+async function writeReceivables(database: Database, owed: readonly SeedReceivable[]): Promise<void> {
+  const rows = JSON.stringify(owed.map(({ row }) => row));
+  await sql`insert into receivables (id, reference, kind, merchant_id, transaction_id, currency, charge_amount, fee,
+      tax, fx_rate, payout_amount, payout_currency, payout_id, payout_type, psp, status, description, internal_note,
+      due_date, created_at, updated_at)
+    select id, reference, kind, merchant_id, transaction_id, currency, charge_amount, fee, tax, fx_rate,
+      payout_amount, payout_currency, payout_id, payout_type, psp, status, description, internal_note, due_date,
+      created_at, updated_at
+    from json_populate_recordset(null::receivables, ${rows}::json)`.execute(database);
+}

@@ -1,0 +1,49 @@
+import { createId } from '../store/create-id.ts';
+import type { Database } from '../store/store.ts';
+import { transactionTime } from '../store/transaction-time.ts';
+
+export interface Debt {
+  readonly kind: 'negative_balance' | 'chargeback';
+  readonly merchantId: string;
+  /** The transaction from which the debt comes. */
+  readonly transactionId: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly fee?: number;
+  readonly tax?: number;
+  readonly psp: string;
+  readonly description: string;
+  /** What it is called, where that must happen once; made of its id unless told. */
+  readonly reference?: string;
+}
+
+const DAYS_TO_PAY = 30;
+
+/** Keeps that a merchant owes money, in the currency of its payouts; answers the receivable's id. */
+export async function oweReceivable(database: Database, debt: Debt): Promise<string> {
+  const id = createId('rcv');
+  const { kind, currency, amount, fee = 0, tax = 0, psp, description } = debt;
+  const now = Date.parse(await transactionTime(database));
+  await database
+    .insertInto('receivables')
+    .values({
+      id,
+      reference: debt.reference ?? `RCV-${id.slice(-12).toUpperCase()}`,
+      kind,
+      merchant_id: debt.merchantId,
+      transaction_id: debt.transactionId,
+      currency,
+      charge_amount: amount,
+      fee,
+      tax,
+      payout_amount: amount + fee + tax,
+      payout_currency: currency,
+      payout_id: null,
+      psp,
+      description,
+      internal_note: null,
+      due_date: new Date(now + DAYS_TO_PAY * 86_400_000).toISOString().slice(0, 10),
+    })
+    .execute();
+  return id;
+}

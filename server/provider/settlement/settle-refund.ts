@@ -1,0 +1,62 @@
+import type { Database } from '../store/store.ts';
+import { logPayout } from './payout-log.ts';
+import { lockOpenPayouts } from './payout-locks.ts';
+import type { LockedPayout } from './payout-locks.ts';
+import { recomputeSums } from './payout-sums.ts';
+import { oweReceivable } from './receivables.ts';
+
+export interface Refunded {
+  readonly merchant_id: string;
+  readonly currency: string;
+  readonly psp: string;
+  /** The payout of the transaction that was refunded, or null while it is in none. */
+  readonly payout_id: string | null;
+}
+
+export interface NewRefund {
+  /** The refund's own transaction. */
+  readonly id: string;
+  readonly ref_id: string;
+  readonly amount: number;
+}
+
+/**
+ * Takes a refund out of what the merchant is paid: out of the payout of the refunded transaction while that is
+ * open, else out of the merchant's next pending payout that can bear it whole, else the merchant owes it. A
+ * refund of a transaction that is in no payout yet waits for it. The caller holds the refunded transaction locked.
+ */
+export async function settleRefund(database: Database, sale: Refunded, refund: NewRefund): Promise<void> {
+  if (sale.payout_id === null) return;
+  const open = await lockOpenPayouts(database, sale);
+  const payout = chooseBearer(open, sale.payout_id, refund.amount);
+  if (payout === undefined) {
+    await oweReceivable(database, {
+      kind: 'negative_balance',
+      merchantId: sale.merchant_id,
+      transactionId: refund.id,
+      currency: sale.currency,
+      amount: refund.amount,
+      psp: sale.psp,
+      description: `Refund ${refund.ref_id} that no payout could bear`,
+    });
+    return;
+  }
+  await database
+    .updateTable('transactions')
+    .set({ payout_id: payout.id, payout_date: payout.payout_date })
+    .where('id', '=', refund.id)
+    .execute();
+  await recomputeSums(database, [payout.id]);
+  const isOwn = payout.id === sale.payout_id;
+  await logPayout(database, {
+    payoutId: payout.id,
+    email: null,
+    affected: refund.ref_id,
+    description: isOwn ? 'Refund taken in' : 'Refund of an earlier payout taken in',
+  });
+}
+
+function chooseBearer(open: readonly LockedPayout[], own: string, amount: number): LockedPayout | undefined {
+  const able = open.filter((payout) => payout.payable_amount >= amount);
+  return able.find((payout) => payout.id === own) ?? able.find((payout) => payout.status === 'pending');
+}

@@ -1,0 +1,112 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+import type { Instant, Json } from '../column-types.ts';
+
+type Schemas = components['schemas'];
+
+/** A column that the store computes. */
+type Computed = ColumnType<number, never, never>;
+
+interface PayoutRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly merchant_id: string;
+  readonly currency: string;
+  readonly payout_date: string;
+  readonly payout_type: Generated<Schemas['PayoutType']>;
+  readonly psp: string;
+  readonly status: Generated<Schemas['PayoutStatus']>;
+  readonly charge_amount: Generated<number>;
+  readonly refund_amount: Generated<number>;
+  readonly fee: Generated<number>;
+  readonly tax: Generated<number>;
+  readonly adjustment_amount: Generated<number>;
+  readonly settlement_amount: Computed;
+  readonly payable_amount: Computed;
+  readonly paid_amount: Computed;
+  readonly created_at: Generated<Instant>;
+  readonly updated_at: Generated<Instant>;
+  readonly paid_at: Instant | null;
+}
+
+interface PayoutLogRow {
+  readonly id: string;
+  readonly payout_id: string;
+  readonly logged_at: Generated<Instant>;
+  readonly email: string | null;
+  readonly affected: string;
+  readonly status: Schemas['PayoutStatus'];
+  readonly payable_amount: number;
+  readonly paid_amount: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly system_note: string;
+  readonly internal_note: string | null;
+}
+
+interface PayoutAdjustmentRow {
+  readonly id: string;
+  readonly payout_id: string;
+  readonly merchant_id: string;
+  readonly currency: string;
+  readonly kind: 'adjustment' | 'receivable';
+  readonly amount: number;
+  readonly description: string;
+  readonly email: string | null;
+  readonly receivable_id: string | null;
+  readonly created_at: Generated<Instant>;
+}
+
+interface ReceivableRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly kind: Schemas['ReceivableKind'];
+  readonly merchant_id: string;
+  readonly transaction_id: string | null;
+  readonly currency: string;
+  readonly charge_amount: number;
+  readonly fee: Generated<number>;
+  readonly tax: Generated<number>;
+  readonly settlement_amount: Computed;
+  readonly payable_amount: Computed;
+  readonly paid_amount: Computed;
+  /** Decimal text; the store has eight places. */
+  readonly fx_rate: Generated<string>;
+  readonly payout_amount: number;
+  readonly payout_currency: string;
+  readonly payout_id: string | null;
+  readonly payout_type: Generated<Schemas['PayoutType']>;
+  readonly psp: string;
+  readonly status: Generated<Schemas['ReceivableStatus']>;
+  readonly description: string;
+  readonly internal_note: string | null;
+  readonly due_date: string | null;
+  readonly created_at: Generated<Instant>;
+  readonly updated_at: Generated<Instant>;
+}
+
+interface PspRecordRow {
+  readonly psp: string;
+  readonly psp_reference: string;
+  readonly ref_id: string;
+  readonly amount: number;
+  readonly refunded_amount: Generated<number>;
+  readonly currency: string;
+  readonly outcome: Exclude<Schemas['TransactionStatus'], 'refunded' | 'partially_refunded'>;
+  readonly card_last4: string | null;
+  readonly recorded_at: Generated<Instant>;
+}
+
+interface DisbursementConfigRow extends Omit<Schemas['DisbursementConfig'], 'fee'> {
+  readonly fee: Json<Schemas['DisbursementFee']>;
+}
+
+/** Payouts and what belongs to them. */
+export interface PayoutTables {
+  readonly payouts: PayoutRow;
+  readonly payout_logs: PayoutLogRow;
+  readonly payout_adjustments: PayoutAdjustmentRow;
+  readonly receivables: ReceivableRow;
+  readonly psp_records: PspRecordRow;
+  readonly disbursement_configs: DisbursementConfigRow;
+}

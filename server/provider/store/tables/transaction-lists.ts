@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+import type { components } from '../../../../openapi/generated/provider.ts';
+
+type Schemas = components['schemas'];
+
+/** How many transactions there are, by the day or month (UTC) of their creation or of their payout. */
+export interface TransactionListTables {
+  readonly transaction_counts: {
+    readonly basis: 'created_at' | 'payout_date';
+    readonly span: 'day' | 'month';
+    readonly begins_on: string;
+    readonly merchant_id: string;
+    readonly transaction_type: Schemas['TransactionType'];
+    readonly transaction_status: Schemas['TransactionStatus'];
+    readonly transaction_channel: Schemas['TransactionChannel'];
+    readonly transactions: number;
+    readonly is_settled: Generated<boolean>;
+  };
+}

@@ -1,0 +1,190 @@
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPdf, grayDot } from '../../../server/provider/seed/file-samples.ts';
+import { listOf, objectOf } from '../described-call.ts';
+import { send, startProvider } from '../provider-under-test.ts';
+import type { ProviderUnderTest } from '../provider-under-test.ts';
+
+let provider: ProviderUnderTest;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 50 });
+  for (const user of ['admin', 'partner', 'partner2', 'merchant', 'merchant.limited', 'merchant2']) {
+    tokens.set(user, await provider.signIn(user));
+  }
+});
+afterAll(() => provider.close());
+
+type Given = readonly [name: string, content: Uint8Array<ArrayBuffer> | string];
+
+const upload = (
+  user: string,
+  path: 'uploadFile' | 'uploadImage',
+  files: readonly Given[],
+  field = 'files',
+) => {
+  const form = new FormData();
+  for (const [name, content] of files) form.append(field, new Blob([content]), name);
+  return send(`${provider.base}/info/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.get(user) ?? ''}` },
+    body: form,
+  });
+};
+
+const download = (user: string, id: string) =>
+  fetch(`${provider.base}/info/downloadFile`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.get(user) ?? ''}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id }),
+  });
+
+const bytes = (content: Buffer | string | Uint8Array): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(content));
+const png = bytes(grayDot);
+const pdf = bytes(createPdf('A lease'));
+const jpeg = bytes(
+  Buffer.from('ffd8ffe000104a46494600010100000100010000ffda0008010100003f00d2cf20ffd9', 'hex'),
+);
+const webp = bytes(Buffer.from('524946461a000000574542505650384c0d0000002f0000001007101111888808', 'hex'));
+const webpWhole = (() => {
+  const whole = Buffer.from(webp);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return bytes(whole);
+})();
+const office = (part: string, more: Record<string, Uint8Array> = {}) =>
+  bytes(zipSync({ '[Content_Types].xml': Buffer.from('<Types/>'), [part]: Buffer.from('<x/>'), ...more }));
+
+describe('files', () => {
+  it.each<readonly [string, Uint8Array<ArrayBuffer> | string, string]>([
+    ['a.png', png, 'image/png'],
+    ['A.PNG', png, 'image/png'],
+    ['a.jpg', jpeg, 'image/jpeg'],
+    ['a.jpeg', jpeg, 'image/jpeg'],
+    ['a.webp', webpWhole, 'image/webp'],
+    ['a.pdf', pdf, 'application/pdf'],
+    ['a.csv', 'a,b\r\n1,ü\r\n', 'text/csv'],
+    ['a.txt', 'plain', 'text/plain'],
+    [
+      'a.docx',
+      office('word/document.xml'),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    [
+      'a.xlsx',
+      office('xl/workbook.xml'),
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+  ])('%s is kept as what it is', async (name, content, contentType) => {
+    const { status, body } = await upload('merchant', 'uploadFile', [[name, content]]);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ data: [{ name, content_type: contentType }] });
+  });
+
+  it.each<readonly [string, Uint8Array<ArrayBuffer> | string]>([
+    ['a.pdf', png],
+    ['a.png', pdf],
+    ['a.jpg', png],
+    ['a.png', png.slice(0, -4)],
+    ['a.png', bytes(Buffer.concat([grayDot, Buffer.from('PK\u0003\u0004')]))],
+    ['a.webp', bytes(Buffer.concat([webp, Buffer.alloc(9)]))],
+    ['a.svg', '<svg onload="alert(1)"/>'],
+    ['a.html', '<script>alert(1)</script>'],
+    ['a.exe', 'MZ'],
+    ['a', 'nothing'],
+    ['a.pdf.exe', pdf],
+    ['a.txt', bytes(Buffer.from([0xff, 0xfe, 0x41]))],
+    ['a.txt', 'a\u0000b'],
+    ['a.docx', office('xl/workbook.xml')],
+    ['a.xlsx', office('xl/workbook.xml', { 'xl/vbaProject.bin': Buffer.from('x') })],
+    ['a.xlsx', bytes(Buffer.from('PK\u0003\u0004 not a zip'))],
+    ['a.txt', ''],
+  ])('%s is refused when it is something else (%#)', async (name, content) => {
+    const { status, body } = await upload('merchant', 'uploadFile', [
+      ['fine.txt', 'fine'],
+      [name, content],
+    ]);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: [{ pointer: '/files/1' }] });
+  });
+
+  it('that hold a script in a picture are refused, and images only are taken as images', async () => {
+    const text = Buffer.from('Comment\u0000<ScRiPt>alert(1)</script>');
+    const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), text, Buffer.alloc(4)]);
+    chunk.writeUInt32BE(text.length, 0);
+    const dressed = bytes(Buffer.concat([grayDot.subarray(0, 33), chunk, grayDot.subarray(33)]));
+    expect((await upload('merchant', 'uploadImage', [['a.png', dressed]])).status).toBe(422);
+    expect((await upload('merchant', 'uploadImage', [['a.pdf', pdf]])).status).toBe(422);
+    expect((await upload('merchant', 'uploadImage', [['a.png', png]])).status).toBe(201);
+  });
+
+  it('are five at once at most', async () => {
+    const files = Array.from({ length: 6 }, (_, index) => [`${String(index)}.png`, png] as const);
+    expect(await upload('merchant', 'uploadFile', files)).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '/files', message: 'Only maximum 5 files are allowed.' }] },
+    });
+    const five = await upload('merchant', 'uploadFile', files.slice(0, 5));
+    expect(listOf(objectOf(five.body)['data'])).toHaveLength(5);
+  });
+
+  it('are 10 MiB at most, and come back byte for byte', async () => {
+    const most = bytes(Buffer.alloc(10 * 1024 * 1024, 'x'));
+    const kept = await upload('merchant', 'uploadFile', [['most.txt', most]]);
+    expect(kept).toMatchObject({ status: 201, body: { data: [{ size: most.length }] } });
+    const again = await download('merchant', String(objectOf(listOf(objectOf(kept.body)['data'])[0])['id']));
+    expect(Buffer.from(await again.arrayBuffer()).equals(Buffer.from(most))).toBe(true);
+    const more = bytes(Buffer.alloc(most.length + 1, 'x'));
+    expect(await upload('merchant', 'uploadFile', [['more.txt', more]])).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/files/0', code: 'size' }] },
+    });
+  });
+
+  it('come back as attachments that nothing runs, under a name without a path', async () => {
+    const kept = await upload('partner', 'uploadFile', [['../../Über "uns".txt', 'hello']]);
+    const { id, name } = objectOf(listOf(objectOf(kept.body)['data'])[0]);
+    expect(name).toBe('Über _uns_.txt');
+    const { status, headers } = await download('partner', String(id));
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/octet-stream');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="_ber _uns_\.txt"; filename\*=UTF-8''/,
+    );
+  });
+
+  it('are for who uploaded them, their organisation and Admins; to others they do not exist', async () => {
+    const kept = await upload('merchant', 'uploadFile', [['lease.pdf', pdf]]);
+    const id = String(objectOf(listOf(objectOf(kept.body)['data'])[0])['id']);
+    const statuses = new Map<string, number>();
+    for (const user of tokens.keys()) statuses.set(user, (await download(user, id)).status);
+    expect(Object.fromEntries(statuses)).toEqual({
+      admin: 200,
+      merchant: 200,
+      'merchant.limited': 200,
+      merchant2: 404,
+      partner: 404,
+      partner2: 404,
+    });
+    const foreign: unknown = await (await download('partner2', id)).json();
+    const absent: unknown = await (await download('partner2', 'fil_absent')).json();
+    expect(objectOf(foreign)['detail']).toBe(objectOf(absent)['detail']);
+  });
+
+  it('are refused as anything but multipart/form-data with the one field', async () => {
+    const headers = { authorization: `Bearer ${tokens.get('merchant') ?? ''}` };
+    const url = `${provider.base}/info/uploadFile`;
+    const sent = (type: string, body: string) =>
+      send(url, { method: 'POST', headers: { ...headers, 'content-type': type }, body });
+    expect((await sent('application/json', '{"files":[]}')).status).toBe(415);
+    expect((await send(url, { method: 'POST', headers })).status).toBe(415);
+    expect((await sent('multipart/form-data', 'x')).status).toBe(415);
+    expect((await sent('multipart/form-data; boundary=x', 'no boundary here')).status).toBe(400);
+    expect((await sent('multipart/form-data; boundary=x', '--x--\r\n')).status).toBe(400);
+    expect((await upload('merchant', 'uploadFile', [['a.png', png]], 'other')).status).toBe(400);
+    expect((await upload('merchant', 'uploadFile', [])).status).toBe(400);
+    expect((await upload('nobody', 'uploadFile', [['a.png', png]])).status).toBe(401);
+  });
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMailWorker } from '../../../server/provider/mail/deliver-mails.ts';
+import { paymentMail, paymentMailKinds } from '../../../server/provider/mail/payment-mails.ts';
+import { queueMail } from '../../../server/provider/mail/queue-mail.ts';
+import { send, startProvider } from '../provider-under-test.ts';
+import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { startSmtpServer } from './smtp-server.ts';
+import type { SmtpServer } from './smtp-server.ts';
+
+let provider: ProviderUnderTest;
+let smtp: SmtpServer;
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 300, showsOutbox: true });
+  smtp = await startSmtpServer();
+});
+afterAll(async () => {
+  await smtp.close();
+  await provider.close();
+});
+
+const mail = (subject: string) => ({
+  to: 'ada@caller.example',
+  kind: 'notice',
+  subject,
+  text: 'One.\nTwo.\n',
+});
+const worker = () =>
+  createMailWorker({ smtpUrl: smtp.url, from: 'Counterfoil <no-reply@portal.example.com>' });
+const states = async () => {
+  const { rows } = await sql<{ subject: string; sent: boolean; attempts: number }>`
+    select subject, sent_at is not null as sent, attempts from outbox_mails order by subject`.execute(
+    provider.database,
+  );
+  return rows;
+};
+
+describe('a mail', () => {
+  it('goes out once, however many processes send, and again when the server was not ready', async () => {
+    await queueMail(provider.database, mail('First'));
+    await queueMail(provider.database, mail('Second'));
+    const [here, there] = [worker(), worker()];
+    const both = async () => Promise.all([here.step(provider.database), there.step(provider.database)]);
+    smtp.refuses = true;
+    await both();
+    expect(smtp.received).toEqual([]);
+    expect(await states()).toEqual([
+      { subject: 'First', sent: false, attempts: 1 },
+      { subject: 'Second', sent: false, attempts: 1 },
+    ]);
+    smtp.refuses = false;
+    expect(await here.step(provider.database)).toBe(false);
+    await sql`update outbox_mails set next_attempt_at = now()`.execute(provider.database);
+    await both();
+    await both();
+    expect(smtp.received).toHaveLength(2);
+    expect(smtp.received[0]).toMatch(/^From: Counterfoil <no-reply@portal\.example\.com>$/m);
+    expect(smtp.received[0]).toMatch(/^To: ada@caller\.example$/m);
+    expect(smtp.received[0]).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect((await states()).every(({ sent }) => sent)).toBe(true);
+  });
+
+  it('cannot grow headers through its subject or its address', async () => {
+    smtp.received.length = 0;
+    await queueMail(provider.database, mail('Hello\r\nBcc: eve@evil.example'));
+    await worker().step(provider.database);
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]).not.toMatch(/^Bcc:/im);
+  });
+
+  it('is not written for what did not happen', async () => {
+    const before = (await states()).length;
+    const undone = provider.database.transaction().execute(async (transaction) => {
+      await queueMail(transaction, mail('Never'));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await states()).toHaveLength(before);
+  });
+
+  it.each(paymentMailKinds)('of the kind %s says what happened', (kind) => {
+    const facts = {
+      merchant: 'Harbour View Hotel',
+      reference: 'HVH-1',
+      amount: 'A$249.50',
+      day: '2026-11-21',
+    };
+    const text = paymentMail(kind, { ...facts, reason: 'Account closed' });
+    expect(text.kind).toBe(kind);
+    expect(text.subject).toContain('Harbour View Hotel, HVH-1');
+    for (const fact of [...Object.values(facts), 'Account closed']) expect(text.text).toContain(fact);
+  });
+});
+
+describe('the outbox page', () => {
+  const page = () => send(new URL('/outbox', provider.base).href);
+
+  it('shows the newest mail first, as text under a policy that lets nothing run', async () => {
+    await queueMail(provider.database, mail('<script>alert(1)</script>'));
+    const { headers, body } = await page();
+    const text = String(body);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(text).not.toContain('<script>');
+    expect(text.indexOf('&lt;script&gt;')).toBeLessThan(text.indexOf('Second'));
+    expect(text).toContain('<pre>One.\nTwo.\n</pre>');
+  });
+
+  it('is not there outside a sandbox', async () => {
+    const other = await startProvider({ transactions: 300 });
+    expect((await send(new URL('/outbox', other.base).href)).status).toBe(404);
+    await other.close();
+  });
+});

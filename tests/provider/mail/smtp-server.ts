@@ -1,0 +1,66 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** A mail server that takes what comes (RFC 5321, the least of it) and refuses as long as it is told to. */
+export interface SmtpServer {
+  readonly url: string;
+  readonly received: string[];
+  refuses: boolean;
+  readonly close: () => Promise<void>;
+}
+
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const received: string[] = [];
+  const state = { refuses: false };
+  const server = createServer((socket) => {
+    talk(socket, received, () => state.refuses);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address: AddressInfo | string | null = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${String(port)}`,
+    received,
+    get refuses() {
+      return state.refuses;
+    },
+    set refuses(value: boolean) {
+      state.refuses = value;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => {
+          closed();
+        });
+      }),
+  };
+}
+
+function talk(socket: Socket, received: string[], refuses: () => boolean): void {
+  let message: string | null = null;
+  let rest = '';
+  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  socket.on('error', () => undefined);
+  say('220 mail.example');
+  socket.on('data', (chunk) => {
+    rest += chunk.toString('utf8');
+    const lines = rest.split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (message !== null) {
+        if (line === '.') {
+          received.push(message);
+          message = null;
+          say('250 taken');
+        } else message += `${line}\n`;
+      } else if (/^RCPT/i.test(line)) say(refuses() ? '451 later' : '250 ok');
+      else if (/^DATA/i.test(line)) {
+        message = '';
+        say('354 go on');
+      } else if (/^QUIT/i.test(line)) {
+        say('221 bye');
+        socket.end();
+      } else say('250 ok');
+    }
+  });
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { issueInvoices } from '../../../server/provider/billing/issue-invoices.ts';
+import { startProvider } from '../provider-under-test.ts';
+import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { askAs, textAt } from './organisation-world.ts';
+import type { Ask } from './organisation-world.ts';
+
+let provider: ProviderUnderTest;
+let admin: Ask;
+let merchant: Ask;
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 300 });
+  [admin, merchant] = await Promise.all([askAs(provider, 'admin'), askAs(provider, 'merchant')]);
+});
+afterAll(() => provider.close());
+
+const HARBOUR = 'mer_harbourviewhotel';
+
+async function dueInvoice(): Promise<{ id: string; number: string; total_amount: number }> {
+  return provider.database
+    .selectFrom('invoices')
+    .select(['id', 'number', 'total_amount'])
+    .where('merchant_id', '=', HARBOUR)
+    .where('status', '=', 'open')
+    .orderBy('period')
+    .executeTakeFirstOrThrow();
+}
+
+it("invoices are the sums of the months' fees, for each merchant and currency, with tax", async () => {
+  const { rows } = await sql<{ merchant_id: string }>`
+    with fees as (
+      select t.merchant_id, t.currency, to_char(t.created_at at time zone m.timezone, 'YYYY-MM') as period,
+        sum(t.fee) as fees, count(*) as transactions
+      from transactions t join merchants m on m.id = t.merchant_id where t.fee > 0 group by 1, 2, 3
+    )
+    select coalesce(fees.merchant_id, invoices.merchant_id) as merchant_id from fees
+    full join invoices on invoices.merchant_id = fees.merchant_id and invoices.period = fees.period
+      and invoices.currency = fees.currency
+    where coalesce(fees.period, '') < '2026-11'
+      and (fees.fees is distinct from invoices.fee_amount
+        or fees.transactions is distinct from invoices.transactions_count
+        or invoices.tax_amount is distinct from round(fees.fees * invoices.tax_rate / 10000.0)
+        or invoices.total_amount is distinct from invoices.fee_amount + invoices.tax_amount)`.execute(
+    provider.database,
+  );
+  expect(rows).toEqual([]);
+  const { count, months } = await provider.database
+    .selectFrom('invoices')
+    .select([sql<number>`count(*)`.as('count'), sql<number>`count(distinct period)`.as('months')])
+    .executeTakeFirstOrThrow();
+  expect(count).toBeGreaterThan(100);
+  expect(months).toBeGreaterThanOrEqual(13);
+});
+
+it('issues nothing twice, however often and however many issue at once', async () => {
+  const until = '2026-11-21T00:00:00Z';
+  const issued = await Promise.all(
+    Array.from({ length: 4 }, () => issueInvoices(provider.database, until, 1)),
+  );
+  expect(issued).toEqual([0, 0, 0, 0]);
+  const next = await issueInvoices(provider.database, '2026-12-02T00:00:00Z', 1);
+  expect(next).toBeGreaterThan(0);
+  expect(await issueInvoices(provider.database, '2026-12-02T00:00:00Z', 1)).toBe(0);
+});
+
+it('takes an invoice as paid where its fees are taken out of payouts', async () => {
+  const { rows } =
+    await sql`select distinct invoices.status, paid_with from invoices join merchants m on m.id = merchant_id
+    join disbursement_configs config on config.id = m.disbursement_config_id
+    where config.fee_deducted_by = 'payout'`.execute(provider.database);
+  expect(rows).toEqual([{ status: 'paid', paid_with: 'Deducted from payouts' }]);
+});
+
+it('pays an invoice once, of twenty calls at once', async () => {
+  const { id, total_amount } = await dueInvoice();
+  const path = `/billings/${id}/make-payment`;
+  const ended = await Promise.all(Array.from({ length: 20 }, () => merchant('PUT', path, {})));
+  expect(ended.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(ended.filter(({ status }) => status === 409)).toHaveLength(19);
+  const payments = await provider.database
+    .selectFrom('invoice_payments')
+    .select(['amount', 'status'])
+    .where('invoice_id', '=', id)
+    .execute();
+  expect(payments).toEqual([{ amount: total_amount, status: 'captured' }]);
+  const audits = await provider.database
+    .selectFrom('audits')
+    .select('id')
+    .where('target', '=', id)
+    .where('type', '=', 'update')
+    .execute();
+  expect(audits).toHaveLength(1);
+});
+
+it('repeats the answer for the same key', async () => {
+  const { id } = await dueInvoice();
+  const pay = () => merchant('PUT', `/billings/${id}/make-payment`, {}, { 'idempotency-key': `pay-${id}` });
+  const first = await pay();
+  expect(first.body).toMatchObject({ status: 'paid' });
+  expect(textAt(first, 'paid_with')).toMatch(/ ending \d{4}$/);
+  expect((await pay()).body).toEqual(first.body);
+});
+
+it('keeps a declined payment, leaves the invoice due, and keeps the selected card meanwhile', async () => {
+  const { id } = await dueInvoice();
+  const made = await merchant('POST', '/payment-methods', {
+    merchant_id: HARBOUR,
+    type: 'card',
+    label: 'Declining card',
+    holder: 'Milo Tanaka',
+    setup_token: 'tok_mastercard_0002',
+    expiry_month: 1,
+    expiry_year: 2090,
+    is_default: true,
+  });
+  expect(made.status).toBe(201);
+  expect(JSON.stringify(made.body)).not.toContain('tok_');
+  expect((await merchant('PUT', `/billings/${id}/make-payment`, {})).body).toMatchObject({
+    status: 422,
+    errors: [{ pointer: '/token', code: 'declined' }],
+  });
+  expect(
+    await provider.database
+      .selectFrom('invoice_payments')
+      .select('status')
+      .where('invoice_id', '=', id)
+      .execute(),
+  ).toEqual([{ status: 'declined' }]);
+  const token = textAt(made, 'id');
+  expect((await merchant('DELETE', `/merchant-card/merchant/${HARBOUR}/card/${token}`)).body).toMatchObject({
+    status: 409,
+    detail: 'An invoice is due; the selected card is kept until it is paid or another one takes its place.',
+  });
+  const cards = await merchant('GET', `/merchant-card/${HARBOUR}`);
+  const listed = JSON.stringify(cards.body);
+  expect(listed.split('"is_selected":true')).toHaveLength(2);
+  expect(listed).toContain(`"token":"${token}"`);
+});
+
+it('selects one card, however many are selected at once', async () => {
+  const page = await merchant('GET', `/payment-methods/${HARBOUR}?limit=100`);
+  const ids = [...JSON.stringify(page.body).matchAll(/"id":"(pm_[^"]+)"[^}]*"type":"card"/g)].map(
+    ([, id]) => id ?? '',
+  );
+  const ended = await Promise.all(
+    ids.flatMap((id) => [0, 1, 2, 3].map(() => merchant('PUT', `/merchant-card/card-selection/${id}`))),
+  );
+  expect(new Set(ended.map(({ status }) => status))).toEqual(new Set([200]));
+  const { rows } = await sql<{ n: number }>`select count(*) as n from payment_methods
+    where merchant_id = ${HARBOUR} and is_default`.execute(provider.database);
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+it('refuses a card that is not the merchant’s, and another merchant’s invoice', async () => {
+  const { id } = await dueInvoice();
+  const foreign = await provider.database
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('merchant_id', '<>', HARBOUR)
+    .where('type', '=', 'card')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect((await admin('PUT', `/billings/${id}/make-payment`, { token: foreign.id })).status).toBe(404);
+  const other = await askAs(provider, 'merchant2');
+  expect((await other('PUT', `/billings/${id}/make-payment`, {})).status).toBe(404);
+  expect(
+    (await other('GET', `/billings/mer_sakuraterraceryokan/download-invoice?invoice_id=${id}`)).status,
+  ).toBe(404);
+});
+
+it('answers an invoice as a PDF file whose parts are where its table says', async () => {
+  const { id, number } = await dueInvoice();
+  const token = await provider.signIn('merchant');
+  const url = `${provider.base}/billings/${HARBOUR}/download-invoice?invoice_id=${id}`;
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.headers.get('content-type')).toContain('application/pdf');
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${number}.pdf"`);
+  const file = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  const start = Number(/startxref\n(\d+)/.exec(file)?.[1]);
+  const offsets = [...file.slice(start).matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) => Number(offset));
+  expect(offsets.map((offset) => file.slice(offset, offset + 7))).toEqual(
+    offsets.map((_, index) => `${String(index + 1)} 0 obj`),
+  );
+  const stream = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file);
+  expect(stream?.[2]).toHaveLength(Number(stream?.[1]));
+  expect(file).toContain(`(Invoice ${number})`);
+  expect((await merchant('GET', `/billings/${HARBOUR}/download-receipt?invoice_id=${id}`)).status).toBe(409);
+});
+
+it('answers the list as a workbook that another reader reads', async () => {
+  const token = await provider.signIn('merchant');
+  const url = `${provider.base}/billings/${HARBOUR}/download-excel?order=asc`;
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const rows = await readSheet(Buffer.from(await response.arrayBuffer()));
+  const invoices = await provider.database
+    .selectFrom('invoices')
+    .select(['number', 'total_amount'])
+    .where('merchant_id', '=', HARBOUR)
+    .orderBy('period')
+    .execute();
+  expect(rows[0]?.slice(0, 3)).toEqual(['Number', 'Month', 'Currency']);
+  expect(rows.slice(1).map((row) => [row[0], Math.round(Number(row[7]) * 100)])).toEqual(
+    invoices.map((row) => [row.number, row.total_amount]),
+  );
+});

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findUnequalPayouts } from '../../../server/provider/settlement/payout-sums.ts';
+import { startProvider } from '../provider-under-test.ts';
+import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { createCaller } from './caller.ts';
+import type { Caller } from './caller.ts';
+
+let provider: ProviderUnderTest;
+let admin: Caller;
+
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 300 });
+  admin = await createCaller(provider, 'admin');
+});
+afterAll(() => provider.close());
+
+const charge = (body: object, header: Readonly<Record<string, string>> = {}) =>
+  admin.post(
+    '/admin-payment/charge',
+    {
+      merchant_id: 'mer_harbourviewhotel',
+      amount: 20_000,
+      currency: 'AUD',
+      source: 'stored_card',
+      card_token: 'tok_visa',
+      description: 'Damage to room 12',
+      ...body,
+    },
+    header,
+  );
+
+const check = (reference: string, more: object = {}) =>
+  admin.post('/cross-check/payment', { reference, ...more });
+
+describe('a charge by Admin', () => {
+  it.each([
+    [{}, '00', 'approved'],
+    [{ source: 'terminal', card_token: undefined }, '00', 'approved'],
+    [{ amount: 20_005 }, '05', 'declined'],
+    [{ amount: 151 }, '51', 'declined'],
+    [{ amount: 54 }, '54', 'declined'],
+    [{ amount: 1_096 }, '96', 'failed'],
+    [{ card_token: 'tok_insufficient_funds' }, '51', 'declined'],
+    [{ card_token: 'tok_error' }, '96', 'failed'],
+  ])('%j is answered %s', async (body, response_code, transaction_status) => {
+    const ended = await charge(body);
+    expect(ended.status).toBe(201);
+    expect(ended.body).toMatchObject({ response_code, transaction: { transaction_status } });
+  });
+
+  it('is paid out with the next pending payout, less fee and tax', async () => {
+    const { body } = await charge({ amount: 50_000 });
+    expect(body).toMatchObject({ transaction: { fee: 851, refundable_amount: 50_000 } });
+    const { rows } = await sql<{ tax: number; status: string }>`
+      select transactions.tax, payouts.status from transactions join payouts on payouts.id = payout_id
+      where transactions.fee = 851`.execute(provider.database);
+    expect(rows[0]).toEqual({ tax: 85, status: 'pending' });
+    expect(await findUnequalPayouts(provider.database)).toEqual([]);
+  });
+
+  it('takes a card of the merchant from the vault, and of nobody else', async () => {
+    const token = await provider.database
+      .selectFrom('vault_tokens')
+      .select(['token', 'merchant_id', 'card_last4'])
+      .where('merchant_id', '=', 'mer_harbourviewhotel')
+      .where('status', '=', 'active')
+      .where('expiry_year', '>', 2026)
+      .executeTakeFirstOrThrow();
+    expect((await charge({ card_token: token.token })).body).toMatchObject({
+      response_code: '00',
+      transaction: { card_last4: token.card_last4 },
+    });
+    const other = { merchant_id: 'mer_banksialodge', card_token: token.token };
+    expect((await charge(other)).body).toMatchObject({ errors: [{ pointer: '/card_token' }] });
+  });
+
+  it('is refused where it cannot be meant', async () => {
+    expect((await charge({ currency: 'USD' })).body).toMatchObject({ errors: [{ pointer: '/currency' }] });
+    expect((await charge({ card_token: 'tok_unknown' })).body).toMatchObject({
+      errors: [{ pointer: '/card_token' }],
+    });
+    expect((await charge({ card_token: undefined })).body).toMatchObject({ status: 422 });
+    expect((await charge({ source: 'terminal' })).body).toMatchObject({ status: 422 });
+    expect((await charge({ merchant_id: 'mer_absent' })).body).toMatchObject({ status: 404 });
+    expect((await charge({ merchant_id: 'mer_fernhillguesthouse', currency: 'NZD' })).body).toMatchObject({
+      status: 409,
+      detail: 'Fernhill Guest House is not active, so nothing can be charged for it.',
+    });
+  });
+
+  it('happens once for a key, even 20 at once', async () => {
+    const count = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from transactions where amount = 77700`.execute(provider.database);
+      return rows[0]?.count;
+    };
+    const key = { 'idempotency-key': 'charge-77700' };
+    const ended = await Promise.all(Array.from({ length: 20 }, () => charge({ amount: 77_700 }, key)));
+    expect(ended.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect((await charge({ amount: 77_700 }, key)).status).toBe(201);
+    expect(await count()).toBe(1);
+    expect((await charge({ amount: 77_701 }, key)).status).toBe(422);
+  });
+});
+
+describe('a cross-check', () => {
+  it('matches a charge by either reference, before and after a refund', async () => {
+    const { body } = await charge({ amount: 30_000 });
+    const text = JSON.stringify(body);
+    const reference = /"psp_reference":"([^"]+)"/.exec(text)?.[1] ?? '';
+    const own = /"ref_id":"([^"]+)"/.exec(text)?.[1] ?? '';
+    const id = /"id":"(txn_[^"]+)"/.exec(text)?.[1] ?? '';
+    for (const known of [reference, own.toLowerCase()]) {
+      expect((await check(known)).body).toMatchObject({
+        result: 'matched',
+        transaction_id: id,
+        differences: [],
+      });
+    }
+    const refund = { transaction_id: id, amount: 12_000, currency: 'AUD', reason: 'Charged in error' };
+    expect((await admin.post('/payment-internal/refund', refund)).status).toBe(201);
+    expect((await check(reference)).body).toMatchObject({
+      result: 'matched',
+      reported: { refunded_amount: 12_000, status: 'partially_refunded' },
+    });
+    expect((await check(reference, { psp: 'paywell' })).status).toBe(404);
+  });
+
+  it('names each field in which the books differ, and which side does not know the payment', async () => {
+    const { rows } = await sql<{ ref_id: string; wrong: number; right: number; psp: string }>`
+      select psp_records.ref_id, psp_records.amount as wrong, transactions.amount as right, psp_records.psp
+      from psp_records join transactions on transactions.ref_id = psp_records.ref_id
+      where psp_records.amount <> transactions.amount and transactions.currency = 'AUD' limit 1`.execute(
+      provider.database,
+    );
+    const [row] = rows;
+    expect((await check(row?.ref_id ?? '')).body).toMatchObject({
+      result: 'different',
+      recorded: { amount: row?.right },
+      reported: { amount: row?.wrong },
+      differences: [{ field: 'amount' }],
+    });
+    const lost = await provider.database
+      .selectFrom('psp_records')
+      .select('ref_id')
+      .where('ref_id', 'like', 'LOST-%')
+      .executeTakeFirstOrThrow();
+    expect((await check(lost.ref_id)).body).toMatchObject({ result: 'missing_here', recorded: null });
+    const { rows: missing } = await sql<{ ref_id: string }>`
+      select ref_id from transactions where transaction_type = 'sale'
+        and ref_id not in (select ref_id from psp_records) limit 1`.execute(provider.database);
+    expect((await check(missing[0]?.ref_id ?? '')).body).toMatchObject({
+      result: 'missing_at_psp',
+      reported: null,
+    });
+    expect((await check('NOBODY-KNOWS')).body).toMatchObject({ status: 404 });
+  });
+});

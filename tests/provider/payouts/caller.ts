@@ -1,0 +1,27 @@
+import { send } from '../provider-under-test.ts';
+import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+
+/** Calls the provider as one person, past the typed client. */
+export interface Caller {
+  readonly get: (path: string) => Promise<Answered>;
+  readonly post: (path: string, body: object, header?: Readonly<Record<string, string>>) => Promise<Answered>;
+  readonly put: (path: string, body: object, header?: Readonly<Record<string, string>>) => Promise<Answered>;
+}
+
+/** Signs in and answers how to call. */
+export async function createCaller(provider: ProviderUnderTest, user: string): Promise<Caller> {
+  const authorization = `Bearer ${await provider.signIn(user)}`;
+  const write =
+    (method: string) =>
+    (path: string, body: object, header: Readonly<Record<string, string>> = {}): Promise<Answered> =>
+      send(`${provider.base}${path}`, {
+        method,
+        headers: { authorization, 'content-type': 'application/json', ...header },
+        body: JSON.stringify(body),
+      });
+  return {
+    get: (path) => send(`${provider.base}${path}`, { headers: { authorization } }),
+    post: write('POST'),
+    put: write('PUT'),
+  };
+}

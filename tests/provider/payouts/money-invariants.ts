@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { findUnequalPayouts } from '../../../server/provider/settlement/payout-sums.ts';
+import type { Database } from '../../../server/provider/store/store.ts';
+
+/** What must never be found in the store, each query answering what breaks it. */
+const NEVER = {
+  'more is given back than was taken': `
+    select id from transactions where refunded_amount + charged_back_amount > amount`,
+  'what is held back is not what the disputes say': `
+    select transactions.id from transactions left join lateral (select sum(chargeback_amount) as held
+      from chargebacks where transaction_id = transactions.id and status <> 'won') as disputed on true
+    where charged_back_amount <> coalesce(held, 0)`,
+  'a dispute that went against the merchant is not owed once': `
+    select chargebacks.id from chargebacks left join receivables owed on owed.kind = 'chargeback'
+      and owed.transaction_id = chargebacks.transaction_id and owed.charge_amount = chargeback_amount
+      and owed.reference = 'RCV-' || upper(right(chargebacks.id, 12))
+    where (owed.id is not null) <> (chargebacks.status in ('lost', 'accepted'))`,
+  'what was given back is not what the refunds say': `
+    select id from transactions left join lateral (select sum(amount) as given from refunds
+      where refunds.transaction_id = transactions.id) as made on true
+    where transaction_type <> 'refund' and refunded_amount <> coalesce(given, 0)`,
+  'a refund is not in the list of transactions once': `
+    select refunds.id from refunds left join transactions on transactions.id = refund_transaction_id
+    where transactions.amount is distinct from refunds.amount or transactions.transaction_type <> 'refund'`,
+  'a refund is taken from the merchant twice, or never although its charge is in a payout': `
+    select refund.id from transactions refund join transactions charge on charge.id = refund.original_transaction_id
+      left join receivables owed on owed.transaction_id = refund.id and owed.kind = 'negative_balance'
+    where refund.transaction_type = 'refund' and charge.payout_id is not null
+      and (refund.payout_id is null) = (owed.id is null)`,
+  'something is negative': `
+    select id from payouts where least(charge_amount, refund_amount, fee, tax, settlement_amount, payable_amount,
+      paid_amount) < 0
+    union all select id from receivables where least(charge_amount, fee, tax, payable_amount, paid_amount) < 0`,
+  'more is paid than is payable, or a paid payout pays something else': `
+    select id from payouts where paid_amount <> (case status when 'paid' then payable_amount else 0 end)`,
+  'a payout holds what is not its merchant’s': `
+    select transactions.id from transactions join payouts on payouts.id = payout_id
+    where (transactions.merchant_id, transactions.currency, transactions.payout_date)
+      is distinct from (payouts.merchant_id, payouts.currency, payouts.payout_date)`,
+  'a debt in a payout is not taken out of it once': `
+    select receivables.id from receivables left join payout_adjustments on receivable_id = receivables.id
+    where (receivables.payout_id, -receivables.payout_amount)
+      is distinct from (payout_adjustments.payout_id, payout_adjustments.amount)
+      and not (receivables.payout_id is null and payout_adjustments.id is null)`,
+  'a debt is collected by a payout that is not paid, or the other way round': `
+    select receivables.id from receivables join payouts on payouts.id = payout_id
+    where (receivables.status = 'collected') <> (payouts.status = 'paid')`,
+} as const;
+
+/** Every broken promise about money in the store, with the ids of what breaks it. */
+export async function findBrokenInvariants(database: Database): Promise<readonly string[]> {
+  const broken: string[] = [];
+  const unequal = await findUnequalPayouts(database);
+  if (unequal.length > 0) broken.push(`payouts differ from their lines: ${unequal.join(', ')}`);
+  for (const [name, query] of Object.entries(NEVER)) {
+    const { rows } = await sql<{ readonly id: string }>`${sql.raw(query)} limit 5`.execute(database);
+    if (rows.length > 0) broken.push(`${name}: ${rows.map(({ id }) => id).join(', ')}`);
+  }
+  return broken;
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Random } from '../../../server/provider/seed/random.ts';
+import type { Database } from '../../../server/provider/store/store.ts';
+
+/** A call that somebody might make. */
+export interface RandomCall {
+  readonly kind: 'refund' | 'move' | 'take' | 'debt' | 'charge' | 'payout' | 'sync' | 'dispute' | 'verdict';
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+interface Charge {
+  readonly id: string;
+  readonly merchant_id: string;
+  readonly currency: string;
+  readonly amount: number;
+}
+interface Owned {
+  readonly id: string;
+  readonly merchant_id: string;
+  readonly currency: string;
+}
+interface Pool {
+  readonly charges: readonly Charge[];
+  readonly refunds: readonly Owned[];
+  readonly payouts: readonly Owned[];
+  readonly debts: readonly Owned[];
+  readonly disputes: readonly string[];
+}
+
+const MERCHANTS = [
+  ['mer_harbourviewhotel', 'AUD'],
+  ['mer_banksialodge', 'AUD'],
+  ['mer_longwhitecloudhotel', 'NZD'],
+  ['mer_sakuraterraceryokan', 'JPY'],
+  ['mer_pearlcornichehotel', 'KWD'],
+] as const;
+
+/** What there is to call about now, of five merchants in four currencies. */
+export async function readPool(database: Database): Promise<Pool> {
+  const ids = MERCHANTS.map(([id]) => id);
+  const charges = await sql<Charge>`
+    select id, merchant_id, currency, amount from transactions where merchant_id = any(${ids}::text[])
+      and transaction_type in ('sale', 'capture', 'auto_charge')
+      and transaction_status in ('approved', 'partially_refunded')`.execute(database);
+  const refunds = await sql<Owned>`
+    select id, merchant_id, currency from transactions where merchant_id = any(${ids}::text[])
+      and transaction_type = 'refund' order by created_at desc limit 200`.execute(database);
+  const payouts = await sql<Owned>`
+    select id, merchant_id, currency from payouts where merchant_id = any(${ids}::text[])
+      and status not in ('paid', 'cancelled')`.execute(database);
+  const debts = await sql<Owned>`
+    select id, merchant_id, payout_currency as currency from receivables
+    where merchant_id = any(${ids}::text[]) and status in ('open', 'written_off', 'moved')
+    order by created_at desc limit 100`.execute(database);
+  const disputes = await sql<{ readonly id: string }>`
+    select id from chargebacks where resolved_at is null order by created_at desc limit 40`.execute(database);
+  return {
+    charges: charges.rows,
+    refunds: refunds.rows,
+    payouts: payouts.rows,
+    debts: debts.rows,
+    disputes: disputes.rows.map(({ id }) => id),
+  };
+}
+
+/** Draws a call; most could succeed, some ask for too much, for what is over, or for what is not of one merchant. */
+export function drawCall(random: Random, pool: Pool): RandomCall {
+  const kind = random.weigh([
+    ['refund', 36],
+    ['move', 18],
+    ['take', 10],
+    ['debt', 5],
+    ['charge', 14],
+    ['payout', 14],
+    ['sync', 3],
+    ['dispute', 7],
+    ['verdict', 7],
+  ] as const);
+  const post = (path: string, body: RandomCall['body']): RandomCall => ({ kind, method: 'POST', path, body });
+  switch (kind) {
+    case 'refund': {
+      const charge = pickFrom(random, pool.charges);
+      const part = random.weigh([
+        [1, 12],
+        [2, 3],
+        [100, 3],
+        [130, 1],
+      ] as const);
+      const most = Math.max(1, Math.ceil((charge.amount * part) / 100));
+      const amount = part < 100 ? random.between(1, most) : most;
+      const body = { transaction_id: charge.id, amount, currency: charge.currency, reason: 'Model' };
+      return post('/payment-internal/refund', body);
+    }
+    case 'move': {
+      const moved = pickFrom(random, random.chance(0.7) ? pool.charges : [...pool.refunds, ...pool.charges]);
+      const payout_id = pickOf(random, pool.payouts, moved).id;
+      return post('/report/payout/moveTransaction', { transaction_id: moved.id, payout_id });
+    }
+    case 'take': {
+      const debt = pickFrom(random, pool.debts);
+      const payout_id = pickOf(random, pool.payouts, debt).id;
+      return post('/receivable/moveReceivable', { receivable_id: debt.id, payout_id });
+    }
+    case 'debt': {
+      const body = random.chance(0.5)
+        ? { status: random.pick(['open', 'written_off'] as const) }
+        : { fx_rate: `${String(random.between(1, 3))}.${String(random.between(10, 99))}` };
+      return { kind, method: 'PUT', path: `/receivable/${pickFrom(random, pool.debts).id}`, body };
+    }
+    case 'charge': {
+      const [merchant_id, currency] = pickFrom(random, MERCHANTS);
+      const amount = random.between(1, 60_000);
+      const body = { merchant_id, currency, amount, source: 'terminal', description: 'Model' };
+      return post('/admin-payment/charge', body);
+    }
+    case 'payout': {
+      const payout = pickFrom(random, pool.payouts);
+      const { id, currency } = payout;
+      const body = random.chance(0.6)
+        ? { status: 'pending', adjustment_amount: random.between(-9_000, 5_000), description: 'Model' }
+        : {
+            status: random.pick(['processing', 'paid', 'failed', 'pending', 'on_hold', 'cancelled'] as const),
+          };
+      return { kind, method: 'PUT', path: `/report/payout/${id}/detail`, body: { ...body, currency } };
+    }
+    case 'dispute': {
+      const charge = pickFrom(random, pool.charges);
+      return post('/report/chargebacks', {
+        transaction_id: charge.id,
+        chargeback_id: `MODEL-${random.hex(12)}`,
+        chargeback_amount: random.between(1, Math.ceil(charge.amount / 4)),
+        currency: charge.currency,
+        reason: 'fraudulent',
+        notify_date: '2026-11-01',
+        action_due_date: '2026-12-01',
+      });
+    }
+    case 'verdict': {
+      const status = random.pick(['evidence_required', 'under_review', 'won', 'lost', 'accepted'] as const);
+      return {
+        kind,
+        method: 'PUT',
+        path: `/report/chargebacks/${pickFrom(random, pool.disputes)}`,
+        body: { status },
+      };
+    }
+    case 'sync': {
+      const { id } = pickFrom(random, pool.charges);
+      return { kind, method: 'GET', path: `/report/payout/transaction/reSyncTransaction/${id}`, body: {} };
+    }
+  }
+}
+
+function pickFrom<Item>(random: Random, items: readonly Item[]): Item {
+  const item = items[random.between(0, items.length - 1)];
+  if (item === undefined) throw new Error('There is nothing left to call about.');
+  return item;
+}
+
+/** Mostly one of the same books. */
+function pickOf(random: Random, items: readonly Owned[], like: Owned): Owned {
+  const same = items.filter((item) => item.merchant_id === like.merchant_id);
+  return pickFrom(random, same.length > 0 && random.chance(0.95) ? same : items);
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The real provider, started as a person would start it. */
+export interface ProviderProcess {
+  readonly child: ChildProcess;
+  /** Where its API is; empty when it ended before it listened. */
+  readonly base: string;
+  /** Everything it said, once it has ended. */
+  readonly ended: Promise<string>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Starts it without a wrapper that could outlive it, and waits until it listens or ends. */
+export async function startProviderProcess(
+  environment: Readonly<Record<string, string>>,
+): Promise<ProviderProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/provider/main.ts'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', PROVIDER_PORT: '0', ...environment },
+  });
+  running.add(child);
+  let output = '';
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', () => {
+      running.delete(child);
+      resolve(output);
+    });
+  });
+  const base = await new Promise<string>((resolve) => {
+    const take = (piece: Buffer): void => {
+      output += piece.toString();
+      const address = /listens on (\S+)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    void ended.then(() => {
+      resolve('');
+    });
+  });
+  return { child, base, ended };
+}
+
+/** Ends what a failed test left running. */
+export function killProviderProcesses(): void {
+  for (const child of running) child.kill('SIGKILL');
+}

@@ -1,0 +1,207 @@
+import type { components } from '../../../openapi/generated/provider.ts';
+import { createId } from '../../../server/provider/store/create-id.ts';
+import type { Database } from '../../../server/provider/store/store.ts';
+import { createCapture } from '../create-capture.ts';
+import type { Reach, ReachRequest, ReachWorld } from './reach.ts';
+
+type Schemas = components['schemas'];
+
+const MERCHANT = 'mer_harbourviewhotel';
+const PARTNER = 'par_southernstays';
+
+const threeDs: Schemas['ThreeDsSettingRequest'] = {
+  inherits: false,
+  enabled: true,
+  default_mode: 'always',
+  brands: [{ brand: 'visa', mode: 'never', challenge: 'no_challenge' }],
+  thresholds: [{ currency: 'AUD', amount: 5000 }],
+  exemptions: ['recurring'],
+  liability_shift: 'required',
+  when_unavailable: 'decline',
+};
+
+const payment: Schemas['PaymentSettingRequest'] = {
+  inherits: false,
+  surcharge_option: 'no_surcharge',
+  brand_surcharges: [],
+  capture_mode: 'automatic',
+  capture_delay_hours: 0,
+  statement_descriptor: 'HARBOUR VIEW',
+  accepted_currencies: ['AUD'],
+  default_currency: 'AUD',
+  limits: [],
+  accepted_channels: ['api'],
+  refund_window_days: 30,
+  allow_partial_refunds: true,
+  pay_by_link_expiry_hours: 24,
+  save_cards: false,
+  retry_attempts: 0,
+};
+
+const terms: Schemas['PspFeeDetailRequest'] = {
+  region: 'any',
+  percentage_bps: 150,
+  fixed_amount: 30,
+  currency: 'AUD',
+  valid_from: '2030-01-01',
+  valid_to: null,
+};
+
+const psp: Schemas['PspChanges'] = {
+  name: 'Reached',
+  status: 'active',
+  environment: 'sandbox',
+  api_base_url: 'https://api.reached.example',
+  onboarding: 'embedded',
+  supported_currencies: ['AUD'],
+  supported_brands: ['visa'],
+  supported_methods: ['card'],
+  required_properties: [],
+};
+
+const rule: Schemas['RoutingRule'] = {
+  name: 'All',
+  enabled: true,
+  currencies: [],
+  card_brands: [],
+  countries: [],
+  amount_ranges: [],
+  targets: [{ psp: 'northgate', percentage: 100 }],
+  fallback: ['paywell'],
+};
+
+async function createPsp({ database }: ReachWorld) {
+  const id = createId('psp');
+  const code = id.toLowerCase();
+  await database
+    .insertInto('psps')
+    .values({ ...psp, id, code, required_properties: '[]' })
+    .execute();
+  return { id, code };
+}
+
+async function createService(world: ReachWorld, status: 'inactive' | 'onboarding') {
+  const { code } = await createPsp(world);
+  const id = createId('psv');
+  const connected_account_id = createId('acct');
+  await world.database
+    .insertInto('payment_services')
+    .values({
+      id,
+      merchant_id: MERCHANT,
+      psp: code,
+      status,
+      priority: 9,
+      onboarding_status: status === 'onboarding' ? 'information_required' : 'not_needed',
+      connected_account_id,
+    })
+    .execute();
+  return { id, code, connected_account_id };
+}
+
+async function createDetail(world: ReachWorld, owner: 'partner_id' | 'merchant_id') {
+  const { code } = await createPsp(world);
+  const id = createId('fed');
+  const nobody = { partner_id: null, merchant_id: null, card_brand: null };
+  await world.database
+    .insertInto('transaction_fee_details')
+    .values({ ...terms, ...nobody, id, psp: code, [owner]: owner === 'partner_id' ? PARTNER : MERCHANT })
+    .execute();
+  return { id, code };
+}
+
+const changeDetail =
+  (owner: 'partner_id' | 'merchant_id', hasBody: boolean) =>
+  async (world: ReachWorld): Promise<ReachRequest> => {
+    const { id: detailId, code } = await createDetail(world, owner);
+    const path = { id: owner === 'partner_id' ? PARTNER : MERCHANT, detailId };
+    return hasBody ? { path, body: { ...terms, psp: code } } : { path };
+  };
+
+const addDetail =
+  (id: string) =>
+  async (world: ReachWorld): Promise<ReachRequest> => {
+    const { code } = await createPsp(world);
+    return { path: { id }, body: { details: [{ ...terms, psp: code }] } };
+  };
+
+const application = (code: string): Schemas['PaymentServiceOnboardingRequest'] => ({
+  psp: code,
+  legal_name: 'Harbour View Hotel Pty Ltd',
+  business_type: 'company',
+  country: 'AU',
+  email: 'accounts@harbourviewhotel.example',
+});
+
+async function nameRecipients(database: Database): Promise<void> {
+  const kept = { enabled: true, channels: ['email' as const], recipients: ['till@harbourviewhotel.example'] };
+  await database
+    .insertInto('notification_settings')
+    .values({ merchant_id: MERCHANT, event: 'payment', ...kept, updated_by: null })
+    .onConflict((known) => known.columns(['merchant_id', 'event']).doUpdateSet(kept))
+    .execute();
+}
+
+/** Settings, fees, payment providers and services, routing and notifications. */
+export const reachSettings: Reach = {
+  updatePartnerThreeDsSetting: () => Promise.resolve({ path: { id: PARTNER }, body: threeDs }),
+  updateMerchantThreeDsSetting: () => Promise.resolve({ path: { id: MERCHANT }, body: threeDs }),
+  updatePartnerPaymentSetting: () => Promise.resolve({ path: { id: PARTNER }, body: payment }),
+  updateMerchantPaymentSetting: () => Promise.resolve({ path: { id: MERCHANT }, body: payment }),
+  updateMerchantCardTypeSetting: () => Promise.resolve({ path: { id: MERCHANT }, body: { card_types: [] } }),
+  createPartnerTransactionFee: addDetail(PARTNER),
+  createMerchantTransactionFee: addDetail(MERCHANT),
+  updatePartnerTransactionFeeDetail: changeDetail('partner_id', true),
+  updateMerchantTransactionFeeDetail: changeDetail('merchant_id', true),
+  deletePartnerTransactionFeeDetail: changeDetail('partner_id', false),
+  deleteMerchantTransactionFeeDetail: changeDetail('merchant_id', false),
+  getTransactionFeeByPsp: () => Promise.resolve({ path: { id: MERCHANT, code: 'northgate' } }),
+  setTransactionFeeByPsp: async (world) => {
+    const { code } = await createPsp(world);
+    return { body: { merchant_id: MERCHANT, psp: code, details: [terms] } };
+  },
+  createPsp: () => Promise.resolve({ body: { ...psp, code: createId('psp') } }),
+  updatePsp: async (world) => ({ path: { id: (await createPsp(world)).id }, body: psp }),
+  deletePsp: async (world) => ({ path: { id: (await createPsp(world)).id } }),
+  createPaymentService: async (world) => {
+    const { code } = await createPsp(world);
+    return {
+      path: { merchantId: MERCHANT },
+      body: { psp: code, status: 'active', priority: 9, properties: [] },
+    };
+  },
+  getPaymentService: async (world) => ({
+    path: { merchantId: MERCHANT, id: (await createService(world, 'inactive')).id },
+  }),
+  updatePaymentService: async (world) => ({
+    path: { merchantId: MERCHANT, id: (await createService(world, 'inactive')).id },
+    body: { status: 'active', priority: 9, properties: [] },
+  }),
+  deletePaymentService: async (world) => ({
+    path: { merchantId: MERCHANT, id: (await createService(world, 'inactive')).id },
+  }),
+  createPaymentServiceOnboarding: async (world) => ({
+    path: { merchantId: MERCHANT },
+    body: application((await createPsp(world)).code),
+  }),
+  updatePaymentServiceOnboarding: async (world) => ({
+    path: { merchantId: MERCHANT },
+    body: application((await createService(world, 'onboarding')).code),
+  }),
+  createEmbedAuth: async (world) => {
+    const { id, connected_account_id: connectedAccountId } = await createService(world, 'onboarding');
+    return { path: { merchantId: MERCHANT, id, connectedAccountId } };
+  },
+  setSmartRouting: () => Promise.resolve({ path: { merchantId: MERCHANT }, body: { rules: [rule] } }),
+  switchSmartRouting: () =>
+    Promise.resolve({ path: { id: MERCHANT }, body: { enabled: true, strategy: 'priority' } }),
+  updateNotificationSetting: () =>
+    Promise.resolve({
+      path: { merchantId: MERCHANT, event: 'refund' },
+      body: { enabled: true, channels: ['portal'], recipients: [] },
+    }),
+  forceTransactionEmail: async ({ database }) => {
+    await nameRecipients(database);
+    return { path: { id: await createCapture(database, 1000) } };
+  },
+};

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { createCapture } from '../create-capture.ts';
+import { answered, startProvider } from '../provider-under-test.ts';
+import type { ProviderUnderTest } from '../provider-under-test.ts';
+
+type Status = components['schemas']['ChargebackStatus'];
+
+let provider: ProviderUnderTest;
+let token: string;
+let cases = 0;
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 300 });
+  token = await provider.signIn('admin');
+});
+afterAll(() => provider.close());
+
+const dispute = (transaction_id: string, amount: number, more: { currency?: string; id?: string } = {}) => {
+  cases += 1;
+  return provider.client(token).POST('/report/chargebacks', {
+    body: {
+      transaction_id,
+      chargeback_id: more.id ?? `TEST-${String(cases)}`,
+      chargeback_amount: amount,
+      currency: more.currency ?? 'AUD',
+      reason: 'fraudulent',
+      notify_date: '2026-11-01',
+      action_due_date: '2026-11-15',
+    },
+  });
+};
+const refund = (transaction_id: string, amount: number) =>
+  provider.client(token).POST('/payment-internal/refund', {
+    body: { transaction_id, amount, currency: 'AUD', reason: 'Test' },
+  });
+const change = (id: string, status: Status, ifMatch?: string) =>
+  provider.client(token).PUT('/report/chargebacks/{id}', {
+    params: { path: { id }, header: ifMatch === undefined ? {} : { 'If-Match': ifMatch } },
+    body: { status },
+  });
+const held = async (id: string): Promise<number> =>
+  (
+    await provider.database
+      .selectFrom('transactions')
+      .select('charged_back_amount')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).charged_back_amount;
+
+describe('what a chargeback holds back', () => {
+  it.each([
+    ['all of it', 1000, 0, 201],
+    ['one more than there is', 1001, 0, 422],
+    ['what a refund left', 600, 400, 201],
+    ['one more than a refund left', 601, 400, 422],
+    ['some of what was given back whole', 1, 1000, 422],
+  ])('%s', async (_name, amount, refunded, status) => {
+    const id = await createCapture(provider.database, 1000);
+    if (refunded > 0) await refund(id, refunded);
+    expect((await dispute(id, amount)).response.status).toBe(status);
+    expect(await held(id)).toBe(status === 201 ? amount : 0);
+  });
+
+  it('cannot be refunded as well, and shows as not refundable', async () => {
+    const id = await createCapture(provider.database, 1000);
+    await dispute(id, 700);
+    expect((await refund(id, 301)).response.status).toBe(422);
+    expect(answered(await refund(id, 300)).transaction.refundable_amount).toBe(0);
+  });
+
+  it('stays within the capture when twenty chargebacks and refunds come at once', async () => {
+    const id = await createCapture(provider.database, 1000);
+    const all = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? dispute(id, 300) : refund(id, 300),
+    );
+    const statuses = (await Promise.all(all)).map(({ response }) => response.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  });
+
+  it.each([
+    ['another currency', 'sale', 'approved', 'USD', '/currency'],
+    ['a declined payment', 'sale', 'declined', 'AUD', '/transaction_id'],
+    ['an authorisation', 'authorisation', 'authorised', 'AUD', '/transaction_id'],
+  ] as const)('refuses %s', async (_name, type, status, currency, pointer) => {
+    const id = await createCapture(provider.database, 1000, type, status);
+    const { error, response } = await dispute(id, 1, { currency });
+    expect([response.status, error?.errors?.[0]?.pointer]).toEqual([422, pointer]);
+    expect(await held(id)).toBe(0);
+  });
+
+  it('keeps a case number once, also when it comes twenty times at once', async () => {
+    const id = await createCapture(provider.database, 100_000);
+    const all = await Promise.all(Array.from({ length: 20 }, () => dispute(id, 10, { id: 'TWICE-1' })));
+    expect(all.map(({ response }) => response.status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
+    expect(await held(id)).toBe(10);
+  });
+});
+
+const STATUSES: readonly Status[] = [
+  'received',
+  'evidence_required',
+  'under_review',
+  'won',
+  'lost',
+  'accepted',
+];
+const ALLOWED: Readonly<Record<Status, readonly Status[]>> = {
+  received: ['received', 'evidence_required', 'under_review', 'accepted'],
+  evidence_required: ['evidence_required', 'under_review', 'accepted', 'lost'],
+  under_review: ['under_review', 'evidence_required', 'won', 'lost'],
+  won: [],
+  lost: [],
+  accepted: [],
+};
+
+describe.each(STATUSES)('a chargeback that is %s', (from) => {
+  it.each(STATUSES)('becomes %s or is refused in plain words', async (to) => {
+    const transaction = await createCapture(provider.database, 1000);
+    const { id } = answered(await dispute(transaction, 400));
+    const ended = ['won', 'lost', 'accepted'].includes(from);
+    await provider.database
+      .updateTable('chargebacks')
+      .set({ status: from, resolved_at: ended ? new Date().toISOString() : null })
+      .where('id', '=', id)
+      .execute();
+    const { data, error, response } = await change(id, to);
+    if (ALLOWED[from].includes(to)) {
+      expect(data).toMatchObject({ status: to, by_user: 'admin@counterfoil.example' });
+      expect(await held(transaction)).toBe(to === 'won' ? 0 : 400);
+      const debts = await provider.database
+        .selectFrom('receivables')
+        .select(['kind', 'status', 'charge_amount', 'currency'])
+        .where('transaction_id', '=', transaction)
+        .execute();
+      const debt = { kind: 'chargeback', status: 'open', charge_amount: 400, currency: 'AUD' };
+      expect(debts).toEqual(to === 'lost' || to === 'accepted' ? [debt] : []);
+      return;
+    }
+    expect(response.status).toBe(409);
+    expect(error?.detail).toMatch(/^A chargeback that is .*(changes no more|can become .+, not .+)\.$/);
+    expect(await held(transaction)).toBe(400);
+  });
+});
+
+it('logs who changed what, leaves an audit row of the fields, and refuses a stale edit', async () => {
+  const { id } = answered(await dispute(await createCapture(provider.database, 1000), 400));
+  const read = () => provider.client(token).GET('/report/chargebacks/{id}', { params: { path: { id } } });
+  const etag = (await read()).response.headers.get('etag') ?? '';
+  expect((await change(id, 'under_review', etag)).response.status).toBe(200);
+  expect((await change(id, 'won', etag)).response.status).toBe(412);
+  const logs = answered(
+    await provider.client(token).GET('/report/chargebacks/{id}/logs', { params: { path: { id } } }),
+  );
+  expect(logs.data.map(({ email, status, description }) => [email, status, description])).toEqual([
+    ['admin@counterfoil.example', 'under_review', 'Received became under review'],
+    ['admin@counterfoil.example', 'received', 'Recorded'],
+  ]);
+  const audits = answered(
+    await provider.client(token).GET('/audits', { params: { query: { type: ['update'], limit: 1 } } }),
+  );
+  expect(audits.data[0]).toMatchObject({
+    operation: 'updateChargeback',
+    target: id,
+    old_value: { status: 'received' },
+    new_value: { status: 'under_review' },
+  });
+});
+
+it.each([
+  ['Pacific/Auckland', 'today', 0],
+  ['Pacific/Honolulu', 'today', 0],
+  ['Pacific/Auckland', 'tomorrow', 1],
+  ['UTC', 'overdue', -1],
+] as const)('in %s, %s is what its calendar says, and only of what waits', async (timezone, due, days) => {
+  const { rows } = await sql<{ day: string }>`
+    select ((now() at time zone ${timezone})::date + ${days}::int)::text as day`.execute(provider.database);
+  const day = rows[0]?.day ?? '';
+  const ids: string[] = [];
+  for (const status of ['received', 'evidence_required', 'under_review'] as const) {
+    const { id } = answered(await dispute(await createCapture(provider.database, 1000), 1));
+    await provider.database
+      .updateTable('chargebacks')
+      .set({ action_due_date: day, status })
+      .where('id', '=', id)
+      .execute();
+    ids.push(id);
+  }
+  const query = { due, timezone, limit: 100 };
+  const { data } = answered(await provider.client(token).GET('/report/chargebacks', { params: { query } }));
+  expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.slice(0, 2)));
+  expect(data.map(({ id }) => id)).not.toContain(ids[2]);
+  expect(
+    data.every((row) => (due === 'overdue' ? row.action_due_date <= day : row.action_due_date === day)),
+  ).toBe(true);
+});
+
+it('is seeded in every status, due today, tomorrow and overdue, and never beyond what was captured', async () => {
+  const { rows } = await sql<{ status: string }>`select distinct status from chargebacks
+    where chargeback_id like 'CB-%' order by 1`.execute(provider.database);
+  expect(rows.map(({ status }) => status)).toEqual([...STATUSES].toSorted());
+  const due = await sql<{ ahead: number }>`select distinct action_due_date - '2026-11-21'::date as ahead
+    from chargebacks where chargeback_id like 'CB-%' and status in ('received', 'evidence_required')`.execute(
+    provider.database,
+  );
+  expect(due.rows.map(({ ahead }) => ahead)).toEqual(expect.arrayContaining([0, 1, -1]));
+  // The cases above set statuses past the provider, on captures of their own.
+  const seeded =
+    await sql`select id from transactions where ref_id not like 'TEST-%' and charged_back_amount <>
+    coalesce((select sum(chargeback_amount) from chargebacks
+      where transaction_id = transactions.id and status <> 'won'), 0)`.execute(provider.database);
+  expect(seeded.rows).toEqual([]);
+});

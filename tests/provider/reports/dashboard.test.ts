@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { answered, send, startProvider } from '../provider-under-test.ts';
+import type { ProviderUnderTest } from '../provider-under-test.ts';
+
+type Transaction = components['schemas']['Transaction'];
+
+let provider: ProviderUnderTest;
+let token: string;
+const all: Transaction[] = [];
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 2000 });
+  token = await provider.signIn('admin');
+  for (let page = 1; page <= 20; page += 1) {
+    const query = { page, limit: 100 };
+    all.push(
+      ...answered(await provider.client(token).GET('/report/transactions', { params: { query } })).data,
+    );
+  }
+});
+afterAll(() => provider.close());
+
+const isSale = (row: Transaction): boolean =>
+  ['sale', 'capture', 'auto_charge'].includes(row.transaction_type) &&
+  ['approved', 'refunded', 'partially_refunded'].includes(row.transaction_status);
+const isRefund = (row: Transaction): boolean => row.transaction_type === 'refund';
+
+function dayIn(zone: string, instant: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(instant));
+}
+
+/** What the list comes to, worked out here. */
+function wanted(rows: readonly Transaction[], zone: string, from: string, to: string) {
+  const sums = new Map<string, { amount: number; count: number }>();
+  for (const row of rows) {
+    const day = dayIn(zone, row.created_at);
+    if (day < from || day > to) continue;
+    const sum = sums.get(row.currency) ?? { amount: 0, count: 0 };
+    sums.set(row.currency, { amount: sum.amount + row.amount, count: sum.count + 1 });
+  }
+  return sums;
+}
+
+describe.each([
+  ['/dashboard/saleAmount', isSale],
+  ['/dashboard/refundAmount', isRefund],
+] as const)('%s', (path, counts) => {
+  it.each([
+    ['Australia/Sydney', '2026-09-01', '2026-10-15', '2026-07-18', '2026-08-31'],
+    ['America/Denver', '2026-03-08', '2026-03-08', '2026-03-07', '2026-03-07'],
+    ['UTC', '2025-11-01', '2026-11-01', '2024-10-31', '2025-10-31'],
+  ])(
+    'in %s is the sum of the list, currency by currency and day by day',
+    async (timezone, from, to, before, until) => {
+      const query = { timezone, date_from: from, date_to: to };
+      const sums = answered(await provider.client(token).GET(path, { params: { query } }));
+      expect([sums.previous_from, sums.previous_to]).toEqual([before, until]);
+      const now = wanted(all.filter(counts), timezone, from, to);
+      const previous = wanted(all.filter(counts), timezone, before, until);
+      const currencies = [...new Set([...now.keys(), ...previous.keys()])].toSorted();
+      expect(sums.totals.map(({ change_bps: _change, ...total }) => total)).toEqual(
+        currencies.map((currency) => ({
+          currency,
+          amount: now.get(currency)?.amount ?? 0,
+          count: now.get(currency)?.count ?? 0,
+          previous_amount: previous.get(currency)?.amount ?? 0,
+          previous_count: previous.get(currency)?.count ?? 0,
+        })),
+      );
+      for (const { currency, amount } of sums.totals) {
+        const days = sums.days.filter((day) => day.currency === currency);
+        expect(days.reduce((sum, day) => sum + day.amount, 0)).toBe(amount);
+      }
+      expect(sums.days.every(({ date }) => date >= from && date <= to)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['partner', (row: Transaction) => row.partner_id === 'par_southernstays'],
+    ['merchant2', (row: Transaction) => row.merchant_id === 'mer_sakuraterraceryokan'],
+  ] as const)('shows %s what is theirs', async (user, owns) => {
+    const query = { timezone: 'UTC', date_from: '2025-12-01', date_to: '2026-11-20' };
+    const client = provider.client(await provider.signIn(user));
+    const { totals } = answered(await client.GET(path, { params: { query } }));
+    const now = wanted(
+      all.filter((row) => counts(row) && owns(row)),
+      'UTC',
+      query.date_from,
+      query.date_to,
+    );
+    expect(new Map(totals.map(({ currency, amount, count }) => [currency, { amount, count }]))).toEqual(now);
+    const foreign = { ...query, merchants: ['mer_hotelkazahaya'] };
+    expect(answered(await client.GET(path, { params: { query: foreign } })).totals).toEqual([]);
+  });
+});
+
+it('is the last month up to today unless told, in the zone of the caller', async () => {
+  const { date_from, date_to } = answered(
+    await provider
+      .client(token)
+      .GET('/dashboard/saleAmount', { params: { query: { timezone: 'Pacific/Auckland' } } }),
+  );
+  expect(date_to).toBe(dayIn('Pacific/Auckland', new Date().toISOString()));
+  expect(Date.parse(date_to) - Date.parse(date_from)).toBeLessThanOrEqual(31 * 86_400_000);
+});
+
+it.each([
+  'date_from=2026-02-02&date_to=2026-02-01',
+  'date_from=2020-01-01&date_to=2026-01-01',
+  'date_from=0001-01-01&date_to=0001-02-01',
+  'date_from=0000-01-01',
+  'timezone=Mars/Olympus',
+])('refuses %s', async (query) => {
+  const { status } = await send(`${provider.base}/dashboard/saleAmount?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(status).toBe(400);
+});

@@ -1,0 +1,174 @@
+import { createServer, request as openRequest } from 'node:http';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../server/provider/store/store.ts';
+import type { Store } from '../../server/provider/store/store.ts';
+import { createCapture } from './create-capture.ts';
+import { brokenInvariants } from './invariants.ts';
+import { objectOf } from './described-call.ts';
+import { findPostgres, startPostgres } from './postgres-under-test.ts';
+import type { PostgresUnderTest } from './postgres-under-test.ts';
+import { killProviderProcesses, startProviderProcess } from './provider-process.ts';
+import type { ProviderProcess } from './provider-process.ts';
+import { ANCHOR_DAY, send } from './provider-under-test.ts';
+
+const programs = findPostgres();
+if (programs === null) console.warn('Two processes are not tried: no initdb and pg_ctl on this machine.');
+
+/** Sends each request to the next of the providers in turn. */
+async function startRoundRobin(
+  targets: readonly URL[],
+): Promise<{ readonly server: Server; readonly origin: string }> {
+  let turn = 0;
+  const server = createServer((incoming, answer) => {
+    const target = targets[(turn += 1) % targets.length];
+    const { method, headers, url: path } = incoming;
+    const onward = openRequest(
+      { host: target?.hostname, port: target?.port, method, headers, path },
+      (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      },
+    );
+    onward.once('error', () => answer.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  return { server, origin: `http://127.0.0.1:${typeof address === 'object' ? String(address?.port) : ''}` };
+}
+
+describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
+  let postgres: PostgresUnderTest | undefined;
+  let store: Store;
+  let pair: readonly [ProviderProcess, ProviderProcess];
+  let door: { readonly server: Server; readonly origin: string };
+  let base: string;
+
+  beforeAll(async () => {
+    if (programs === null) return;
+    postgres = startPostgres(programs);
+    const environment = {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: join(tmpdir(), 'counterfoil-pair'),
+      SANDBOX: 'on',
+      TRANSACTIONS: '300',
+      SEED_DAY: ANCHOR_DAY,
+    };
+    // Both at once: they take turns at making the tables and the demo set.
+    pair = await Promise.all([startProviderProcess(environment), startProviderProcess(environment)] as const);
+    door = await startRoundRobin(pair.map((provider) => new URL(provider.base)));
+    base = `${door.origin}/api/v1`;
+    store = await openStore({ url: postgres.url, folder: tmpdir() });
+  }, 120_000);
+  afterAll(async () => {
+    door.server.close();
+    await store.close();
+    killProviderProcesses();
+    await Promise.all(pair.map((provider) => provider.ended));
+    postgres?.stop();
+  });
+
+  const login = (password: string, email = 'merchant@counterfoil.example') =>
+    send(`${base}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+  const signIn = async (): Promise<string> =>
+    String(objectOf((await login('Merchant-demo-2026')).body)['token']);
+  const statusesOf = async (token: string): Promise<readonly number[]> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answers = await Promise.all(pair.map((one) => send(`${one.base}/users/info`, { headers })));
+    return answers.map((answer) => answer.status);
+  };
+
+  it('make one demo set between them', async () => {
+    const { rows } = await sql<{ sales: number; marks: number }>`
+      select (select count(*) from transactions) as sales, (select count(*) from seed_marks) as marks`.execute(
+      store.database,
+    );
+    expect(rows[0]).toMatchObject({ sales: 300, marks: 1 });
+  });
+
+  it('share sessions: what one opens the other knows, what one ends the other has forgotten', async () => {
+    const token = await signIn();
+    expect(await statusesOf(token)).toEqual([200, 200]);
+    await send(`${pair[0].base}/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await statusesOf(token)).toEqual([401, 401]);
+  });
+
+  it('share what an administrator changes, from the next request on', async () => {
+    const token = await signIn();
+    await sql`update users set status = 0 where email = 'merchant@counterfoil.example'`.execute(
+      store.database,
+    );
+    expect(await statusesOf(token)).toEqual([401, 401]);
+    await sql`update users set status = 1 where email = 'merchant@counterfoil.example'`.execute(
+      store.database,
+    );
+  });
+
+  it('count failures to sign in together, however the attempts are spread', async () => {
+    const attempts = Array.from({ length: 30 }, () =>
+      login('Wrong-demo-2026', 'merchant3@counterfoil.example'),
+    );
+    const statuses = (await Promise.all(attempts)).map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  it('have one effect for one key, and never give back too much, in 40 rounds of 12 at once', async () => {
+    const token = await signIn();
+    const outcomes = new Map<number, number>();
+    for (let round = 0; round < 40; round += 1) {
+      const id = await createCapture(store.database, 1000);
+      const isKeyed = round % 2 === 0;
+      const refund = () =>
+        send(`${base}/payment-internal/refund`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            ...(isKeyed ? { 'idempotency-key': `both-${id}` } : {}),
+          },
+          body: JSON.stringify({
+            transaction_id: id,
+            amount: isKeyed ? 250 : 300,
+            currency: 'AUD',
+            reason: 'Pair',
+          }),
+        });
+      const answers = await Promise.all(Array.from({ length: 12 }, refund));
+      for (const { status } of answers) outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
+      const { rows } = await sql<{ refunded: number; refunds: number; audits: number }>`
+        select refunded_amount as refunded,
+          (select count(*) from refunds where transaction_id = ${id}) as refunds,
+          (select count(*) from audits where target = ${id} and type = 'update') as audits
+        from transactions where id = ${id}`.execute(store.database);
+      expect(rows[0]).toEqual(
+        isKeyed ? { refunded: 250, refunds: 1, audits: 1 } : { refunded: 900, refunds: 3, audits: 3 },
+      );
+      const given = new Set(
+        answers.filter(({ status }) => status === 201).map(({ body }) => objectOf(body)['id']),
+      );
+      expect(given.size).toBe(isKeyed ? 1 : 3);
+    }
+    console.info(`480 refunds through two processes: ${JSON.stringify(Object.fromEntries(outcomes))}`);
+    expect([...outcomes.keys()].every((status) => [201, 409, 422].includes(status))).toBe(true);
+    expect(await brokenInvariants(store.database)).toEqual([]);
+  }, 120_000);
+
+  it('go on alone when the other is killed', async () => {
+    const token = await signIn();
+    pair[1].child.kill('SIGKILL');
+    await pair[1].ended;
+    const answer = await send(`${pair[0].base}/users/info`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+  });
+});

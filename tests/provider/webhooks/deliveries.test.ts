@@ -1,0 +1,239 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { createWebhookWorker } from '../../../server/provider/events/deliver-webhooks.ts';
+import { emitEvent } from '../../../server/provider/events/emit-event.ts';
+import { createCapture } from '../create-capture.ts';
+import { answered, send, startProvider } from '../provider-under-test.ts';
+import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { startReceiver } from './receiver.ts';
+import type { Received, Receiver } from './receiver.ts';
+
+const PARTNER = 'par_southernstays';
+const outbound = { allowsLoopback: true };
+
+let provider: ProviderUnderTest;
+let receiver: Receiver;
+let admin: string;
+let hook: components['schemas']['Webhook'];
+
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 50, settings: { outbound } });
+  admin = await provider.signIn('admin');
+});
+afterAll(() => provider.close());
+
+beforeEach(async () => {
+  await provider.database.deleteFrom('webhooks').execute();
+  await provider.database.deleteFrom('webhook_events').execute();
+  receiver = await startReceiver();
+  hook = await createHook(receiver.url);
+  return () => {
+    receiver.close();
+  };
+});
+
+async function createHook(url: string, events: ['refund.created' | 'kyc.approved'] = ['refund.created']) {
+  return answered(
+    await provider.client(admin).POST('/communication-settings/{partnerId}/webhook', {
+      params: { path: { partnerId: PARTNER } },
+      body: { url, events },
+    }),
+  );
+}
+
+async function refundOne(): Promise<string> {
+  const id = await createCapture(provider.database, 1_000);
+  const body = { transaction_id: id, amount: 100, currency: 'AUD', reason: 'Booked twice' };
+  answered(await provider.client(admin).POST('/payment-internal/refund', { body }));
+  return id;
+}
+
+const deliveries = async () =>
+  answered(
+    await provider.client(admin).GET('/communication-settings/{partnerId}/webhook/events', {
+      params: { path: { partnerId: PARTNER } },
+    }),
+  ).data;
+
+const health = async () =>
+  answered(
+    await provider.client(admin).GET('/communication-settings/{partnerId}/webhook', {
+      params: { path: { partnerId: PARTNER } },
+    }),
+  ).data;
+
+/** A worker whose clock the test turns. */
+function createClockedWorker(begin = Date.now() + 1_000) {
+  const clock = { at: begin };
+  const worker = createWebhookWorker({ ...outbound, now: () => new Date(clock.at), chance: () => 0 });
+  return {
+    step: () => worker.step(provider.database),
+    wait: (seconds: number) => {
+      clock.at += seconds * 1_000;
+    },
+  };
+}
+
+/** What a receiver does by the Standard Webhooks specification. */
+function isGenuine(secret: string, { headers, body }: Received): boolean {
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const expected = createHmac('sha256', key).update(signed).digest();
+  const given = Buffer.from(String(headers['webhook-signature']).replace('v1,', ''), 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+describe('deliveries', () => {
+  it('tell of a refund, signed so that the receiver can check it', async () => {
+    const id = await refundOne();
+    const clocked = createClockedWorker();
+    await clocked.step();
+    const [first] = receiver.received;
+    if (first === undefined || hook.secret === null) throw new Error('Nothing was received.');
+    expect(isGenuine(hook.secret, first)).toBe(true);
+    expect(isGenuine(hook.secret, { ...first, body: first.body.replace('100', '900') })).toBe(false);
+    const body: unknown = JSON.parse(first.body);
+    expect(body).toMatchObject({
+      type: 'refund.created',
+      merchant_id: 'mer_harbourviewhotel',
+      data: { transaction_id: id, amount: 100, currency: 'AUD' },
+    });
+    expect(await deliveries()).toMatchObject([
+      { status: 'delivered', attempts: 1, response_status: 200, response_snippet: 'ok', payload: first.body },
+    ]);
+    expect(await health()).toMatchObject([{ last_delivery_status: 'delivered', failing_since: null }]);
+  });
+
+  it('are not made for what was rolled back, for other events or for other partners', async () => {
+    const told = { merchantId: 'mer_harbourviewhotel', data: {} };
+    await expect(
+      provider.database.transaction().execute(async (transaction) => {
+        await emitEvent(transaction, { ...told, type: 'refund.created' });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await emitEvent(provider.database, { ...told, type: 'payout.paid' });
+    await emitEvent(provider.database, {
+      merchantId: 'mer_hotelkazahaya',
+      type: 'refund.created',
+      data: {},
+    });
+    expect(await deliveries()).toEqual([]);
+    const { rows } = await provider.database
+      .selectFrom('webhook_events')
+      .select('id')
+      .execute()
+      .then((rows) => ({ rows }));
+    expect(rows).toEqual([]);
+  });
+
+  it('are tried again after 5 s, 5 min, 30 min … with the same id, and end at the first success', async () => {
+    receiver.statuses.push(500, 503, 302);
+    await refundOne();
+    const clocked = createClockedWorker();
+    const counts: number[] = [];
+    for (const seconds of [0, 4, 1, 299, 1, 1_799, 1, 86_400]) {
+      clocked.wait(seconds);
+      await clocked.step();
+      counts.push(receiver.received.length);
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const [delivery] = await deliveries();
+    expect(delivery).toMatchObject({ status: 'delivered', attempts: 4, next_attempt_at: null });
+    expect(delivery?.attempt_log.map((one) => one.response_status)).toEqual([200, 302, 503, 500]);
+    expect(await health()).toMatchObject([{ failing_since: null }]);
+  });
+
+  it('are given up after eight attempts in about a day and a half', async () => {
+    receiver.statuses.push(...Array.from({ length: 20 }, () => 500));
+    await refundOne();
+    const clocked = createClockedWorker();
+    for (let hour = 0; hour < 48; hour += 1) {
+      await clocked.step();
+      clocked.wait(3_600);
+    }
+    expect(receiver.received).toHaveLength(8);
+    expect(await deliveries()).toMatchObject([
+      { status: 'failed', attempts: 8, next_attempt_at: null, error: 'The receiver answered 500.' },
+    ]);
+    const [webhook] = await health();
+    expect(webhook).toMatchObject({ last_delivery_status: 'failed', pending_deliveries: 0 });
+    expect(webhook?.failing_since).not.toBeNull();
+  });
+
+  it('are made once when several processes look for work at once', async () => {
+    for (let count = 0; count < 12; count += 1) await refundOne();
+    const clocked = createClockedWorker();
+    await Promise.all(Array.from({ length: 5 }, () => clocked.step()));
+    await clocked.step();
+    expect(receiver.received).toHaveLength(12);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(12);
+  });
+
+  it('are taken up again when the process that held one died', async () => {
+    await refundOne();
+    await provider.database
+      .updateTable('webhook_deliveries')
+      .set({
+        claim: '00000000-0000-4000-8000-000000000000',
+        next_attempt_at: new Date(Date.now() + 60_000).toISOString(),
+      })
+      .execute();
+    const clocked = createClockedWorker();
+    await clocked.step();
+    expect(receiver.received).toHaveLength(0);
+    clocked.wait(61);
+    await clocked.step();
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('stop when a webhook is deactivated, and go nowhere near what is not allowed', async () => {
+    await refundOne();
+    const strict = createWebhookWorker({ allowsLoopback: false, now: () => new Date(Date.now() + 1_000) });
+    await strict.step(provider.database);
+    expect(receiver.received).toHaveLength(0);
+    expect(await deliveries()).toMatchObject([
+      { status: 'pending', error: 'The address must lead to a public host.' },
+    ]);
+    await provider.database.updateTable('webhooks').set({ status: 'inactive' }).execute();
+    const clocked = createClockedWorker();
+    clocked.wait(10);
+    await clocked.step();
+    expect(receiver.received).toHaveLength(0);
+    expect(await deliveries()).toMatchObject([{ status: 'pending', error: 'The webhook is inactive.' }]);
+  });
+});
+
+describe('the test event', () => {
+  const test = (hashId: string, headers: Record<string, string> = {}) =>
+    send(`${provider.base}/communication-settings/${PARTNER}/webhook/test?hashId=${hashId}`, {
+      headers: { authorization: `Bearer ${admin}`, ...headers },
+    });
+
+  it('is posted at once, to an inactive webhook too, and answers how that ended', async () => {
+    await provider.database.updateTable('webhooks').set({ status: 'inactive' }).execute();
+    const first = await test(hook.id);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { type: 'webhook.test', status: 'delivered', response_status: 200, attempts: 1 },
+    });
+    if (hook.secret === null) throw new Error('The webhook has no secret.');
+    expect(receiver.received.map((one) => isGenuine(hook.secret ?? '', one))).toEqual([true]);
+    receiver.statuses.push(418);
+    expect((await test(hook.id)).body).toMatchObject({ status: 'failed', response_status: 418 });
+  });
+
+  it('is not taken from another site, nor for a webhook of another partner', async () => {
+    expect((await test(hook.id, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await test('whk_absent')).status).toBe(404);
+    await provider.database
+      .updateTable('webhooks')
+      .set({ partner_id: 'par_pacificrooms' })
+      .where('id', '=', hook.id)
+      .execute();
+    expect((await test(hook.id)).status).toBe(404);
+    expect(receiver.received).toHaveLength(0);
+  });
+});

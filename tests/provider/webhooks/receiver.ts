@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A partner's system on this machine: keeps what it is told, and answers as it is told to. */
+export interface Receiver {
+  readonly url: string;
+  readonly received: Received[];
+  /** The statuses of the next answers; 200 when none is left. */
+  readonly statuses: number[];
+  readonly close: () => void;
+}
+
+/** Starts a receiver on any free port. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  const statuses: number[] = [];
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(pieces).toString() });
+      const status = statuses.shift() ?? 200;
+      response.writeHead(status).end(status === 200 ? 'ok' : 'not now');
+    });
+  });
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The receiver has no port.');
+  return {
+    url: `http://127.0.0.1:${String(address.port)}/hook`,
+    received,
+    statuses,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

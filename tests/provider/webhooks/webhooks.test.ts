@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objectOf } from '../described-call.ts';
+import { send, startProvider } from '../provider-under-test.ts';
+import type { ProviderUnderTest } from '../provider-under-test.ts';
+
+let provider: ProviderUnderTest;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  provider = await startProvider({ transactions: 50 });
+  for (const user of ['admin', 'partner', 'partner2', 'merchant']) {
+    tokens.set(user, await provider.signIn(user));
+  }
+});
+afterAll(() => provider.close());
+
+const call = (user: string, method: string, path: string, body?: object, headers: object = {}) =>
+  send(`${provider.base}/communication-settings/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${tokens.get(user) ?? ''}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+const OWN = 'par_southernstays/webhook';
+const events = ['refund.created'];
+
+describe('webhooks', () => {
+  it('show their secret once, when it is made', async () => {
+    const made = await call('partner', 'POST', OWN, { url: 'https://a.example/hook', events });
+    expect(made).toMatchObject({ status: 201, body: { status: 'active', url: 'https://a.example/hook' } });
+    const { id, secret } = objectOf(made.body);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const read = await call('partner', 'GET', `${OWN}/${String(id)}`);
+    expect(read.body).toMatchObject({ secret: null, secret_last4: String(secret).slice(-4) });
+    const edited = await call(
+      'partner',
+      'PUT',
+      `${OWN}/${String(id)}`,
+      { url: 'https://a.example/hook', events, status: 'active', rotate_secret: true },
+      { 'if-match': read.headers.get('etag') ?? '' },
+    );
+    expect(edited.status).toBe(200);
+    expect(objectOf(edited.body)['secret']).toMatch(/^whsec_/);
+    expect(objectOf(edited.body)['secret']).not.toBe(secret);
+    const audits = await provider.database
+      .selectFrom('audits')
+      .select(['operation', 'new_value'])
+      .where('operation', 'in', ['createWebhook', 'updateWebhook'])
+      .execute();
+    expect(audits).toHaveLength(2);
+    expect(JSON.stringify(audits)).not.toContain('whsec_');
+    const stale = { url: 'https://a.example/hook', events, status: 'inactive' };
+    const etag = { 'if-match': '"0000000000000000000000"' };
+    expect((await call('partner', 'PUT', `${OWN}/${String(id)}`, stale, etag)).status).toBe(412);
+    expect((await call('partner', 'DELETE', `${OWN}/${String(id)}`)).status).toBe(204);
+    expect((await call('partner', 'GET', `${OWN}/${String(id)}`)).status).toBe(404);
+  });
+
+  it('refuse an address twice, and one that does not lead out', async () => {
+    const body = { url: 'https://b.example/hook', events };
+    const both = await Promise.all([call('partner', 'POST', OWN, body), call('partner', 'POST', OWN, body)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const inside = await call('partner', 'POST', OWN, { url: 'https://169.254.169.254/latest', events });
+    expect(inside).toMatchObject({ status: 422, body: { errors: [{ pointer: '/url' }] } });
+    expect((await call('partner', 'POST', OWN, { url: 'http://127.0.0.1:80/', events })).status).toBe(422);
+    expect((await call('partner', 'POST', OWN, { url: 'https://c.example/', events: [] })).status).toBe(400);
+    expect((await call('partner', 'POST', OWN, { url: 'https://c.example/', events: ['all'] })).status).toBe(
+      400,
+    );
+  });
+
+  it('are twenty for a partner at most', async () => {
+    const calls = Array.from({ length: 24 }, (_, index) =>
+      call('partner2', 'POST', 'par_pacificrooms/webhook', {
+        url: `https://n${String(index)}.example/hook`,
+        events,
+      }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(17);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(7);
+  });
+
+  it('are nobody else’s: foreign and absent ones are answered alike', async () => {
+    for (const path of [
+      'par_pacificrooms/webhook',
+      'par_absent/webhook',
+      `${OWN}/whk_pacificroomsledger`,
+      `${OWN}/whk_absent`,
+      'par_pacificrooms/webhook/whk_southernstaysledger',
+    ]) {
+      expect((await call('partner', 'GET', path)).status).toBe(404);
+    }
+    expect((await call('merchant', 'GET', OWN)).status).toBe(403);
+    expect((await call('admin', 'GET', 'par_pacificrooms/webhook/whk_southernstaysledger')).status).toBe(404);
+    expect((await call('admin', 'GET', `${OWN}/whk_southernstaysledger`)).status).toBe(200);
+  });
+});
