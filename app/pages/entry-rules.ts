@@ -15,7 +15,7 @@ const checkEmail = (value: string): string | undefined => {
 };
 
 /** What is wrong with a password that is to be kept (specification section 5); the provider has the last word. */
-export const checkNewPassword = (value: string): string | undefined => {
+const checkNewPassword = (value: string): string | undefined => {
   if (value === '') return say('password.required');
   if (Array.from(value).length < shortestPassword) return say('password.tooShort');
   return kinds.filter((kind) => kind.test(value)).length < fewestKinds

@@ -30,7 +30,7 @@ export async function readCanaries(database: Database): Promise<Canaries> {
         const isForeign = isHidden(viewer, { id: '', ...owner });
         for (const text of tellingTexts(row)) {
           if (isForeign) hidden.add(text);
-          // A guest may have the surname of somebody who is hidden; it is found in the guest's full name.
+          // What also stands in a record that is shown gives nothing away.
           else for (const piece of piecesOf(text)) shown.add(piece);
         }
       }
