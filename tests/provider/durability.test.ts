@@ -32,6 +32,7 @@ afterEach(killProviderProcesses);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Write {
+  readonly operationId: string;
   readonly address: string;
   readonly init: RequestInit;
 }
@@ -41,7 +42,7 @@ async function planWrites(): Promise<readonly Write[]> {
   const store = await openStore({ url: null, folder });
   const graph = await readRecordGraph(store.database);
   const ids = new Map<string, readonly string[]>();
-  for (const kind of new Set(JSON.stringify(document).match(/(?<="x-record":")\w+/g)))
+  for (const kind of new Set(JSON.stringify(document).match(/(?<="x-record":")[\w-]+/g)))
     ids.set(kind, await graph.ids(kind, 40, String(seed)));
   const source = { document, ids: (kind: string) => ids.get(kind) ?? [] };
   const writes: Write[] = [];
@@ -61,6 +62,7 @@ async function planWrites(): Promise<readonly Write[]> {
       };
       const headers = { ...headersOf(request), authorization: `Bearer ${token}` };
       writes.push({
+        operationId: call.operationId,
         address: addressOf(call.path, request),
         init: { method: call.method, headers, body: body?.text ?? null },
       });
@@ -91,7 +93,7 @@ async function planWrites(): Promise<readonly Write[]> {
 describe('a provider that is killed', () => {
   it(`loses no acknowledged write and breaks no sum, ${String(ROUNDS)} times (seed ${String(seed)})`, async () => {
     const writes = [...(await planWrites())];
-    const acknowledged = new Set<string>();
+    const acknowledged = new Map<string, string>();
     const share = Math.ceil(writes.length / ROUNDS);
     let slowest = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -101,9 +103,9 @@ describe('a provider that is killed', () => {
       // By progress, not by the clock: a busy machine must not make the test idle.
       const last = acknowledged.size + 2 + Math.floor((Math.random() * share) / 2);
       await Promise.allSettled(
-        writes.splice(0, share).map(async ({ address, init }) => {
+        writes.splice(0, share).map(async ({ operationId, address, init }) => {
           const answer = await send(base + address, init);
-          if (answer.status < 300) acknowledged.add(answer.headers.get('x-request-id') ?? '');
+          if (answer.status < 300) acknowledged.set(answer.headers.get('x-request-id') ?? '', operationId);
           if (acknowledged.size === last) setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
         }),
       );
@@ -129,7 +131,7 @@ describe('a provider that is killed', () => {
         `acknowledged, ${String(kept.size)} kept; back within ${slowest.toFixed(0)} ms`,
     );
     expect(acknowledged.size).toBeGreaterThan(2 * ROUNDS);
-    expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+    expect([...acknowledged].filter(([id]) => !kept.has(id))).toEqual([]);
     expect(audits.rows.filter((row) => row.operation === 'refundPayment').length).toBe(refunds.rows[0]?.kept);
     expect(broken).toEqual([]);
     expect(slowest).toBeLessThan(30_000);

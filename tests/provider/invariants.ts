@@ -14,6 +14,21 @@ const invariants: Readonly<Record<string, string>> = {
     select transaction_id from refunds group by transaction_id having count(*) <>
       (select count(*) from transaction_logs
        where transaction_logs.transaction_id = refunds.transaction_id and event = 'refunded')`,
+  'a payout is the sum of its transactions': `
+    select payouts.id from payouts left join transactions on payout_id = payouts.id group by payouts.id
+    having charge_amount <> coalesce(sum(transactions.amount) filter (where transaction_type <> 'refund'), 0)
+      or refund_amount <> coalesce(sum(transactions.amount) filter (where transaction_type = 'refund'), 0)`,
+  'what a chargeback holds back stands on its transaction': `
+    select id from transactions where charged_back_amount <> (select coalesce(sum(chargeback_amount), 0)
+      from chargebacks where transaction_id = transactions.id and status <> 'won')`,
+  'the kept counts of transactions are the true ones': `
+    select coalesce(kept.begins_on, true_ones.begins_on) as begins_on from
+      (select begins_on, merchant_id, transaction_status, sum(transactions) as times from transaction_counts
+        where basis = 'created_at' and span = 'day' group by 1, 2, 3) as kept
+      full join (select (created_at at time zone 'UTC')::date as begins_on, merchant_id, transaction_status,
+          count(*) as times from transactions group by 1, 2, 3) as true_ones
+        using (begins_on, merchant_id, transaction_status)
+    where coalesce(kept.times, 0) <> coalesce(true_ones.times, 0)`,
   'an answer is remembered only with its effect': `
     select key from idempotency_keys where (status is null) <> (answer is null)`,
 };
