@@ -91,7 +91,8 @@ test('three tabs ask together, stay together and sign out together', async ({ co
       await expect(tab).toHaveURL('/');
       await expect(tab.getByText('You were signed out. Sign in to go on where you were.')).toBeVisible();
     }
-    expect((await context.request.get('/api/v1/users/info')).status()).toBe(401);
+    // It ends here first; the provider is told right after.
+    await expect.poll(async () => (await context.request.get('/api/v1/users/info')).status()).toBe(401);
   });
 
   await test.step('and signing in again leads back to the same place', async () => {
