@@ -14,7 +14,7 @@ async function arrangeCase(database: Database, status: 'draft' | 'submitted' | '
   const { id } = await database
     .selectFrom('kyc_cases')
     .select('id')
-    .where('business_name', '=', 'Wattle Street Rooms Pty Ltd')
+    .where('merchant_id', '=', 'mer_wattlestreetrooms')
     .executeTakeFirstOrThrow();
   await database
     .updateTable('kyc_cases')
