@@ -5,6 +5,39 @@ import { counterfoil } from './engine/build/counterfoil-plugin.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
+/** Components of the library that the portal does not draw: their rules need not travel. */
+const undrawn = new RegExp(
+  String.raw`\.bp6-(?:${[
+    'breadcrumb',
+    'card-list',
+    'compound-tag',
+    'control-card',
+    'dialog-step',
+    'editable-text',
+    'entity-title',
+    'file-upload',
+    'hotkey',
+    'html-table',
+    'multistep-dialog',
+    'navbar',
+    'omnibar',
+    'panel-stack',
+    'running-text',
+    'segmented-control',
+    'tree',
+  ].join('|')})`,
+);
+
+/** Leaves out the rules that speak of nothing but components that are not drawn. */
+const withoutUndrawn = {
+  postcssPlugin: 'without-undrawn',
+  Rule: (rule: { selectors: string[]; remove: () => unknown }): void => {
+    const kept = rule.selectors.filter((selector) => !undrawn.test(selector));
+    if (kept.length === 0) rule.remove();
+    else if (kept.length < rule.selectors.length) rule.selectors = kept;
+  },
+};
+
 const shared: UserConfig = {
   root: path('./app'),
   cacheDir: path('./node_modules/.vite'),
@@ -16,6 +49,7 @@ const shared: UserConfig = {
       source: path('./openapi/provider.yaml'),
     }),
   ],
+  css: { postcss: { plugins: [withoutUndrawn] } },
   resolve: {
     // RJSF draws descriptions through it; ours are plain words, and it weighs 27 KB.
     alias: { 'markdown-to-jsx/react': path('./engine/render/theme/plain-markdown.ts') },

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
-import { LoadBoundary } from './load-boundary.tsx';
 import { preloadScreen } from './compiled-portal.ts';
+import { FreshCodeGuard } from './fresh-code-guard.tsx';
+import { LoadBoundary } from './load-boundary.tsx';
 import { placeOf, type Place } from './place.ts';
 import { currentSession, onSession, type Session } from './session.ts';
 import { useChunk } from './use-chunk.ts';
@@ -10,7 +11,19 @@ import { useChunk } from './use-chunk.ts';
 const loadPortalArea = () => import('./portal-area.tsx');
 const loadSignInPage = () =>
   import('./pages/sign-in-page.tsx').then(({ SignInPage: page }) => ({ default: page }));
+const loadIdleWatch = () =>
+  import('./idle/idle-watch.tsx').then(({ IdleWatch: watch }) => ({ default: watch }));
 const SignInPage = lazy(loadSignInPage);
+const IdleWatch = lazy(loadIdleWatch);
+const SignInSteps = lazy(() =>
+  import('./pages/sign-in-steps.tsx').then(({ SignInSteps: steps }) => ({ default: steps })),
+);
+const ForgotPasswordPage = lazy(() =>
+  import('./pages/forgot-password-page.tsx').then(({ ForgotPasswordPage: page }) => ({ default: page })),
+);
+const TwoFactorSetupPage = lazy(() =>
+  import('./pages/two-factor-setup-page.tsx').then(({ TwoFactorSetupPage: page }) => ({ default: page })),
+);
 const MessagePage = lazy(() =>
   import('./pages/message-page.tsx').then(({ MessagePage: page }) => ({ default: page })),
 );
@@ -18,60 +31,92 @@ const MessagePage = lazy(() =>
 /** By then the first screen has what it needs. */
 const settledMilliseconds = 3_000;
 
-const publicPaths = new Set(['/', '/login', '/403', '/404', '/maintenance']);
+const areaOf = (path: string): string => path.split('/', 2).join('/');
+const areas = new Set(portal.routes.map(({ path }) => areaOf(path)));
+
 // The code of a protected page loads while the provider is asked who this is.
-if (!publicPaths.has(globalThis.location.pathname)) {
+if (areas.has(areaOf(globalThis.location.pathname))) {
   loadPortalArea().catch(() => undefined);
   preloadScreen(globalThis.location.pathname);
 }
 
-const areaOf = (path: string): string => path.split('/', 2).join('/');
-const areas = new Set(portal.routes.map(({ path }) => areaOf(path)));
-
 const useSession = (): Session => useSyncExternalStore(onSession, currentSession);
 
-const SignIn = ({ session }: { readonly session: Session }): ReactNode => {
+interface SessionProps {
+  readonly session: Session;
+}
+
+const SignIn = ({ session }: SessionProps): ReactNode => {
   const place = placeOf(useLocation().state);
   if (session.status === 'starting') return null;
   if (session.status === 'signed-in') return <Navigate to={place ?? portal.home} replace />;
+  if (session.status === 'verifying') return <SignInSteps user={session.user} />;
   return <SignInPage ended={session.status === 'signed-out' && session.ended} />;
 };
 
-/** Signing out must show the sign-in page even when the network is gone. */
-const SignInAtHand = (): ReactNode => {
+/** What is needed later, and must be there even when the network is gone by then: the idle watch and the sign-in page. */
+const AtHand = (): ReactNode => {
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
+      setSettled(true);
       loadSignInPage().catch(() => undefined);
     }, settledMilliseconds);
     return () => {
       clearTimeout(timer);
     };
   }, []);
-  return null;
+  if (!isSettled) return null;
+  return (
+    <Suspense fallback={null}>
+      <IdleWatch />
+    </Suspense>
+  );
 };
 
-const Protected = ({ session }: { readonly session: Session }): ReactNode => {
+/** The way to the root for whom is not let in: leaving on purpose forgets the place, everything else keeps it. */
+const ToSignIn = ({ session }: SessionProps): ReactNode => {
   const location = useLocation();
+  const isLeft = session.status === 'signed-out' && session.left;
+  const state: Place | null = isLeft ? null : { place: location.pathname + location.search };
+  return <Navigate to="/" replace state={state} />;
+};
+
+const Protected = ({ session }: SessionProps): ReactNode => {
   const area = useChunk(loadPortalArea);
-  // Outside the areas of the portal there is nothing to sign in for.
-  if (!areas.has(areaOf(location.pathname))) return <Navigate to="/404" replace />;
   if (session.status === 'starting') return null;
   if (session.status === 'failed') return <MessagePage kind="startFailed" />;
-  if (session.status === 'signed-out') {
-    // Leaving on purpose forgets the place; an ended session and a link from a colleague keep it.
-    const state: Place | null = session.left ? null : { place: location.pathname + location.search };
-    return <Navigate to="/" replace state={state} />;
-  }
+  if (session.status !== 'signed-in') return <ToSignIn session={session} />;
   if (area === undefined) return null;
   return (
     <>
       <area.PortalArea user={session.user} />
-      <SignInAtHand />
+      <AtHand />
     </>
   );
 };
 
-/** Every path of the portal: the public pages, and the area behind the sign-in. */
+/** Only whom signing in is done for sets a second factor up here; all others go to the root. */
+const Setup = ({ session }: SessionProps): ReactNode => {
+  if (session.status === 'starting') return null;
+  if (session.status === 'failed') return <MessagePage kind="startFailed" />;
+  if (session.status !== 'signed-in') return <Navigate to="/" replace />;
+  return (
+    <>
+      <TwoFactorSetupPage />
+      <AtHand />
+    </>
+  );
+};
+
+const Anything = ({ session }: SessionProps): ReactNode => {
+  const { pathname } = useLocation();
+  // Outside the areas of the portal there is nothing to sign in for.
+  if (!areas.has(areaOf(pathname))) return <Navigate to="/404" replace />;
+  return <Protected session={session} />;
+};
+
+/** Every path of the portal: the public pages, the set-up of a second factor, and the area behind the sign-in. */
 export const App = (): ReactNode => {
   const session = useSession();
   return (
@@ -81,12 +126,15 @@ export const App = (): ReactNode => {
           <Routes>
             <Route path="/" element={<SignIn session={session} />} />
             <Route path="/login" element={<SignIn session={session} />} />
+            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
             <Route path="/403" element={<MessagePage kind="forbidden" />} />
             <Route path="/404" element={<MessagePage kind="notFound" />} />
             <Route path="/maintenance" element={<MessagePage kind="maintenance" />} />
-            <Route path="*" element={<Protected session={session} />} />
+            <Route path="/setup/two-factor" element={<Setup session={session} />} />
+            <Route path="*" element={<Anything session={session} />} />
           </Routes>
         </Suspense>
+        <FreshCodeGuard />
       </LoadBoundary>
     </BrowserRouter>
   );

@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '../openapi/generated/provider.ts';
+import { askForFreshCode, wantsFreshCode } from './fresh-code.ts';
 
 const base = '/api/v1';
 /** How long a call may take, in milliseconds. */
@@ -20,10 +21,18 @@ const pageName: Middleware = {
   },
 };
 
+let lastAnswer = Date.now();
+
+/** When the provider last answered this tab, in milliseconds since the epoch. */
+export const lastCall = (): number => lastAnswer;
+
+/** A 401 of these says nothing about the session: a refused sign-in has none, a set-up is asked for separately. */
+const outsideSession: readonly string[] = ['/auth/login', '/auth/check-setup-mode'];
+
 const sessionRule: Middleware = {
   onResponse: ({ response, schemaPath }) => {
-    // A refused sign-in answers 401 as well, and there is no session to end.
-    if (response.status === 401 && schemaPath !== '/auth/login')
+    lastAnswer = Date.now();
+    if (response.status === 401 && !outsideSession.includes(schemaPath))
       for (const listener of endedListeners) listener();
     return undefined;
   },
@@ -36,9 +45,34 @@ const timeLimit: Middleware = {
     }),
 };
 
+/** The requests under way, for sending one again; a body can be read but once. */
+const copies = new Map<string, Request>();
+
+/** A call that is refused for want of a fresh code asks for one and is sent again, once. */
+const freshCode: Middleware = {
+  onRequest: ({ request, id }) => {
+    if (request.method !== 'GET') copies.set(id, request.clone());
+  },
+  onResponse: async ({ response, id }) => {
+    const copy = copies.get(id);
+    copies.delete(id);
+    if (copy === undefined || response.status !== 403) return undefined;
+    const problem: unknown = await response
+      .clone()
+      .json()
+      .catch(() => undefined);
+    if (!wantsFreshCode(problem) || !(await askForFreshCode())) return undefined;
+    // Typing a code takes longer than a call may: the time begins anew.
+    return fetch(new Request(copy, { signal: AbortSignal.timeout(timeoutMilliseconds) }));
+  },
+  onError: ({ id }) => {
+    copies.delete(id);
+  },
+};
+
 /** The provider's API with every call typed by its description. */
 export const api = createClient<paths>({ baseUrl: base, credentials: 'same-origin' });
-api.use(pageName, sessionRule, timeLimit);
+api.use(pageName, sessionRule, freshCode, timeLimit);
 
 interface DynamicCall {
   readonly parameters: {
@@ -52,4 +86,4 @@ type DynamicPaths = Record<string, Record<'get' | 'post' | 'put' | 'patch' | 'de
 
 /** The same API for calls that are named by data; a download may take longer than any other call. */
 export const dynamicApi = createClient<DynamicPaths>({ baseUrl: base, credentials: 'same-origin' });
-dynamicApi.use(pageName, sessionRule);
+dynamicApi.use(pageName, sessionRule, freshCode);

@@ -19,5 +19,5 @@ export const loadValidator = (formId: string): Promise<CompiledValidator> => loa
 /** Begins loading the screen of a path; whoever needs it later asks again and says what failed. */
 export const preloadScreen = (path: string): void => {
   const matched = matchRoute(portal, path);
-  if (matched !== undefined) loadScreen(matched.route.screen).catch(() => undefined);
+  if (matched?.route.screen !== undefined) loadScreen(matched.route.screen).catch(() => undefined);
 };

@@ -13,6 +13,7 @@ import {
 } from '../engine/index.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Notifications } from './notifications.tsx';
+import { PlannedPage } from './planned-page.tsx';
 import type { SessionUser } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { ScreenFindings } from './screen-findings.tsx';
@@ -34,11 +35,14 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The first screen that the viewer may see: the home of the portal, else the first entry of the navigation. */
+/** The first screen that the viewer may see: the home of the portal, the first entry of the navigation, or any that is built. */
 const landingOf = (viewer: Viewer): string | undefined => {
   const home = portal.routes.find((route) => route.path === portal.home);
   if (home !== undefined && isAllowed(home.access, viewer)) return home.path;
-  return visibleNavigation(portal, viewer)[0]?.items[0]?.path;
+  const built = portal.routes.find(
+    ({ screen, path, access }) => screen !== undefined && !path.includes(':') && isAllowed(access, viewer),
+  );
+  return visibleNavigation(portal, viewer)[0]?.items[0]?.path ?? built?.path;
 };
 
 const LoadedScreen = ({
@@ -78,9 +82,11 @@ const Screen = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
     const landing = pathname === portal.home ? landingOf(viewer) : undefined;
     return <Navigate to={landing ?? '/403'} replace />;
   }
+  const { screen, variant } = matched.route;
+  if (screen === undefined) return <PlannedPage title={title} />;
   return (
     <HostProvider host={host} location={location}>
-      <LoadedScreen key={matched.route.screen} id={matched.route.screen} variant={matched.route.variant} />
+      <LoadedScreen key={screen} id={screen} variant={variant} />
     </HostProvider>
   );
 };

@@ -1,18 +1,23 @@
 import type { components } from '../openapi/generated/provider.ts';
 import { api, onSessionEnded } from './client.ts';
+import { forgetDrafts, keepDraftsFor } from './drafts.ts';
+import { failureOf, passed, type Outcome } from './outcome.ts';
 
 /** The signed-in user, as users/info tells it. */
 export type SessionUser = components['schemas']['AuthUser'];
+/** How a second factor is given: 1 by an authenticator app, 2 by e-mail. */
+export type FactorMode = components['schemas']['TwoFactorMode'];
 
-/** Who is at the browser. `ended`: the provider ended the session; `left`: the person did. */
+/**
+ * Who is at the browser. `verifying`: the password was right, steps of signing in are still to do. `ended`: the
+ * provider ended the session or nobody was there; `left`: the person did.
+ */
 export type Session =
   | { readonly status: 'starting' }
   | { readonly status: 'failed' }
   | { readonly status: 'signed-out'; readonly ended: boolean; readonly left: boolean }
+  | { readonly status: 'verifying'; readonly user: SessionUser }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
-
-/** What came of an attempt to sign in. */
-export type SignInResult = 'done' | 'refused' | 'locked' | 'failed';
 
 const sessionFilterPrefix = 'counterfoil.filters.';
 const signOutPending = 'counterfoil.signOutPending';
@@ -47,12 +52,19 @@ const forget = (): void => {
     if (key.startsWith(sessionFilterPrefix)) sessionStorage.removeItem(key);
 };
 
-/**
- * Ends what is left of a session that the person has left: only the gateway can take its cookie away.
- * True once nothing is left of it.
- */
-const settleSignOut = async (): Promise<boolean> => {
-  if (localStorage.getItem(signOutPending) === null) return true;
+/** Goes on as this user, with whatever of signing in is still to do. */
+export const adoptUser = (user: SessionUser): void => {
+  become({ status: user.verified ? 'signed-in' : 'verifying', user });
+};
+
+const end = (why: 'ended' | 'left'): void => {
+  if (why === 'left') forgetDrafts();
+  else if (session.status === 'signed-in') keepDraftsFor(session.user.id);
+  forget();
+  become({ status: 'signed-out', ended: why === 'ended', left: why === 'left' });
+};
+
+const endAtProvider = async (): Promise<boolean> => {
   try {
     const { response } = await api.GET('/auth/logout');
     // 401: there is no session any more.
@@ -64,6 +76,20 @@ const settleSignOut = async (): Promise<boolean> => {
   }
 };
 
+let settling: Promise<boolean> | undefined;
+
+/**
+ * Ends what is left of a session that the person has left: only the gateway can take its cookie away. True once
+ * nothing is left of it. Never twice at a time: a late answer would take the next session's cookie.
+ */
+const settleSignOut = async (): Promise<boolean> => {
+  if (localStorage.getItem(signOutPending) === null) return true;
+  settling ??= endAtProvider().finally(() => {
+    settling = undefined;
+  });
+  return settling;
+};
+
 /** Asks the provider who is signed in, after it has ended a session that the person left while it was away. */
 export const startSession = async (): Promise<void> => {
   try {
@@ -72,7 +98,7 @@ export const startSession = async (): Promise<void> => {
       return;
     }
     const { data, response } = await api.GET('/users/info');
-    if (data !== undefined) become({ status: 'signed-in', user: data });
+    if (data !== undefined) adoptUser(data);
     else if (response.status === 401) become({ status: 'signed-out', ended: false, left: false });
     else become({ status: 'failed' });
   } catch {
@@ -81,35 +107,35 @@ export const startSession = async (): Promise<void> => {
 };
 
 onSessionEnded(() => {
-  if (session.status !== 'signed-in') return;
-  forget();
-  become({ status: 'signed-out', ended: true, left: false });
+  if ('user' in session) end('ended');
+});
+
+// Another tab signed out: nothing protected may stay on the screen of this one.
+globalThis.addEventListener('storage', ({ key, newValue }) => {
+  if (key === signOutPending && newValue !== null && 'user' in session)
+    end(newValue === 'left' ? 'left' : 'ended');
 });
 
 /** Signs in with a password; the token stays with the gateway. */
-export const signIn = async (email: string, password: string): Promise<SignInResult> => {
-  if (!(await settleSignOut())) return 'failed';
+export const signIn = async (email: string, password: string): Promise<Outcome> => {
   try {
-    const { data, response } = await api.POST('/auth/login', { body: { email, password } });
-    if (data !== undefined) {
-      become({ status: 'signed-in', user: data.user });
-      return 'done';
-    }
-    if (response.status === 429) return 'locked';
-    return response.status === 401 || response.status === 400 ? 'refused' : 'failed';
+    if (!(await settleSignOut())) return failureOf(undefined);
+    const answer = await api.POST('/auth/login', { body: { email, password } });
+    if (answer.data === undefined) return failureOf(answer);
+    adoptUser(answer.data.user);
+    return passed;
   } catch {
-    return 'failed';
+    return failureOf(undefined);
   }
 };
 
 /**
- * Ends the session here and at the provider; it ends here even when the provider cannot be reached, and is
- * then ended there before the portal next asks who is signed in.
+ * Ends the session here at once and at the provider as soon as it can be reached, before the portal next asks who is
+ * signed in. Only somebody can sign out: without an address in the session nothing happens (specification section 4).
  */
-export const signOut = async (): Promise<void> => {
-  if (session.status !== 'signed-in') return;
-  localStorage.setItem(signOutPending, 'yes');
+export const signOut = async (why: 'left' | 'ended' = 'left'): Promise<void> => {
+  if (!('user' in session) || session.user.email === '') return;
+  localStorage.setItem(signOutPending, why);
+  end(why);
   await settleSignOut();
-  forget();
-  become({ status: 'signed-out', ended: false, left: true });
 };

@@ -3,6 +3,7 @@ import { useHref, useNavigate } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
 import type { Host, Viewer } from '../engine/index.ts';
 import { loadScreen, loadValidator } from './compiled-portal.ts';
+import { draftsOf } from './drafts.ts';
 import { httpCalls } from './http-host.ts';
 import { guardLeaving } from './leave-guard.tsx';
 import { notify } from './notifications.tsx';
@@ -36,6 +37,7 @@ export const useHost = (viewer: Viewer): Host => {
       loadScreen,
       loadValidator,
       memory: sessionMemory,
+      drafts: draftsOf(String(viewer.user['id'])),
       preferences: preferencesOf(viewer.user['id']),
       notify,
       guardLeaving,

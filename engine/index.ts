@@ -12,7 +12,7 @@ export { isAllowed } from './resolve/access.ts';
 export { formatText } from './resolve/text.ts';
 export { matchRoute, visibleNavigation } from './resolve/navigation.ts';
 export { parseProblem, transportProblem } from './resolve/problem.ts';
-export { PanelButton } from './widgets/panel/panel-button.tsx';
+export { PanelButton, preparePanels } from './widgets/panel/panel-button.tsx';
 export { icons } from './widgets/icons.ts';
 export type { Download, Host, Location, Notice, RenderProblem, Store, Target } from './render/host.ts';
 export type { CompiledValidator } from './render/form/compiled-validator.ts';

@@ -1,14 +1,17 @@
 import { Classes, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { LogOutIcon, SmallTickIcon } from '@blueprintjs/icons';
-import { useId, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { LogOutIcon, SmallTickIcon, UserIcon } from '@blueprintjs/icons';
+import { useId, useState, type MouseEvent, type ReactNode } from 'react';
+import { useHref, useNavigate } from 'react-router';
 import { say } from '../say.ts';
 import { signOut, type SessionUser } from '../session.ts';
 import { chooseTheme, currentTheme, themes } from '../theme.ts';
 
+const profile = '/admin/profile';
+
 /** Who is signed in, how the portal looks, and the way out. */
 export const AccountPanel = ({ user }: { readonly user: SessionUser }): ReactNode => {
   const navigate = useNavigate();
+  const href = useHref(profile);
   const titleId = useId();
   const [theme, setTheme] = useState(currentTheme);
   return (
@@ -41,6 +44,16 @@ export const AccountPanel = ({ user }: { readonly user: SessionUser }): ReactNod
           </ul>
         </li>
         <MenuDivider />
+        <MenuItem
+          icon={<UserIcon />}
+          text={say('profile')}
+          href={href}
+          onClick={(event: MouseEvent) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            void navigate(profile);
+          }}
+        />
         <MenuItem
           icon={<LogOutIcon />}
           text={say('signOut')}

@@ -35,6 +35,7 @@ export const findingCodes = {
   'preset-unknown': 'portal.json has no such preset.',
   'screen-unknown': 'There is no such screen.',
   'route-unknown': 'No screen opens under this path.',
+  'page-unknown': 'portal.json lists no such page of the host.',
   'variant-unknown': 'No route of the screen names this variant.',
   'action-unknown': 'There is no such action.',
   'action-unused': 'No screen offers this action.',

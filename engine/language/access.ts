@@ -1,5 +1,8 @@
 import { array, name, object, optional, type TypeOf } from './build-definition.ts';
 
+/** What a path under which something opens looks like. */
+export const pathPattern = '^/[A-Za-z0-9/:_-]*$';
+
 export const access = object(
   'Who may see this: one of the roles, with the permission. Narrows what the parents and the operation allow',
   {

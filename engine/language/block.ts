@@ -1,6 +1,7 @@
 import {
   array,
   either,
+  literal,
   map,
   name,
   named,
@@ -60,6 +61,7 @@ const record = object('The fields of one record', {
   ...nodeMembers,
   title,
   load: loads,
+  of: optional(variable),
   fields: array(cell, 'What is shown, in this order', 1),
   actions: optional(array(name('action', 'An action'), 'What can be done to the record')),
 });
@@ -100,6 +102,24 @@ const form = object('A form that is filled in on the screen', {
 /** A form as written. */
 export type FormBlock = TypeOf<typeof form> & { readonly as: 'form' };
 
+const links = object("Ways to the host's own pages", {
+  ...nodeMembers,
+  title,
+  load: loads,
+  links: array(
+    object('A way to a page', {
+      ...nodeMembers,
+      page: name('page', 'The page it leads to'),
+      query: optional(map('literal', literal('A plain value'), 'The query part of the address')),
+      label: name('message', 'What it says'),
+    }),
+    'The ways, in this order',
+    1,
+  ),
+});
+/** Ways to the host's own pages as written. */
+export type LinksBlock = TypeOf<typeof links> & { readonly as: 'links' };
+
 const stackMembers = { ...nodeMembers, title, load: loads };
 const stack = object('Blocks below each other', {
   ...stackMembers,
@@ -118,6 +138,7 @@ const tabMembers = {
 };
 const tabs = object('Blocks behind tabs', {
   ...stackMembers,
+  name: optional(name('id', 'The key in the URL that holds the open tab; `tab` otherwise')),
   tabs: array(object('A tab', { ...tabMembers, body: block }), 'The tabs, in this order', 1),
 });
 /** A tab as written. */
@@ -127,16 +148,18 @@ export interface Tab extends TypeOf<ReturnType<typeof object<typeof tabMembers>>
 /** Blocks behind tabs as written. */
 export interface TabsBlock extends TypeOf<ReturnType<typeof object<typeof stackMembers>>> {
   readonly as: 'tabs';
+  readonly name?: string;
   readonly tabs: readonly Tab[];
 }
 
-export const blockVariants = { list, record, timeline, form, stack, tabs } as const;
+export const blockVariants = { list, record, timeline, form, links, stack, tabs } as const;
 /** The blocks the language has; a kind without its entry here does not compile. */
 export interface BlockKinds {
   readonly list: ListBlock;
   readonly record: RecordBlock;
   readonly timeline: TimelineBlock;
   readonly form: FormBlock;
+  readonly links: LinksBlock;
   readonly stack: StackBlock;
   readonly tabs: TabsBlock;
 }

@@ -85,6 +85,8 @@ export const engineMessages = {
   'form.required': [],
   'form.invalid': [],
   'form.outOfRange': [],
+  'form.between': ['min', 'max'],
+  'form.restored': [],
   'form.number': [],
   'form.fix': ['count'],
   'form.leave': [],

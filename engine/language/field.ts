@@ -10,6 +10,7 @@ const members = {
   default: optional(value),
   minimum: optional(value),
   maximum: optional(value),
+  equals: optional(value),
   rule: optional(name('rule', 'A named rule of rules.json')),
   messages: optional(
     map('keyword', name('message', 'What is said'), 'What is said when a keyword of its schema is not met'),

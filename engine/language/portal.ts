@@ -1,3 +1,4 @@
+import { access, pathPattern } from './access.ts';
 import { array, integer, map, name, object, optional, text, type TypeOf } from './build-definition.ts';
 
 const navigationItem = object('An entry', {
@@ -10,6 +11,12 @@ const navigationGroup = object('A group of entries', {
   items: array(navigationItem, 'Its entries, in this order', 1),
 });
 
+const planned = object('A screen that is still to be built', {
+  path: name('path', 'The path it will open under', pathPattern),
+  title: name('message', 'What it will be called'),
+  access: optional(access),
+});
+
 export const portal = object("The product's facts", {
   $schema: text('The version of the language'),
   title: name('message', 'The name of the product'),
@@ -18,6 +25,13 @@ export const portal = object("The product's facts", {
   permissions: array(name('id', 'A permission'), 'The permissions there are', 1),
   presets: array(name('id', 'A preset'), 'The names under which a session remembers filters'),
   home: name('route', 'Where a person lands after signing in'),
+  planned: optional(
+    array(
+      planned,
+      'Paths that are guarded already and say that their screen is not there yet; never navigated to',
+    ),
+  ),
+  pages: optional(array(name('id', 'A path', pathPattern), "The host's own pages that a screen may lead to")),
   navigation: array(navigationGroup, 'The navigation, in this order', 1),
   api: object('How the API spells lists', {
     rows: name('pointer', 'Where the rows stand in an answer'),

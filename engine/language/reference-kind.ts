@@ -15,6 +15,7 @@ export const referenceKinds = {
   message: 'A key of the message catalogue',
   screen: 'The id of a screen',
   route: 'The path of a route',
+  page: "One of the host's own pages, listed in portal.json",
   variant: 'A variant that a route of this screen names',
   action: 'The id of an action',
   lookup: 'The id of a lookup',

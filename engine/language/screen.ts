@@ -1,10 +1,10 @@
 import { array, name, object, optional, text, type TypeOf } from './build-definition.ts';
-import { access } from './access.ts';
+import { access, pathPattern } from './access.ts';
 import { block } from './block.ts';
 import { value } from './value.ts';
 
 const route = object('A path under which the screen opens', {
-  path: name('path', 'The path, with :names for its parameters', '^/[A-Za-z0-9/:_-]*$'),
+  path: name('path', 'The path, with :names for its parameters', pathPattern),
   access: optional(access),
   variant: optional(name('id', 'Which variant of the screen it is')),
 });

@@ -25,6 +25,16 @@ export interface Store {
   readonly write: (key: string, value: string) => void;
 }
 
+/** What is typed into forms and not saved, kept for whom the session ends in the middle of it. */
+export interface DraftStore {
+  /** This is typed now. */
+  readonly keep: (key: string, values: Readonly<Record<string, unknown>>) => void;
+  /** Nothing is typed any more: it was saved, or its form is gone. What the end of a session has saved stays. */
+  readonly release: (key: string) => void;
+  /** What the end of a session has saved, until it is kept anew. */
+  readonly take: (key: string) => Readonly<Record<string, unknown>> | undefined;
+}
+
 /** A target inside the portal: a path, or the same page with another query part. */
 export type Target = string | { readonly search: string };
 
@@ -58,6 +68,7 @@ export interface Host {
     request: OperationRequest,
     options: { readonly signal: AbortSignal; readonly onProgress: (bytes: number, rows?: number) => void },
   ) => Promise<Download>;
+  readonly drafts?: DraftStore;
   readonly navigate: (to: Target, options?: { readonly replace?: boolean }) => void;
   readonly href: (to: Target) => string;
   readonly loadScreen: (id: string) => Promise<ScreenPlan>;

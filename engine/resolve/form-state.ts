@@ -88,9 +88,9 @@ export const assembleBody = (form: FormPlan, values: FormValues, context: Contex
   );
 };
 
-/** A value beyond a bound that was known only when the form opened. */
+/** A value beyond a bound that was known only when the form opened, or another one than it has to repeat. */
 export interface BrokenBound {
-  readonly keyword: 'minimum' | 'maximum';
+  readonly keyword: 'minimum' | 'maximum' | 'const';
   readonly bound: unknown;
 }
 
@@ -113,7 +113,8 @@ const brokenBound = (field: FieldPlan, value: unknown, context: Context): Broken
       });
     if (broken !== false) return { keyword, bound };
   }
-  return undefined;
+  const wanted = field.equals === undefined ? value : resolveValue(field.equals, context.scopes);
+  return wanted === value ? undefined : { keyword: 'const', bound: wanted };
 };
 
 /** The drawn fields whose value is beyond a bound, by body property. Both ends are allowed; a bound that cannot be decided counts as broken. */
@@ -123,12 +124,28 @@ export const checkBounds = (
   context: Context,
 ): Readonly<Record<string, BrokenBound>> => {
   const names = visibleNames(form, values, context);
+  const inside = withScopes(context, { form: values });
   const broken: [string, BrokenBound][] = [];
   for (const field of fieldsOf(form)) {
     const value = names.has(field.field) ? readOwn(values, field.field) : undefined;
     if (value === undefined || value === null || isRecord(value)) continue;
-    const found = brokenBound(field, value, context);
+    const found = brokenBound(field, value, inside);
     if (found !== undefined) broken.push([field.field, found]);
   }
   return Object.fromEntries(broken);
 };
+
+/** What may be kept of what was typed: everything but secrets. */
+export const draftOf = (form: FormPlan, values: FormValues): FormValues =>
+  Object.fromEntries(
+    fieldsOf(form).flatMap(({ field, sensitive }) => {
+      const value = sensitive ? undefined : readOwn(values, field);
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+
+/** The name a draft is kept under: the form, and the record it is about. */
+export const draftKey = (form: FormPlan, scopes: Scopes): string =>
+  [form.id, readOwn(scopes.route, 'id'), readOwn(scopes.row ?? scopes.record, 'id')]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ');

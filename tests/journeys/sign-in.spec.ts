@@ -134,13 +134,15 @@ test('a session that ends in the middle asks to sign in and returns to the same 
   await expect(page).toHaveURL('/admin/transactions?date=2026-05-01..2026-05-31&sort=amount:asc&page=2');
 });
 
-test('who may not see transactions is told so, and none are asked for', async ({ page }) => {
+test('who may not see transactions lands where they may be, and none are asked for', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/report/transactions')) asked.push(request.url());
   });
   await page.goto('/admin/transactions');
   await signInForm(page).signIn(accounts.limited);
+  await expect(page).toHaveURL('/admin/profile');
+  await page.goto('/admin/audit-log');
   await expect(page).toHaveURL('/403');
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
   expect(asked).toEqual([]);

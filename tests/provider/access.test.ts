@@ -100,7 +100,8 @@ async function ask(call: DescribedCall, who: Who, row: AccessRow): Promise<strin
     },
     body: call.body === null ? null : '{}',
   });
-  if (answer.status === 403) denials.set(call.operationId, (denials.get(call.operationId) ?? 0) + 1);
+  const isDenied = /:(not-allowed|sign-in-incomplete)$/.test(String(objectOf(answer.body)['type']));
+  if (isDenied) denials.set(call.operationId, (denials.get(call.operationId) ?? 0) + 1);
   if (answer.status === 401 || answer.status === 403) return String(answer.status);
   return answer.status < 500 ? 'in' : `failed with ${String(answer.status)}`;
 }

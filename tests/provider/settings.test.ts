@@ -19,6 +19,7 @@ describe('the settings', () => {
   it.each([
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
     [{ SANDBOX: 'maybe' }, 'SANDBOX must be on or off, not "maybe".'],
+    [{ WEBHOOK_LOOPBACK: 'on', SANDBOX: 'off' }, 'WEBHOOK_LOOPBACK can be on in sandbox mode only.'],
     [{ TRANSACTIONS: '1000001' }, 'TRANSACTIONS must be a whole number from 0 to 1000000, not "1000001".'],
     [{ TRANSACTIONS: 'many' }, 'TRANSACTIONS must be a whole number from 0 to 1000000, not "many".'],
     [{ SEED_DAY: '2026-02-30' }, 'SEED_DAY must be a day like 2026-01-31, not "2026-02-30".'],

@@ -89,6 +89,9 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
       for (const section of block.form.sections)
         enterAll(check, enter(check, inside, section), section.fields);
       return;
+    case 'links':
+      enterAll(check, inside, block.links);
+      return;
     case 'stack':
       for (const child of block.blocks) checkBlock(check, inside, child);
       return;

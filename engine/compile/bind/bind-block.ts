@@ -1,4 +1,11 @@
-import type { Block, FormBlock, RecordBlock, StackBlock, TabsBlock } from '../../language/block.ts';
+import type {
+  Block,
+  FormBlock,
+  LinksBlock,
+  RecordBlock,
+  StackBlock,
+  TabsBlock,
+} from '../../language/block.ts';
 import type { BlockPlan, FormBlockPlan, RecordPlan, TabPlan } from '../../language/plan/block-plan.ts';
 import type { Load } from '../../language/operation-use.ts';
 import type { Operation } from '../description/operation.ts';
@@ -10,9 +17,10 @@ import { bindList, bindTimeline } from './bind-list.ts';
 import { bindNode } from './bind-node.ts';
 import { bindSuccess } from './bind-success.ts';
 import { checkOffer } from './bind-tools.ts';
+import { bindVariable } from './bind-variable.ts';
 import { checkServerMessages } from './check-server-messages.ts';
 import { schemaScope, type ScopeType } from './scope-type.ts';
-import { optionalKey, report, sayAll, sayOptional, seeAlso, type Unit } from './unit.ts';
+import { optionalKey, report, sayAll, sayMessage, sayOptional, seeAlso, type Unit } from './unit.ts';
 
 interface Loaded {
   readonly unit: Unit;
@@ -66,11 +74,13 @@ const bindRecord = (outer: Unit, block: RecordBlock, pointer: string): RecordPla
   const view = recordOf(unit.scopes.record);
   const actions = childPointer(pointer, 'actions');
   block.actions?.forEach((id, index) => checkOffer(unit, id, childPointer(actions, index), view));
+  const ofPointer = childPointer(childPointer(pointer, 'of'), 'var');
+  const part = block.of === undefined ? view : bindVariable(unit, block.of.var, ofPointer);
   const fields = bindCells(unit, block.fields, childPointer(pointer, 'fields'), {
-    view,
-    where: 'the record',
+    view: part,
+    where: block.of === undefined ? 'the record' : block.of.var,
   });
-  return { ...base, as: 'record', fields, actions: block.actions ?? [] };
+  return { ...base, ...optionalKey('of', block.of?.var), as: 'record', fields, actions: block.actions ?? [] };
 };
 
 const sectionsOf = (block: FormBlock, pointer: string): readonly WrittenSection[] =>
@@ -137,6 +147,27 @@ const bindFormBlock = (outer: Unit, block: FormBlock, pointer: string): FormBloc
   return { ...base, as: 'form', form, submit: call.plan, messages, success };
 };
 
+const targetOf = ({ page, query = {} }: LinksBlock['links'][number]): string => {
+  const parts = Object.entries(query).map(
+    ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`,
+  );
+  return parts.length === 0 ? page : `${page}?${parts.join('&')}`;
+};
+
+const bindLinks = (outer: Unit, block: LinksBlock, pointer: string): BlockPlan => {
+  const loaded = bindLoad(outer, block.load, pointer);
+  const { unit } = loaded;
+  const links = block.links.map((link, index) => {
+    const at = childPointer(childPointer(pointer, 'links'), index);
+    return {
+      ...bindNode(unit, link, at),
+      target: targetOf(link),
+      label: sayMessage(unit, link.label, childPointer(at, 'label')),
+    };
+  });
+  return { ...bindBase(outer, block, pointer, loaded), as: 'links', links };
+};
+
 const bindStack = (outer: Unit, block: StackBlock, pointer: string): BlockPlan => {
   const loaded = bindLoad(outer, block.load, pointer);
   const at = childPointer(pointer, 'blocks');
@@ -163,6 +194,7 @@ const bindTabs = (outer: Unit, block: TabsBlock, pointer: string): BlockPlan => 
   return {
     ...bindBase(outer, block, pointer, loaded),
     as: 'tabs',
+    name: block.name ?? 'tab',
     tabs: tabs.filter((tab) => tab !== undefined),
   };
 };
@@ -178,6 +210,8 @@ export const bindBlock = (unit: Unit, block: Block, pointer: string): BlockPlan 
       return bindTimeline(unit, block, pointer);
     case 'form':
       return bindFormBlock(unit, block, pointer);
+    case 'links':
+      return bindLinks(unit, block, pointer);
     case 'stack':
       return bindStack(unit, block, pointer);
     case 'tabs':

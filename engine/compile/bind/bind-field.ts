@@ -146,7 +146,7 @@ export const bindField = (
   const base = bindNode(unit, field, pointer, isRequired ? [] : [lookup?.operation]);
   const view = findBodyField(unit, field.field, at, body);
   if (view === undefined) return undefined;
-  for (const key of ['default', 'minimum', 'maximum'] as const) {
+  for (const key of ['default', 'minimum', 'maximum', 'equals'] as const) {
     const value = field[key];
     if (value !== undefined) bindValue(unit, value, childPointer(pointer, key), view);
   }
@@ -188,6 +188,7 @@ export const bindField = (
     ...optionalKey('default', field.default ?? scalarDefault(view)),
     ...optionalKey('minimum', field.minimum),
     ...optionalKey('maximum', field.maximum),
+    ...optionalKey('equals', field.equals),
     ...optionalKey('options', optionsFor(unit, kind, view)),
     ...optionalKey('lookup', lookup?.plan),
     messages,

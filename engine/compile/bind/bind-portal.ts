@@ -38,6 +38,13 @@ const bindNavigation = (
     };
   });
 
+const bindPlanned = (unit: Unit, portal: Portal): readonly RoutePlan[] =>
+  (portal.planned ?? []).map(({ path, title, access }, index) => ({
+    path,
+    title: sayMessage(unit, title, childPointer(childPointer('/planned', index), 'title')),
+    access: access === undefined ? [] : [access],
+  }));
+
 /** What the whole portal shares; undefined when sentences of the engine are missing. */
 export const bindPortal = (
   unit: Unit,
@@ -55,5 +62,6 @@ export const bindPortal = (
   if (!isComplete(texts)) return undefined;
   const { locale, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits } = portal;
   const facts = { locale, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits };
-  return { ...facts, title, routes, navigation, notification, texts, app: plainTexts(unit, 'app.') };
+  const known = [...routes, ...bindPlanned(unit, portal)];
+  return { ...facts, title, routes: known, navigation, notification, texts, app: plainTexts(unit, 'app.') };
 };

@@ -5,7 +5,7 @@ import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { startOf } from '../source/source-file.ts';
 import { nearestName } from '../suggestion.ts';
-import { givenNames } from './names.ts';
+import { givenNames, plannedPaths } from './names.ts';
 
 const unique: readonly (readonly [kind: ReferenceKind, code: FindingCode, noun: string])[] = [
   ['message', 'id-duplicate', 'message'],
@@ -25,7 +25,10 @@ const identity = (kind: ReferenceKind, name: string): string =>
 const checkUnique = (files: readonly SourceFile[], reporter: Reporter): void => {
   for (const [kind, code, noun] of unique) {
     const seen = new Map<string, SourceFile['path']>();
-    for (const { name, file, pointer, part } of givenNames(files, kind)) {
+    const given = givenNames(files, kind);
+    for (const { name, file, pointer, part } of kind === 'route'
+      ? [...given, ...plannedPaths(files)]
+      : given) {
       const first = seen.get(identity(kind, name));
       if (first === undefined) seen.set(identity(kind, name), file.path);
       else

@@ -21,6 +21,7 @@ const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
   preset: { code: 'preset-unknown', say: (name) => `portal.json has no preset "${name}".` },
   screen: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
   route: { code: 'route-unknown', say: (name) => `No screen opens under "${name}".` },
+  page: { code: 'page-unknown', say: (name) => `portal.json has no page "${name}".` },
   variant: { code: 'variant-unknown', say: (name) => `No route of this screen has the variant "${name}".` },
   action: { code: 'action-unknown', say: (name) => `There is no action "${name}".` },
   lookup: { code: 'lookup-unknown', say: (name) => `There is no lookup "${name}".` },

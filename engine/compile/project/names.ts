@@ -38,13 +38,21 @@ const listed = (file: SourceFile, key: string): readonly GivenName[] =>
     return name === undefined ? [] : [{ name, file, pointer: node.pointer, part: 'value' } as const];
   });
 
-const routeMembers = (file: SourceFile, key: 'path' | 'variant'): readonly GivenName[] =>
-  texts(memberOf(file.root, 'routes')).flatMap((route) => {
+const routeMembers = (
+  file: SourceFile,
+  key: 'path' | 'variant',
+  list: 'routes' | 'planned' = 'routes',
+): readonly GivenName[] =>
+  texts(memberOf(file.root, list)).flatMap((route) => {
     const name = textMember(route, key);
     return name === undefined
       ? []
       : [{ name, file, pointer: `${route.pointer}/${key}`, part: 'value' } as const];
   });
+
+/** The paths kept for screens that are still to be built. */
+export const plannedPaths = (files: readonly SourceFile[]): readonly GivenName[] =>
+  files.filter((file) => file.noun === 'portal').flatMap((file) => routeMembers(file, 'path', 'planned'));
 
 /** The names that the files give for a kind, in the order they were written. */
 export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): readonly GivenName[] => {
@@ -67,6 +75,8 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
       return of('portal', (file) => listed(file, 'permissions'));
     case 'preset':
       return of('portal', (file) => listed(file, 'presets'));
+    case 'page':
+      return of('portal', (file) => listed(file, 'pages'));
     case 'route':
       return of('screen', (file) => routeMembers(file, 'path'));
     default:
@@ -83,6 +93,7 @@ const givenBy: Readonly<Partial<Record<ReferenceKind, Noun>>> = {
   role: 'portal',
   permission: 'portal',
   preset: 'portal',
+  page: 'portal',
   route: 'screen',
 };
 

@@ -73,6 +73,8 @@ export interface ListPlan extends BlockBase {
 /** The fields of one record. */
 export interface RecordPlan extends BlockBase {
   readonly as: 'record';
+  /** The part of the record that is shown, where it is not the whole. */
+  readonly of?: string;
   readonly fields: readonly CellPlan[];
   /** Ids of actions. */
   readonly actions: readonly string[];
@@ -98,6 +100,17 @@ export interface FormBlockPlan extends BlockBase {
   readonly success: SuccessPlan;
 }
 
+/** A way to a page of the host; `target` is its path and query. */
+export interface LinkPlan extends NodePlan {
+  readonly target: string;
+  readonly label: Text;
+}
+/** Ways to the host's own pages. */
+export interface LinksPlan extends BlockBase {
+  readonly as: 'links';
+  readonly links: readonly LinkPlan[];
+}
+
 /** Blocks below each other. */
 export interface StackPlan extends BlockBase {
   readonly as: 'stack';
@@ -113,6 +126,8 @@ export interface TabPlan extends NodePlan {
 /** Blocks behind tabs. */
 export interface TabsPlan extends BlockBase {
   readonly as: 'tabs';
+  /** The key in the URL that holds the open tab. */
+  readonly name: string;
   readonly tabs: readonly TabPlan[];
 }
 
@@ -122,6 +137,7 @@ export interface BlockPlans {
   readonly record: RecordPlan;
   readonly timeline: TimelinePlan;
   readonly form: FormBlockPlan;
+  readonly links: LinksPlan;
   readonly stack: StackPlan;
   readonly tabs: TabsPlan;
 }

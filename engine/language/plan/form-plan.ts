@@ -21,6 +21,8 @@ export interface FieldPlan extends NodePlan {
   /** Bounds known only when the form opens; both ends are allowed. */
   readonly minimum?: Value;
   readonly maximum?: Value;
+  /** What it has to repeat, such as another field of the form; said under the keyword `const`. */
+  readonly equals?: Value;
   readonly options?: readonly OptionPlan[];
   readonly lookup?: LookupPlan;
   /** What is said, by JSON Schema keyword. */

@@ -4,10 +4,10 @@ import type { Portal } from '../portal.ts';
 import type { AccessPlan } from './access-plan.ts';
 import type { Text } from './text.ts';
 
-/** A path and the screen it opens. `access` holds the route's, the screen's and its body's rules. */
+/** A path and the screen it opens, if that is built yet. `access` holds the route's, the screen's and its body's rules. */
 export interface RoutePlan {
   readonly path: string;
-  readonly screen: string;
+  readonly screen?: string;
   readonly title: Text;
   readonly variant?: string;
   readonly access: AccessPlan;

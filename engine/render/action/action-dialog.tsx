@@ -1,6 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { visibleNames } from '../../resolve/form-state.ts';
+import { RestoredNote } from '../form/restored-note.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useValidator } from '../form/use-validator.ts';
@@ -94,6 +95,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
         {confirm?.body !== undefined && attempt.state !== 'done' && (
           <p>{decision.sayAbout(confirm.body, values)}</p>
         )}
+        <RestoredNote isRestored={isForm && filled.isRestored} />
         <AttemptNotice decision={decision} placed={placed} />
         {renewal.problem !== undefined && renewal.renew !== undefined && (
           <FailedState problem={renewal.problem} onRetry={renewal.renew} />

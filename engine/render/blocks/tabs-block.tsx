@@ -25,10 +25,10 @@ export const TabsBlock = ({ block }: { readonly block: TabsPlan }) => {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
   const pairs = parseQuery(search);
-  const { tabs, open } = resolveTabs(block, pairs.find(([key]) => key === 'tab')?.[1], context);
+  const { tabs, open } = resolveTabs(block, pairs.find(([key]) => key === block.name)?.[1], context);
   const scopes = screen.scope.map(({ name }) => name);
   const choose = (tab: string) =>
-    change(formatQuery([...pairs.filter(([key]) => scopes.includes(key)), ['tab', tab]]));
+    change(formatQuery([...pairs.filter(([key]) => scopes.includes(key)), [block.name, tab]]));
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab === open);
     const next = tabs[step(event.key, at, tabs.length) ?? -1];

@@ -26,9 +26,15 @@ export const faultWords = (
   keyword: string,
   translate: Translate,
   say: (text: Text) => string,
+  schema?: Readonly<Record<string, unknown>>,
 ): string => {
   const own = lookUp(field.messages, keyword);
   if (own !== undefined) return say(own);
+  const [min, max] = [schema?.['minimum'], schema?.['maximum']];
+  // Amounts are bounded in minor units, which nobody types.
+  const isPlain = field.format.type === 'number' && typeof min === 'number' && typeof max === 'number';
+  if (isPlain && (keyword === 'minimum' || keyword === 'maximum'))
+    return translate('form.between', { min, max });
   const isNumber = field.format.type === 'number' || field.format.type === 'money';
   return translate(byKeyword[keyword] ?? (keyword === 'type' && isNumber ? 'form.number' : 'form.invalid'));
 };

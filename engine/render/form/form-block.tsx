@@ -18,6 +18,7 @@ import { refreshStale } from '../read/stale.ts';
 import { FailedState } from '../states/failed-state.tsx';
 import { useFormatSettings, useSay, useTexts } from '../texts.ts';
 import { useView } from '../view-context.tsx';
+import { RestoredNote } from './restored-note.tsx';
 import { useFormValues } from './use-form-values.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useValidator } from './use-validator.ts';
@@ -36,7 +37,7 @@ const useFormBlock = (block: FormBlockPlan) => {
   const settings = useFormatSettings();
   const { attempt, send, ask } = useAttempt(submit, etag);
   const filled = useFormValues(form, context.scopes, context.scopes.record);
-  const { values, setValues, isDirty, settleValues } = filled;
+  const { values, setValues, isDirty, isRestored, settleValues } = filled;
   useLeaveGuard(isDirty);
   const placed = useMemo(
     () => serverWords(attempt, form, messages, portal.locale, visibleNames(form, values, context)),
@@ -64,6 +65,7 @@ const useFormBlock = (block: FormBlockPlan) => {
     placed,
     values,
     setValues,
+    isRestored,
     send: (body: FormValues) => settle(send({ ...context.scopes, form: values }, body)),
     ask: () => settle(ask()),
   };
@@ -75,7 +77,7 @@ export const FormBlock = ({ block }: { readonly block: FormBlockPlan }) => {
   const say = useSay();
   const titleId = useId();
   const validator = useValidator(block.form.id);
-  const { attempt, context, placed, values, setValues, send, ask } = useFormBlock(block);
+  const { attempt, context, placed, values, setValues, isRestored, send, ask } = useFormBlock(block);
   const isBusy = attempt.state === 'running';
   const mayWrite = isAllowed(block.submit.access, context.viewer);
   const skeleton = <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
@@ -85,6 +87,7 @@ export const FormBlock = ({ block }: { readonly block: FormBlockPlan }) => {
   return (
     <section className="cf-form-block" aria-labelledby={block.title === undefined ? undefined : titleId}>
       {block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>}
+      <RestoredNote isRestored={isRestored} />
       <AttemptNotice decision={{ attempt, offered: enabled }} placed={placed} />
       {attempt.state === 'done' && <ResultView action={block} data={attempt.data} />}
       <Suspense fallback={skeleton}>

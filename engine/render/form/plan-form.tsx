@@ -118,7 +118,7 @@ export const PlanForm = (props: PlanFormProps) => {
       const field = fieldsOf(plan).find((candidate) => candidate.field === name);
       if (field === undefined) return [error];
       if (!names.has(name)) return [];
-      const message = faultWords(field, error.name ?? '', translate, say);
+      const message = faultWords(field, error.name ?? '', translate, say, propertySchema(plan, field.field));
       return [{ ...error, property: `.${name}`, message, stack: message }];
     });
   const customValidate = (_: unknown, errors: FormValidation) => {

@@ -4,6 +4,7 @@ import { reduceListState, type ListChange, type ListState } from '../../resolve/
 import { formatListState, parseListState } from '../../resolve/list-url.ts';
 import { stateToRemember, stateToRestore } from '../../resolve/preset.ts';
 import { formatQuery, parseQuery } from '../../resolve/query-string.ts';
+import { tabKeys } from '../../resolve/tabs.ts';
 import { useAddress } from '../address.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useView } from '../view-context.tsx';
@@ -31,7 +32,7 @@ export const useListState = (list: ListPlan): ListControl => {
   const { portal, memory } = useHost();
   const { screen, context } = useView();
   const address = useAddress();
-  const others = useMemo(() => screen.scope.map(({ name }) => name), [screen]);
+  const others = useMemo(() => [...screen.scope.map(({ name }) => name), ...tabKeys(screen.body)], [screen]);
   const own = (search: string) => formatQuery(parseQuery(search).filter(([key]) => !others.includes(key)));
   const presetKey = `preset:${list.preset ?? ''}`;
   const [restored, setRestored] = useState(() =>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { RecordPlan } from '../../language/plan/block-plan.ts';
+import { readVariable } from '../../resolve/scopes.ts';
 import { isRecord } from '../../resolve/own-property.ts';
 import { readRecord } from '../../resolve/read-answer.ts';
 import { isVisible, withScopes } from '../../resolve/visibility.ts';
@@ -22,8 +23,10 @@ export const RecordBlock = ({ block }: { readonly block: RecordPlan }) => {
   if (!isRecord(record)) return <EmptyState title={translate('record.notFound')} />;
   const inside = withScopes(context, { row: record });
   const fields = block.fields.filter((field) => isVisible(field, inside));
-  const read = readRecord(fields, record);
-  if ('malformed' in read)
+  const part = block.of === undefined ? record : readVariable(block.of, context.scopes);
+  const shown = isRecord(part) ? part : undefined;
+  const read = shown === undefined ? undefined : readRecord(fields, shown);
+  if (read !== undefined && 'malformed' in read)
     return (
       <FailedState
         problem={{ kind: 'malformed', title: read.malformed, errors: [] }}
@@ -57,7 +60,11 @@ export const RecordBlock = ({ block }: { readonly block: RecordPlan }) => {
           </div>
         </div>
       )}
-      <DescriptionList fields={fields} record={record} />
+      {shown === undefined ? (
+        <p>{translate('value.none')}</p>
+      ) : (
+        <DescriptionList fields={fields} record={shown} />
+      )}
       {runner.element}
     </section>
   );

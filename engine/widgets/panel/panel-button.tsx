@@ -3,6 +3,11 @@ import { lazy, Suspense, useCallback, useRef, useState, type ReactElement, type 
 const load = () => import('./panel-popover.tsx');
 const PanelPopover = lazy(async () => ({ default: (await load()).PanelPopover }));
 
+/** Loads what floats, for a panel that must open even when the network is gone. */
+export const preparePanels = (): void => {
+  load().catch(() => undefined);
+};
+
 interface PanelButtonProps {
   readonly id?: string;
   readonly className: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DescriptionError } from '../http/description.ts';
+import { DescriptionError } from '../http/document.ts';
 import type { DescribedOperation } from '../http/description.ts';
 import { notFound } from '../http/problem.ts';
 import { idsAt } from '../http/record-places.ts';

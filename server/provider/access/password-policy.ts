@@ -27,7 +27,7 @@ export function judgePassword(
   email: string,
 ): Fault | null {
   const { characters } = RULES[policy];
-  if ([...password].length < characters)
+  if (Array.from(password).length < characters)
     return fault('minLength', `Please enter a password with at least ${String(characters)} characters`);
   if (countKinds(password) < 3)
     return fault('kinds', 'Please enter a password followed at least 3 out of 4 rules');
@@ -83,7 +83,9 @@ function strip(text: string): string {
 }
 
 function spell(text: string): string {
-  return [...text].map((character) => SPELLINGS[character] ?? character).join('');
+  return Array.from(text)
+    .map((character) => SPELLINGS[character] ?? character)
+    .join('');
 }
 
 function fault(code: string, message: string): Fault {

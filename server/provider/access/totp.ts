@@ -74,9 +74,8 @@ export function formatTotpSecret(secret: Buffer): string {
 
 /** The secret that people have typed (RFC 4648 base32, spaces and case of no account); throws for other text. */
 export function parseTotpSecret(text: string): Buffer {
-  const digits = [...text.toUpperCase().replaceAll(/[\s=]/g, '')].map((character) =>
-    BASE32.indexOf(character),
-  );
+  const characters = Array.from(text.toUpperCase().replaceAll(/[\s=]/g, ''));
+  const digits = characters.map((character) => BASE32.indexOf(character));
   if (digits.includes(-1)) throw new Error('This is no base32 text.');
   const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -5,7 +5,7 @@ import { writeAudit } from '../access/audit.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { writeExport } from '../exports/write-export.ts';
 import { auditedCall } from '../http/audited-call.ts';
-import { DescriptionError } from '../http/description.ts';
+import { DescriptionError } from '../http/document.ts';
 import type { DescribedOperation, Description } from '../http/description.ts';
 import { exportEntry, openExport } from '../http/run-export.ts';
 import { createValidator } from '../http/validator.ts';

@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import { isJsonObject, readDescription } from '../http/description.ts';
-import type { JsonObject } from '../http/description.ts';
+import { isJsonObject } from '../http/document.ts';
+import { readDescription } from '../http/description.ts';
+import type { JsonObject } from '../http/document.ts';
 
 type Schemas = components['schemas'];
 

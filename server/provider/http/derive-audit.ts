@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '../access/audit.ts';
-import { isJsonObject } from './description.ts';
-import type { JsonObject } from './description.ts';
+import { isJsonObject } from './document.ts';
+import type { JsonObject } from './document.ts';
 
 /** What is known of a change when it has ended. */
 export interface EndedChange {

@@ -1,5 +1,6 @@
 import type { EnumName } from '../exports/report-words.ts';
-import { isJsonObject, readDescription } from './description.ts';
+import { isJsonObject } from './document.ts';
+import { readDescription } from './description.ts';
 
 /** The values of a named enum of the description, in its order. */
 export function valuesOf(name: EnumName): readonly string[] {

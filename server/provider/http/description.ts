@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { DescriptionError, isJsonObject, objectAt, resolve } from './document.ts';
+import type { JsonObject } from './document.ts';
 import { findRecordPlaces } from './record-places.ts';
 import type { RecordPlace } from './record-places.ts';
 
@@ -8,8 +10,6 @@ export type AccessRule =
   | { readonly kind: 'session' }
   | { readonly kind: 'signing-in' }
   | { readonly kind: 'roles'; readonly roles: readonly string[]; readonly permission: string | null };
-
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** At most so many calls within so many seconds. */
 export interface RateLimit {
@@ -60,11 +60,6 @@ export interface DescribedOperation {
 export interface Description {
   readonly document: JsonObject;
   readonly operations: readonly DescribedOperation[];
-}
-
-/** The description cannot be served; the message is one plain sentence. */
-export class DescriptionError extends Error {
-  override readonly name = 'DescriptionError';
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -179,28 +174,6 @@ function parseSuccess(document: JsonObject, operationId: string, answers: JsonOb
 function schemaOf(holder: JsonObject, contentType: string, where: string): JsonObject {
   const content = objectAt(objectAt(holder['content'], where)[contentType], where);
   return objectAt(content['schema'], where);
-}
-
-/** A part of the description, its reference followed. */
-export function resolve(document: JsonObject, value: unknown): JsonObject {
-  const given = objectAt(value, 'A part of the description');
-  const reference = given['$ref'];
-  if (typeof reference !== 'string') return given;
-  let place: unknown = document;
-  for (const part of reference.replace(/^#\//, '').split('/')) {
-    place = objectAt(place, reference)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
-  }
-  return objectAt(place, reference);
-}
-
-/** Narrows unknown JSON to an object; throws `DescriptionError` naming the place. */
-function objectAt(value: unknown, where: string): JsonObject {
-  if (isJsonObject(value)) return value;
-  throw new DescriptionError(`${where} is not an object in the description.`);
-}
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function listOf(value: unknown): readonly unknown[] {

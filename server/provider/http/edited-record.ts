@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Call } from '../operations/call.ts';
-import type { Run } from '../operations/define-operation.ts';
-import { isJsonObject } from './description.ts';
-import type { DescribedOperation, JsonObject } from './description.ts';
+import type { Run } from '../operations/reply.ts';
+import { isJsonObject } from './document.ts';
+import type { DescribedOperation } from './description.ts';
+import type { JsonObject } from './document.ts';
 import { Problem } from './problem.ts';
 
 /** What of an edit's input may name the record. */

@@ -5,14 +5,16 @@ import { countCall } from '../access/rate-limit.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { standardSettings } from '../operations/call.ts';
 import type { Call, RequestFacts } from '../operations/call.ts';
-import type { Mounting, Run } from '../operations/define-operation.ts';
+import type { Mounting } from '../operations/mounting.ts';
+import type { Run } from '../operations/reply.ts';
 import type { Reply } from '../operations/reply.ts';
 import { callerAddress } from './caller-address.ts';
-import { DescriptionError } from './description.ts';
+import { DescriptionError } from './document.ts';
 import type { DescribedOperation, Description } from './description.ts';
 import { createEditedRecord, etagOf } from './edited-record.ts';
 import type { EditedRecord } from './edited-record.ts';
-import { Problem } from './problem.ts';
+import { formatFaults } from './faults.ts';
+import { invalidInput, Problem } from './problem.ts';
 import { createGate } from './gate.ts';
 import type { Gate } from './gate.ts';
 import { readInput } from './read-input.ts';
@@ -49,7 +51,7 @@ export function mountOperations(server: FastifyInstance, parts: ServerParts): vo
     const run = operation.mount(createMounting(parts, described, validator, runs));
     runs.set(described.operationId, run);
     const isEdited = edited.has(described.operationId);
-    mountOperation(server, { ...parts, uploads }, described, isEdited ? tagged(run) : run);
+    mountOperation(server, { ...parts, uploads, validator }, described, isEdited ? tagged(run) : run);
   }
 }
 
@@ -63,11 +65,12 @@ function tagged(run: Run): Run {
 
 function mountOperation(
   server: FastifyInstance,
-  parts: ServerParts & { readonly uploads: Gate },
+  parts: ServerParts & { readonly uploads: Gate; readonly validator: Validator },
   described: DescribedOperation,
   run: Run,
 ): void {
   const { database, uploads, settings = standardSettings } = parts;
+  const judgeUpload = described.isUpload ? parts.validator.input(described) : null;
   const viewers = new WeakMap<FastifyRequest, Viewer | null>();
   server.route({
     method: methodOf(described),
@@ -84,6 +87,10 @@ function mountOperation(
       const input = readInput(described, rawRequestOf(request));
       const viewer = viewers.get(request) ?? null;
       const call: Call = { database, viewer, request: factsOf(request), settings };
+      // Before the files are read, which may take long.
+      if (judgeUpload !== null && !judgeUpload({ ...input, body: {} })) {
+        throw invalidInput(formatFaults(judgeUpload.errors ?? []));
+      }
       const upload = async (): Promise<Reply> => {
         const body = await readMultipart(request.body, request.headers['content-type'] ?? null);
         return run({ ...input, body }, call);

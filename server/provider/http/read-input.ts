@@ -1,4 +1,5 @@
-import type { DescribedOperation, DescribedParameter, JsonObject } from './description.ts';
+import type { DescribedOperation, DescribedParameter } from './description.ts';
+import type { JsonObject } from './document.ts';
 import type { Fault } from './problem.ts';
 import { Problem, invalidInput } from './problem.ts';
 

@@ -1,5 +1,5 @@
-import { isJsonObject, resolve } from './description.ts';
-import type { DescribedParameter, JsonObject } from './description.ts';
+import { isJsonObject, resolve } from './document.ts';
+import type { JsonObject } from './document.ts';
 
 /** Where an input names a record: `/path/id`, `/body/transaction_id`, `/body/merchants/*` for each item. */
 export interface RecordPlace {
@@ -7,12 +7,19 @@ export interface RecordPlace {
   readonly steps: readonly string[];
 }
 
+/** A parameter, as far as it matters here. */
+interface NamedSchema {
+  readonly name: string;
+  readonly place: string;
+  readonly schema: JsonObject;
+}
+
 const DEEPEST = 8;
 
 /** Finds the places of an operation's path and body whose schema says `x-record`. */
 export function findRecordPlaces(
   document: JsonObject,
-  parameters: readonly DescribedParameter[],
+  parameters: readonly NamedSchema[],
   body: JsonObject | null,
 ): readonly RecordPlace[] {
   const inPath = parameters

@@ -1,6 +1,6 @@
 import { writeAudit } from '../access/audit.ts';
 import type { Call } from '../operations/call.ts';
-import type { Mounting } from '../operations/define-operation.ts';
+import type { Mounting } from '../operations/mounting.ts';
 import type { Reply } from '../operations/reply.ts';
 import type { Outcome } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';

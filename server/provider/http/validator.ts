@@ -1,8 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { DescribedOperation, DescribedParameter, Description, JsonObject } from './description.ts';
-import { isJsonObject } from './description.ts';
+import type { DescribedOperation, DescribedParameter, Description } from './description.ts';
+import type { JsonObject } from './document.ts';
+import { isJsonObject } from './document.ts';
 
 /** Compiles the description's schemas once; input gets its defaults, answers are only judged. */
 export interface Validator {

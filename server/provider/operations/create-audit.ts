@@ -1,7 +1,7 @@
 import { maskSecrets } from '../access/audit.ts';
 import { createId } from '../store/create-id.ts';
 import { transactionTime } from '../store/transaction-time.ts';
-import { isJsonObject } from '../http/description.ts';
+import { isJsonObject } from '../http/document.ts';
 import type { Answer } from './operation.ts';
 import { defineWrite } from './define-operation.ts';
 

@@ -1,40 +1,20 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import { writeAudit } from '../access/audit.ts';
-import type { RecordCheck } from '../access/check-records.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { AnsweredFile } from '../exports/answered-file.ts';
 import type { Report } from '../exports/report.ts';
-import type { DescribedOperation } from '../http/description.ts';
-import type { EditedRecord } from '../http/edited-record.ts';
 import { auditedCall } from '../http/audited-call.ts';
 import { formatFaults } from '../http/faults.ts';
 import { invalidInput } from '../http/problem.ts';
-import type { RawInput } from '../http/read-input.ts';
 import { runExport } from '../http/run-export.ts';
 import type { ExportCall, ExportQuery } from '../http/run-export.ts';
 import { runWrite } from '../http/run-write.ts';
 import type { WriteInput } from '../http/run-write.ts';
 import type { Call } from './call.ts';
 import type { Answer, Context, Input, Outcome } from './operation.ts';
-import type { Queued, Reply } from './reply.ts';
-
-/** Runs an operation on an input as it arrived. */
-export type Run = (raw: RawInput, call: Call) => Promise<Reply>;
-
-/** What the router lends an operation when it mounts it. */
-export interface Mounting {
-  readonly compileInput: <Parsed>() => ValidateFunction<Parsed>;
-  /** Throws when the answer differs from the description. */
-  readonly judge: (answer: unknown) => void;
-  /** Refuses an input that names a record which is absent or not the caller's. */
-  readonly checkRecords: RecordCheck;
-  /** The record that the operation edits; null for one that edits none. */
-  readonly edited: EditedRecord | null;
-  readonly method: DescribedOperation['method'];
-  /** Exports of more rows are made in the background. */
-  readonly directExportRows: number;
-}
+import type { Mounting } from './mounting.ts';
+import type { Queued, Run } from './reply.ts';
 
 /** An operation ready to be mounted: everything about it but its place, which the description gives. */
 export interface Operation {

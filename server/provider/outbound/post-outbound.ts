@@ -128,9 +128,13 @@ async function readSnippet(answer: IncomingMessage, deadline: AbortSignal): Prom
   }
   answer.destroy();
   const text = Buffer.concat(pieces).subarray(0, SNIPPET_BYTES).toString('utf8');
-  // eslint-disable-next-line no-control-regex -- control characters are what is taken out here
+
   const shown = text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '').trim();
-  return shown === '' ? null : [...shown].slice(0, SNIPPET_CHARACTERS / 2).join('');
+  return shown === ''
+    ? null
+    : Array.from(shown)
+        .slice(0, SNIPPET_CHARACTERS / 2)
+        .join('');
 }
 
 function errorOfStatus(status: number): string | null {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isJsonObject } from '../http/description.ts';
-import type { JsonObject } from '../http/description.ts';
+import { isJsonObject } from '../http/document.ts';
+import type { JsonObject } from '../http/document.ts';
 import type { Database } from '../store/store.ts';
 
 /** A settings document of an owner, such as a partner's onboarding page, with when it was last kept. */

@@ -110,7 +110,7 @@ function isOffice(content: Buffer, part: string): boolean {
 function isPlainText(content: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    // eslint-disable-next-line no-control-regex -- control characters are what is looked for here
+
     return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
   } catch {
     return false;

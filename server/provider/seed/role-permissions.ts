@@ -40,8 +40,17 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'partners.settings',
     'partner_onboarding',
     'communications.settings',
+    'virtual_terminal',
+    'url_management',
     'vaultService',
     'paymentSettings',
   ],
-  Merchant: ['dashboard', 'settings', 'merchants.settings', 'merchants.notifications', 'virtual_terminal'],
+  Merchant: [
+    'dashboard',
+    'settings',
+    'merchants.settings',
+    'merchants.notifications',
+    'virtual_terminal',
+    'url_management',
+  ],
 };

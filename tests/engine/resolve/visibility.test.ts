@@ -165,6 +165,7 @@ describe('tabs', () => {
   const plan: TabsPlan = {
     ...node('/body'),
     as: 'tabs',
+    name: 'tab',
     tabs: [tab('copies', [{ roles: ['Librarian'] }]), tab('loans'), tab('notes')],
   };
 

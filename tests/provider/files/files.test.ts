@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdf, grayDot } from '../../../server/provider/seed/file-samples.ts';
+import { listOf, objectOf } from '../described-call.ts';
 import { send, startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 
@@ -124,14 +125,14 @@ describe('files', () => {
       body: { errors: [{ pointer: '/files', message: 'Only maximum 5 files are allowed.' }] },
     });
     const five = await upload('merchant', 'uploadFile', files.slice(0, 5));
-    expect(Object(five.body).data).toHaveLength(5);
+    expect(listOf(objectOf(five.body)['data'])).toHaveLength(5);
   });
 
   it('are 10 MiB at most, and come back byte for byte', async () => {
     const most = bytes(Buffer.alloc(10 * 1024 * 1024, 'x'));
     const kept = await upload('merchant', 'uploadFile', [['most.txt', most]]);
     expect(kept).toMatchObject({ status: 201, body: { data: [{ size: most.length }] } });
-    const again = await download('merchant', String(Object(Object(kept.body).data[0]).id));
+    const again = await download('merchant', String(objectOf(listOf(objectOf(kept.body)['data'])[0])['id']));
     expect(Buffer.from(await again.arrayBuffer()).equals(Buffer.from(most))).toBe(true);
     const more = bytes(Buffer.alloc(most.length + 1, 'x'));
     expect(await upload('merchant', 'uploadFile', [['more.txt', more]])).toMatchObject({
@@ -142,7 +143,7 @@ describe('files', () => {
 
   it('come back as attachments that nothing runs, under a name without a path', async () => {
     const kept = await upload('partner', 'uploadFile', [['../../Über "uns".txt', 'hello']]);
-    const [{ id, name }] = Object(kept.body).data;
+    const { id, name } = objectOf(listOf(objectOf(kept.body)['data'])[0]);
     expect(name).toBe('Über _uns_.txt');
     const { status, headers } = await download('partner', String(id));
     expect(status).toBe(200);
@@ -156,7 +157,7 @@ describe('files', () => {
 
   it('are for who uploaded them, their organisation and Admins; to others they do not exist', async () => {
     const kept = await upload('merchant', 'uploadFile', [['lease.pdf', pdf]]);
-    const id = String(Object(Object(kept.body).data[0]).id);
+    const id = String(objectOf(listOf(objectOf(kept.body)['data'])[0])['id']);
     const statuses = new Map<string, number>();
     for (const user of tokens.keys()) statuses.set(user, (await download(user, id)).status);
     expect(Object.fromEntries(statuses)).toEqual({
@@ -167,9 +168,9 @@ describe('files', () => {
       partner: 404,
       partner2: 404,
     });
-    const foreign = await (await download('partner2', id)).json();
-    const absent = await (await download('partner2', 'fil_absent')).json();
-    expect(Object(foreign).detail).toBe(Object(absent).detail);
+    const foreign: unknown = await (await download('partner2', id)).json();
+    const absent: unknown = await (await download('partner2', 'fil_absent')).json();
+    expect(objectOf(foreign)['detail']).toBe(objectOf(absent)['detail']);
   });
 
   it('are refused as anything but multipart/form-data with the one field', async () => {

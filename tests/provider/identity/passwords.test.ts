@@ -6,7 +6,7 @@ import type { ProviderUnderTest } from '../provider-under-test.ts';
 import {
   appCode,
   ask,
-  codeOf,
+  cheapHash,
   createPerson,
   firstFault,
   grantWishes,
@@ -215,22 +215,23 @@ describe('changing one’s password', () => {
 
 it('refuses the last four passwords under the stricter policy', async () => {
   const strict = await startProvider({ transactions: 300, settings: { passwordPolicy: 'pci' } });
-  const { userId, email } = await createPerson(strict);
-  const words = [PASSWORD, 'amber-Lantern-1', 'amber-Lantern-2', 'amber-Lantern-3', 'amber-Lantern-4'];
-  const change = async (from: string, to: string) => {
+  const { userId } = await createPerson(strict);
+  const former = [1, 2, 3, 4].map((number) => `amber-Lantern-${String(number)}`);
+  for (const word of former) {
+    await sql`insert into former_passwords (user_id, password_hash) values (${userId}, ${cheapHash(word)})`.execute(
+      strict.database,
+    );
+  }
+  const change = async (to: string) => {
     const token = await openSession(strict.database, userId);
     return ask(strict, 'PUT', `/users/${userId}/change-password`, {
       token,
-      body: { old_password: from, password: to, confirm_password: to },
+      body: { old_password: PASSWORD, password: to, confirm_password: to },
     });
   };
-  expect(firstFault(await change(PASSWORD, 'aB3$xyzqw'))).toMatchObject({ code: 'minLength' });
-  for (const [index, word] of words.slice(1).entries())
-    expect((await change(words[index] ?? '', word)).status).toBe(200);
-  const last = words.at(-1) ?? '';
-  for (const word of words.slice(1))
-    expect(firstFault(await change(last, word))).toMatchObject({ code: 'former' });
-  expect((await change(last, PASSWORD)).status).toBe(200);
-  expect(codeOf(await login(strict, email, last))).toBe('wrong-credentials');
+  expect(firstFault(await change('aB3$xyzqw'))).toMatchObject({ code: 'minLength' });
+  const [fifth, ...lastFour] = [...former, PASSWORD];
+  for (const word of lastFour) expect(firstFault(await change(word))).toMatchObject({ code: 'former' });
+  expect((await change(fifth)).status).toBe(200);
   await strict.close();
 }, 60_000);

@@ -1,5 +1,5 @@
+import { scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
-import { hashPassword } from '../../../server/provider/access/password.ts';
 import { totpCode, totpStep } from '../../../server/provider/access/totp.ts';
 import { createResetWorker } from '../../../server/provider/mail/reset-wishes.ts';
 import { createCaller } from '../create-caller.ts';
@@ -10,7 +10,13 @@ import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
 
 export const SECRET = Buffer.from('12345678901234567890');
 export const PASSWORD = 'violet-Harbour-41';
-let hashed: Promise<string> | undefined;
+
+/** A password as it is kept, at the least cost: tests ask for many. */
+export function cheapHash(password: string): string {
+  const [salt, cost] = [Buffer.from('salt'), { N: 2, r: 1, p: 1 }];
+  const key = scryptSync(password.normalize('NFC'), salt, 32, cost);
+  return ['scrypt', 2, 1, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
 
 /** What an authenticator app with the tests' secret shows; `steps` later or earlier. */
 export const appCode = (steps = 0): string => totpCode(SECRET, totpStep(Date.now()) + steps);
@@ -23,10 +29,9 @@ export interface PersonPlan extends Partial<CallerPlan> {
 
 /** An account whose password is `PASSWORD`, with an open session in which every step is done. */
 export async function createPerson(provider: ProviderUnderTest, plan: PersonPlan = {}): Promise<Caller> {
-  hashed ??= hashPassword(PASSWORD);
   const caller = await createCaller(provider.database, { role: 'Admin', ...plan });
   const { factor, isNew = false, needsFactor = true } = plan;
-  await sql`update users set password_hash = ${await hashed}, two_factor_required = ${needsFactor},
+  await sql`update users set password_hash = ${cheapHash(PASSWORD)}, two_factor_required = ${needsFactor},
     authenticator_type = ${factor ?? null}, totp_secret = ${factor === 1 ? SECRET : null}::bytea,
     factor_set_up_at = ${factor === undefined ? null : new Date().toISOString()}::timestamptz,
     password_changed_at = case when ${isNew} then null else now() end

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listOf, objectOf } from '../described-call.ts';
+import type { JsonObject } from '../described-call.ts';
 import { startKycProvider } from './kyc-provider.ts';
 import type { KycProvider } from './kyc-provider.ts';
 
@@ -8,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const rows = (body: unknown): readonly Readonly<Record<string, unknown>>[] => Object(body).data;
+const rows = (body: unknown): readonly JsonObject[] => listOf(objectOf(body)['data']).map(objectOf);
 
 describe('the list of cases', () => {
   it('holds a partner’s own cases only, whatever is asked', async () => {
     const own = await provider.call('partner', 'GET', '?limit=100');
     expect(new Set(rows(own.body).map((row) => row['partner_id']))).toEqual(new Set(['par_southernstays']));
-    expect(Object(own.body).meta.total).toBe(10);
+    expect(objectOf(objectOf(own.body)['meta'])['total']).toBe(10);
     const foreign = await provider.call('partner', 'GET', '?partners=par_pacificrooms');
     expect(foreign.body).toMatchObject({ data: [], meta: { total: 0 } });
   });
@@ -29,7 +31,9 @@ describe('the list of cases', () => {
     ['?partners=par_pacificrooms&partners=par_crescentbooking', 14],
     ['?date_from=2026-11-01&date_to=2026-11-21', 11],
   ])('%s holds %i', async (query, total) => {
-    expect(Object((await provider.call('admin', 'GET', query)).body).meta.total).toBe(total);
+    expect(objectOf(objectOf((await provider.call('admin', 'GET', query)).body)['meta'])['total']).toBe(
+      total,
+    );
   });
 
   it.each(['business_name', 'requested_volume', 'submitted_at', 'partner_name'])(
@@ -38,8 +42,8 @@ describe('the list of cases', () => {
       for (const order of ['asc', 'desc']) {
         const { body } = await provider.call('admin', 'GET', `?limit=100&sortBy=${sortBy}&order=${order}`);
         const values = rows(body).map((row) => row[sortBy]);
-        const told = values.filter((value) => value !== null);
-        const sorted = told.toSorted((left, right) => (String(left) < String(right) ? -1 : 1));
+        const told = values.filter((value) => value !== null).map((value) => JSON.stringify(value));
+        const sorted = told.toSorted((left, right) => (left < right ? -1 : 1));
         if (sortBy !== 'requested_volume')
           expect(told).toEqual(order === 'asc' ? sorted : sorted.toReversed());
         expect(values.slice(told.length).every((value) => value === null)).toBe(true);
@@ -49,18 +53,18 @@ describe('the list of cases', () => {
 
   it('adds up with the figures above it', async () => {
     const list = rows((await provider.call('admin', 'GET', '?limit=100')).body);
-    const spread = Object((await provider.call('admin', 'GET', '/request-status-distribution')).body);
-    for (const { status, cases } of spread.data) {
+    const spread = objectOf((await provider.call('admin', 'GET', '/request-status-distribution')).body);
+    for (const { status, cases } of rows(spread)) {
       expect(cases).toBe(list.filter((row) => row['status'] === status).length);
     }
-    expect(spread.total).toBe(list.length);
+    expect(spread['total']).toBe(list.length);
     const volume = rows((await provider.call('admin', 'GET', '/requested-volume')).body);
     const sumOf = (all: readonly Readonly<Record<string, unknown>>[]) =>
       all
         .filter((row) => row['currency'] === 'AUD')
         .reduce((sum, row) => sum + Number(row['requested_volume']), 0);
     expect(sumOf(volume)).toBe(sumOf(list));
-    const box = Object((await provider.call('partner', 'GET', '/callout-box')).body);
+    const box = objectOf((await provider.call('partner', 'GET', '/callout-box')).body);
     expect(box).toMatchObject({
       total: 10,
       awaiting_review: 1,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres, startPostgres } from '../postgres-under-test.ts';
 import type { PostgresUnderTest } from '../postgres-under-test.ts';
+import { listOf, objectOf } from '../described-call.ts';
 import { startKycProvider } from './kyc-provider.ts';
 import type { KycProvider } from './kyc-provider.ts';
 
@@ -30,9 +31,9 @@ describe.each(stores)('the people behind a business, on %s', (kind) => {
 
   const told = async () => {
     const { body } = await provider.call('admin', 'GET', `/${CASE}`);
-    const { ownership_total, beneficial_owners } = Object(body);
+    const { ownership_total, beneficial_owners } = objectOf(body);
     const shares: readonly string[] = Array.isArray(beneficial_owners)
-      ? beneficial_owners.map((one) => String(Object(one).ownership_percentage))
+      ? beneficial_owners.map((one) => String(objectOf(one)['ownership_percentage']))
       : [];
     return { total: String(ownership_total), shares };
   };
@@ -69,7 +70,7 @@ describe.each(stores)('the people behind a business, on %s', (kind) => {
   it('never own more by edits at once either, and give their share back when they go', async () => {
     await clear();
     const ids: string[] = [];
-    for (const share of ['20', '20', '20', '20']) ids.push(String(Object((await add(share)).body).id));
+    for (const share of ['20', '20', '20', '20']) ids.push(String(objectOf((await add(share)).body)['id']));
     const edits = await Promise.all(
       ids.map((id) => provider.call('partner', 'PUT', `/${CASE}/beneficial_owner/${id}`, owner('40'))),
     );
@@ -127,7 +128,10 @@ describe('a representative', () => {
         ...(type === 'beneficial_owner' ? { ownership_percentage: '12.50' } : {}),
         representative_type: type,
       });
-    else expect(Object(answer.body).errors.map((fault: unknown) => Object(fault).pointer)).toEqual(pointers);
+    else
+      expect(
+        listOf(objectOf(answer.body)['errors']).map((fault: unknown) => objectOf(fault)['pointer']),
+      ).toEqual(pointers);
   });
 
   it.each(['100.01', '-1', '1e2', '5.005', 'abc', ''])('owns no share of %j', async (share) => {
@@ -140,7 +144,7 @@ describe('a representative', () => {
       ...person,
       email: 'x@y.example',
     });
-    const id = String(Object(body).id);
+    const id = String(objectOf(body)['id']);
     const told = { ...person, email: 'x@y.example' };
     for (const path of [
       `/${CASE}/company/${id}`,
@@ -185,9 +189,9 @@ describe('a representative', () => {
     const turn = (is: boolean) =>
       provider.call('partner', 'PUT', `/${CASE}/updateUseBoInfo`, { is_use_bo_info_for_ae: is });
     const executives = async () =>
-      Object((await provider.call('partner', 'GET', `/${CASE}/authorised-executives`)).body).data.map(
-        (one: unknown) => Object(one).representative_type,
-      );
+      listOf(
+        objectOf((await provider.call('partner', 'GET', `/${CASE}/authorised-executives`)).body)['data'],
+      ).map((one: unknown) => objectOf(one)['representative_type']);
     await turn(true);
     expect(new Set(await executives())).toEqual(new Set(['beneficial_owner']));
     const told = { first_name: 'A', last_name: 'B', email: 'a@b.example', position: 'Director' };

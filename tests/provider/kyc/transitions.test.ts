@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objectOf } from '../described-call.ts';
 import { startKycProvider } from './kyc-provider.ts';
 import type { KycProvider } from './kyc-provider.ts';
 
@@ -60,13 +61,13 @@ describe.each(['admin', 'partner'] as const)('the status of a case, at the hand 
       const { status, body } = await change(user, to);
       const read = await provider.call('admin', 'GET', `/${CASE}`);
       if (allowed[user].includes(`${from} ${to}`)) {
-        expect([status, Object(body).status]).toEqual([200, to]);
-        expect(Object(read.body).status).toBe(to);
+        expect([status, objectOf(body)['status']]).toEqual([200, to]);
+        expect(objectOf(read.body)['status']).toBe(to);
         return;
       }
       expect(status).toBe(allowed.admin.includes(`${from} ${to}`) ? 403 : 409);
-      expect(Object(body).detail).toMatch(/^[A-Z].*\.$/);
-      expect(Object(read.body).status).toBe(from);
+      expect(objectOf(body)['detail']).toMatch(/^[A-Z].*\.$/);
+      expect(objectOf(read.body)['status']).toBe(from);
     },
   );
 });
@@ -119,8 +120,8 @@ describe('a change of status', () => {
   it('needs what a review needs, and says what is missing', async () => {
     const { status, body } = await change('partner', 'submitted', 'kyc_fernhillguesthouse');
     expect(status).toBe(409);
-    expect(Object(body).detail).toContain('a beneficial owner');
-    expect(Object(body).detail).toContain('a business type');
+    expect(objectOf(body)['detail']).toContain('a beneficial owner');
+    expect(objectOf(body)['detail']).toContain('a business type');
   });
 
   it('to approved makes a merchant that is onboarding active, and tells the partner’s systems', async () => {

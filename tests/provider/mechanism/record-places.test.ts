@@ -13,17 +13,11 @@ describe('the places of an input that name a record', () => {
         {
           name: 'id',
           place: 'path',
-          required: true,
-          type: 'string',
-          itemType: undefined,
           schema: { 'x-record': 'merchant' },
         },
         {
           name: 'merchants',
           place: 'query',
-          required: false,
-          type: 'array',
-          itemType: 'string',
           schema: { 'x-record': 'merchant' },
         },
       ],

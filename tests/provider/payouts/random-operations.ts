@@ -132,7 +132,7 @@ export function drawCall(random: Random, pool: Pool): RandomCall {
         chargeback_id: `MODEL-${random.hex(12)}`,
         chargeback_amount: random.between(1, Math.ceil(charge.amount / 4)),
         currency: charge.currency,
-        reason: 'fraud',
+        reason: 'fraudulent',
         notify_date: '2026-11-01',
         action_due_date: '2026-12-01',
       });

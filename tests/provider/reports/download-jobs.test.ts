@@ -131,5 +131,5 @@ describe.skipIf(programs === null)('two processes on one PostgreSQL', () => {
       await first.close();
       postgres.stop();
     }
-  });
+  }, 120_000);
 });

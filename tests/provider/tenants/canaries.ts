@@ -27,8 +27,12 @@ export async function readCanaries(database: Database): Promise<Canaries> {
     viewers.map((viewer) => {
       const [hidden, shown] = [new Set<string>(), new Set<string>()];
       for (const { row, ...owner } of rows) {
-        const texts = isHidden(viewer, { id: '', ...owner }) ? hidden : shown;
-        for (const text of tellingTexts(row)) texts.add(text);
+        const isForeign = isHidden(viewer, { id: '', ...owner });
+        for (const text of tellingTexts(row)) {
+          if (isForeign) hidden.add(text);
+          // What also stands in a record that is shown gives nothing away.
+          else for (const piece of piecesOf(text)) shown.add(piece);
+        }
       }
       return [viewer.name, new Set([...hidden].filter((text) => !shown.has(text)))] as const;
     }),
@@ -88,9 +92,10 @@ function tellingTexts(row: unknown): readonly string[] {
   );
 }
 
-/** Words that are no names: ids, references and addresses. */
-function wordsOf(text: string): readonly string[] {
-  return (text.match(/[\w.%+@-]{6,}/g) ?? []).filter((word) => /[_@\d]/.test(word));
+/** A text, its fields, and the words in it that are no names: ids, references and addresses. */
+function piecesOf(text: string): readonly string[] {
+  const words = (text.match(/[\w.%+@-]{6,}/g) ?? []).filter((word) => /[_@\d]/.test(word));
+  return [text, ...text.split(/[",\r\n\t;]/), ...words];
 }
 
 /** What a viewer was told that it must not know; ids and addresses are found inside longer texts too. */
@@ -100,8 +105,7 @@ export function findForeign(canaries: ReadonlySet<string>, body: unknown): reado
     if (Array.isArray(value)) value.forEach(visit);
     else if (typeof value === 'object' && value !== null) visit(Object.entries(value));
     else if (typeof value === 'string') {
-      const pieces = [value, ...value.split(/[",\r\n\t;]/), ...wordsOf(value)];
-      for (const piece of pieces) if (canaries.has(piece)) found.add(piece);
+      for (const piece of piecesOf(value)) if (canaries.has(piece)) found.add(piece);
     }
   };
   visit(body);

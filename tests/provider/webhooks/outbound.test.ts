@@ -233,7 +233,7 @@ describe('a call to a partner', () => {
     const result = await postOutbound(post(`http://127.0.0.1:${String(port)}/`), sandbox);
     expect(result).toMatchObject({ status: 500, error: 'The receiver answered 500.' });
     expect(result.snippet?.length).toBeLessThanOrEqual(500);
-    // eslint-disable-next-line no-control-regex -- none of these may be left
+
     expect(result.snippet).not.toMatch(/[\u0000-\u0008\u001b]/);
   });
 

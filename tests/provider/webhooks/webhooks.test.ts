@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objectOf } from '../described-call.ts';
 import { send, startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 
@@ -30,7 +31,7 @@ describe('webhooks', () => {
   it('show their secret once, when it is made', async () => {
     const made = await call('partner', 'POST', OWN, { url: 'https://a.example/hook', events });
     expect(made).toMatchObject({ status: 201, body: { status: 'active', url: 'https://a.example/hook' } });
-    const { id, secret } = Object(made.body);
+    const { id, secret } = objectOf(made.body);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const read = await call('partner', 'GET', `${OWN}/${String(id)}`);
     expect(read.body).toMatchObject({ secret: null, secret_last4: String(secret).slice(-4) });
@@ -42,8 +43,8 @@ describe('webhooks', () => {
       { 'if-match': read.headers.get('etag') ?? '' },
     );
     expect(edited.status).toBe(200);
-    expect(Object(edited.body).secret).toMatch(/^whsec_/);
-    expect(Object(edited.body).secret).not.toBe(secret);
+    expect(objectOf(edited.body)['secret']).toMatch(/^whsec_/);
+    expect(objectOf(edited.body)['secret']).not.toBe(secret);
     const audits = await provider.database
       .selectFrom('audits')
       .select(['operation', 'new_value'])

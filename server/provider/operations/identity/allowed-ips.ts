@@ -33,7 +33,7 @@ export const getAllowedIp = defineRead('getAllowedIp', async ({ path }, { databa
 export const createAllowedIp = defineWrite(
   'createAllowedIp',
   async ({ body }, { database, viewer, request }) => {
-    const { ip_address: network, label = '', user_id = viewer.user.id } = body;
+    const { ip_address: network, label, user_id = viewer.user.id } = body;
     if (!isNetwork(network)) throw noNetwork();
     if (user_id === viewer.user.id) {
       const change = { userId: user_id, ip: request.ip, changed: null, network };

@@ -35,7 +35,7 @@ export const createUser = defineWrite('createUser', async ({ body }, { database,
       updated_at: now,
     })
     .execute();
-  await grantPermissions(database, id, body.permissions ?? []);
+  await grantPermissions(database, id, body.permissions);
   if (password === null) await wishResetLink(database, columns.email, 'invited');
   else await queueMail(database, { to: columns.email, ...noticeMail('invited_with_password') });
   return { answer: await findUser(database, id) };

@@ -29,7 +29,7 @@ export const updateUser = defineWrite('updateUser', async ({ path, body }, { dat
     .set({ ...columns, updated_at: sql<string>`now()` })
     .where('id', '=', path.id)
     .execute();
-  await grantPermissions(database, path.id, body.permissions ?? []);
+  await grantPermissions(database, path.id, body.permissions);
   if (columns.email !== before.email) await changeAddress(database, path.id, before.email, columns.email);
   const answer = await findUser(database, path.id);
   const rights = ['user_type', 'partnerId', 'merchantId', 'email'] as const;

@@ -16,7 +16,7 @@ type Mode = Input<'verifyTwoFactorCode'>['body']['mode'];
 export const verifyTwoFactorCode = defineWrite(
   'verifyTwoFactorCode',
   async ({ body }, { database, viewer, request }) => {
-    const { mode, verify_code, remember = false } = body;
+    const { mode, verify_code, remember } = body;
     const { user } = viewer;
     const account = attemptsOn(mode === 1 ? 'totp' : 'email_code', user.id);
     const locked = await takeAttempt(database, account);

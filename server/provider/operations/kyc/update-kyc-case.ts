@@ -43,13 +43,13 @@ export const updateKycCase = defineWrite(
 
 /** Names are compared one case after the other, so that the unique index only ever guards what is said here. */
 async function findRefusal(database: Database, id: string, told: Told): Promise<Problem | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('kyc business name ' || lower(${told.business_name}), 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended('kyc business name ' || lower(${told.business_name}::text), 0))`.execute(
     database,
   );
   const other = await database
     .selectFrom('kyc_cases')
     .select('id')
-    .where(sql`lower(business_name)`, '=', sql`lower(${told.business_name})`)
+    .where(sql`lower(business_name collate "default")`, '=', sql`lower(${told.business_name}::text)`)
     .where('id', '<>', id)
     .executeTakeFirst();
   if (other !== undefined) {

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
-import type { JsonObject } from '../../http/description.ts';
+import type { JsonObject } from '../../http/document.ts';
 import { findDocument, keepDocument } from '../../queries/owner-documents.ts';
 import { meantPartner } from '../../queries/partner-details.ts';
 import { isCountry } from '../../rules/countries.ts';

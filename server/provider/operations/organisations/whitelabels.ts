@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { isJsonObject } from '../../http/description.ts';
-import type { JsonObject } from '../../http/description.ts';
+import { isJsonObject } from '../../http/document.ts';
+import type { JsonObject } from '../../http/document.ts';
 import { notFound } from '../../http/problem.ts';
 import type { WriteInput } from '../../http/run-write.ts';
 import { meantPartner } from '../../queries/partner-details.ts';

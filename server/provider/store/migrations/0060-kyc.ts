@@ -40,7 +40,7 @@ export const kycMigration: Migration = {
         ((reason_cancellation is not distinct from 'other') = (detail_other_cancellation is not null)),
       constraint decided_when_decided check ((status in ('approved', 'cancelled')) = (decided_at is not null))
     )`,
-    `create unique index kyc_cases_by_business on kyc_cases (lower(business_name))`,
+    `create unique index kyc_cases_by_business on kyc_cases (lower(business_name collate "default"))`,
     `create index kyc_cases_by_creation on kyc_cases (created_at, id)`,
     `create index kyc_cases_by_status on kyc_cases (status, created_at)`,
     // A case may be named by its own id or by its merchant's; both are opaque and never collide.

@@ -1,0 +1,9 @@
+const storageKey = 'counterfoil.lastActivity';
+
+/** When somebody was last there, in any tab, by the clock on the wall: timers stand still while a machine sleeps. */
+export const lastActivity = (): number => Number(localStorage.getItem(storageKey));
+
+/** Somebody is there; never earlier than what another tab has seen. */
+export const noteActivity = (at: number): void => {
+  if (at > lastActivity()) localStorage.setItem(storageKey, String(at));
+};

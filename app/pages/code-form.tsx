@@ -1,0 +1,120 @@
+import { Button, Callout, Checkbox } from '@blueprintjs/core';
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { Outcome } from '../outcome.ts';
+import { say } from '../say.ts';
+import type { FactorMode } from '../session.ts';
+import { sendCode, verifyCode } from '../second-factor.ts';
+import { CodeInput, codeLength } from './code-input.tsx';
+
+interface CodeFormProps {
+  readonly mode: FactorMode;
+  /** A code by e-mail is sent when the form opens. */
+  readonly sendsAtOnce: boolean;
+  /** The person may have this device remembered. */
+  readonly offersRemembering?: boolean;
+  readonly onDone: () => void;
+  /** What stands beside the button, such as the way back. */
+  readonly children?: ReactNode;
+}
+
+type Word = { readonly intent: 'danger' | 'success'; readonly text: string };
+
+const empty: readonly string[] = Array.from({ length: codeLength }, () => '');
+const modeNames = { 1: 'app', 2: 'email' } as const;
+
+/** Sends a code by e-mail, the first time by itself; says what came of it. */
+const useSending = (mode: FactorMode, sendsAtOnce: boolean, tell: (word: Word | undefined) => void) => {
+  const begun = useRef(false);
+  const send = async (isAgain: boolean): Promise<void> => {
+    const outcome = await sendCode(mode);
+    if (!outcome.ok) tell({ intent: 'danger', text: outcome.words });
+    else if (isAgain) tell({ intent: 'success', text: say('code.resent') });
+  };
+  const first = useRef(send);
+  useEffect(() => {
+    if (begun.current || !sendsAtOnce || mode !== 2) return;
+    begun.current = true;
+    void first.current(false);
+  }, [mode, sendsAtOnce]);
+  return () => send(true);
+};
+
+/** Takes the code of a second factor and verifies it. */
+export const CodeForm = (props: CodeFormProps): ReactNode => {
+  const { mode } = props;
+  const labelId = useId();
+  const wordId = useId();
+  const frame = useRef<HTMLFormElement>(null);
+  const [digits, setDigits] = useState(empty);
+  const [remember, setRemember] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [word, setWord] = useState<Word>();
+  const resend = useSending(mode, props.sendsAtOnce, setWord);
+  const isComplete = digits.every((digit) => digit !== '');
+
+  const focusFirst = (): void => frame.current?.querySelector('input')?.focus();
+  useEffect(focusFirst, []);
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    // The form may stand inside another one's page, such as the dialog above a form.
+    event.stopPropagation();
+    if (busy || !isComplete) return;
+    setBusy(true);
+    setWord(undefined);
+    const outcome: Outcome = await verifyCode(mode, digits.join(''), remember);
+    setBusy(false);
+    if (outcome.ok) {
+      props.onDone();
+      return;
+    }
+    setWord({ intent: 'danger', text: outcome.words });
+    setDigits(empty);
+    focusFirst();
+  };
+
+  return (
+    <form ref={frame} noValidate className="cf-front-fields" onSubmit={(event) => void submit(event)}>
+      <p id={labelId}>{say(`code.${modeNames[mode]}`)}</p>
+      <div id={wordId} role="alert">
+        {word !== undefined && (
+          <Callout intent={word.intent} compact>
+            {word.text}
+          </Callout>
+        )}
+      </div>
+      <CodeInput
+        labelledBy={labelId}
+        describedBy={wordId}
+        digits={digits}
+        isInvalid={word?.intent === 'danger'}
+        onChange={setDigits}
+      />
+      {props.offersRemembering === true && (
+        <Checkbox
+          checked={remember}
+          label={say('code.remember')}
+          onChange={() => {
+            setRemember(!remember);
+          }}
+        />
+      )}
+      <Button
+        type="submit"
+        intent="primary"
+        size="large"
+        fill
+        disabled={!isComplete}
+        loading={busy}
+        text={say('code.verify')}
+      />
+      {mode === 2 && (
+        <>
+          <p className="cf-front-hint">{say('code.hint')}</p>
+          <Button variant="minimal" text={say('code.resend')} onClick={() => void resend()} />
+        </>
+      )}
+      {props.children}
+    </form>
+  );
+};

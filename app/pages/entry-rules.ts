@@ -1,0 +1,66 @@
+import { say } from '../say.ts';
+import type { EntryField, Typed } from './entry-form.tsx';
+
+const shortestPassword = 8;
+const fewestKinds = 3;
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u] as const;
+
+// Length comes before the pattern (rulings R10).
+const longestEmail = 254;
+const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/;
+
+const checkEmail = (value: string): string | undefined => {
+  if (value === '') return say('email.required');
+  return value.length <= longestEmail && emailPattern.test(value) ? undefined : say('email.invalid');
+};
+
+/** What is wrong with a password that is to be kept (specification section 5); the provider has the last word. */
+const checkNewPassword = (value: string): string | undefined => {
+  if (value === '') return say('password.required');
+  if (Array.from(value).length < shortestPassword) return say('password.tooShort');
+  return kinds.filter((kind) => kind.test(value)).length < fewestKinds
+    ? say('password.tooSimple')
+    : undefined;
+};
+
+const checkConfirmation = (value: string, typed: Typed): string | undefined => {
+  if (value === '') return say('password.confirmRequired');
+  return value === typed['password'] ? undefined : say('password.notSame');
+};
+
+/** The address of an account. */
+export const emailField = (): EntryField => ({
+  name: 'email',
+  label: say('signIn.email'),
+  type: 'email',
+  autoComplete: 'username',
+  check: checkEmail,
+});
+
+/** The password that is in use. */
+export const passwordField = (): EntryField => ({
+  name: 'password',
+  label: say('signIn.password'),
+  type: 'password',
+  autoComplete: 'current-password',
+  check: (value) => (value === '' ? say('password.required') : undefined),
+});
+
+/** A new password, typed twice. */
+export const newPasswordFields = (): readonly EntryField[] => [
+  {
+    name: 'password',
+    label: say('password.new'),
+    type: 'password',
+    autoComplete: 'new-password',
+    help: say('password.rules'),
+    check: checkNewPassword,
+  },
+  {
+    name: 'confirm_password',
+    label: say('password.confirm'),
+    type: 'password',
+    autoComplete: 'new-password',
+    check: checkConfirmation,
+  },
+];

@@ -1,0 +1,84 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { say } from '../say.ts';
+import { beginSetup, isSetupPending, type Begun } from '../second-factor.ts';
+import type { FactorMode } from '../session.ts';
+import { CodeForm } from './code-form.tsx';
+import { ManualCode } from './manual-code.tsx';
+import { QrCode } from './qr-code.tsx';
+
+/** The second factors there are, to choose one. */
+export const FactorChoice = ({ onChoose }: { readonly onChoose: (mode: FactorMode) => void }): ReactNode => (
+  <>
+    <p>{say('setup.choose')}</p>
+    {([1, 2] as const).map((mode) => (
+      <Button
+        key={mode}
+        size="large"
+        fill
+        text={say(mode === 1 ? 'setup.modeApp' : 'setup.modeEmail')}
+        onClick={() => {
+          onChoose(mode);
+        }}
+      />
+    ))}
+  </>
+);
+
+interface FactorStepsProps {
+  readonly mode: FactorMode;
+  /** The verify step of an authenticator app, after its secret was shown. */
+  readonly isVerifying: boolean;
+  readonly onNext: () => void;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** Begins the set-up once, or finds the one that a reload interrupted: its secret was shown before. */
+const useSetup = (mode: FactorMode, isVerifying: boolean): Begun | 'pending' | undefined => {
+  const [begun, setBegun] = useState<Begun | 'pending'>();
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const start = async (): Promise<void> => {
+      setBegun(isVerifying && (await isSetupPending(mode)) ? 'pending' : await beginSetup(mode));
+    };
+    void start();
+  }, [mode, isVerifying]);
+  return begun;
+};
+
+/** The set-up of a second factor: the secret of an authenticator app, then the first code. */
+export const FactorSteps = ({ mode, isVerifying, onNext, onBack, onDone }: FactorStepsProps): ReactNode => {
+  const begun = useSetup(mode, isVerifying);
+  const back = <Button fill size="large" text={say('setup.back')} onClick={onBack} />;
+  if (begun === undefined) return <p role="status">{say('setup.begin')}</p>;
+  if (begun !== 'pending' && !begun.ok)
+    return (
+      <>
+        <Callout intent="danger" role="alert">
+          {begun.words}
+        </Callout>
+        {back}
+      </>
+    );
+  const secret = begun === 'pending' || isVerifying ? undefined : begun.setup;
+  const uri = secret?.otpauth_uri ?? undefined;
+  const manualCode = secret?.manual_code ?? undefined;
+  if (mode === 2 || uri === undefined || manualCode === undefined)
+    return (
+      <CodeForm mode={mode} sendsAtOnce={false} onDone={onDone}>
+        {back}
+      </CodeForm>
+    );
+  return (
+    <>
+      <p>{say('setup.scan')}</p>
+      <QrCode text={uri} label={say('setup.qr')} />
+      <ManualCode code={manualCode} />
+      <Button intent="primary" size="large" fill text={say('setup.next')} onClick={onNext} />
+      {back}
+    </>
+  );
+};

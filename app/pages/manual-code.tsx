@@ -1,0 +1,34 @@
+import { Button } from '@blueprintjs/core';
+import { useId, useState, type ReactNode } from 'react';
+import { engineText, say } from '../say.ts';
+
+const inFours = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** The secret for an app that cannot scan, and a button that copies it. */
+export const ManualCode = ({ code }: { readonly code: string }): ReactNode => {
+  const labelId = useId();
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => {
+    // Where the browser refuses, the code can be selected by hand.
+    navigator.clipboard.writeText(code).then(
+      () => {
+        setCopied(true);
+      },
+      () => {
+        setCopied(false);
+      },
+    );
+  };
+  return (
+    <div className="cf-manual-code">
+      <span id={labelId}>{say('setup.manual')}</span>
+      <div>
+        <code aria-labelledby={labelId} data-code={code}>
+          {inFours(code)}
+        </code>
+        <Button text={say('setup.copy')} onClick={copy} />
+      </div>
+      <span role="status">{isCopied ? engineText('record.copied') : ''}</span>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { H1 } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { say } from '../say.ts';
+import type { FactorMode, SessionUser } from '../session.ts';
+import { CodeForm } from './code-form.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { FactorChoice, FactorSteps } from './factor-steps.tsx';
+import { LeaveSignIn } from './leave-sign-in.tsx';
+import { NewPasswordPage } from './new-password-page.tsx';
+
+const nothing = (): void => undefined;
+
+/** The first second factor of an account that needs one: chosen here, as there is no profile to come from yet. */
+const FirstFactor = (): ReactNode => {
+  const [mode, setMode] = useState<FactorMode>();
+  const [isVerifying, setVerifying] = useState(false);
+  return (
+    <EntryFrame title={say('setup.title')}>
+      <H1>{say('setup.title')}</H1>
+      {mode === undefined ? (
+        <FactorChoice onChoose={setMode} />
+      ) : (
+        <FactorSteps
+          key={mode}
+          mode={mode}
+          isVerifying={isVerifying}
+          onNext={() => {
+            setVerifying(true);
+          }}
+          onBack={() => {
+            setVerifying(false);
+            setMode(undefined);
+          }}
+          onDone={nothing}
+        />
+      )}
+      <LeaveSignIn />
+    </EntryFrame>
+  );
+};
+
+/** What is still to do after the password was right; the next answer of the provider says what comes then. */
+export const SignInSteps = ({ user }: { readonly user: SessionUser }): ReactNode => {
+  const mode = user.authenticator_type;
+  const isGiven = mode === 1 ? user.authenticator_2fa_verified : user.email_2fa_verified;
+  if (mode !== null && !isGiven)
+    return (
+      <EntryFrame title={say('code.title')}>
+        <H1>{say('code.title')}</H1>
+        <CodeForm mode={mode} sendsAtOnce offersRemembering onDone={nothing} />
+        <LeaveSignIn />
+      </EntryFrame>
+    );
+  return user.is_changed_password ? <FirstFactor /> : <NewPasswordPage />;
+};

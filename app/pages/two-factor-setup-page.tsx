@@ -1,0 +1,43 @@
+import { H1 } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { say } from '../say.ts';
+import type { FactorMode } from '../session.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { FactorChoice, FactorSteps } from './factor-steps.tsx';
+
+const profile = '/admin/profile?type=two-fa';
+
+const modeOf = (type: string | null): FactorMode | undefined =>
+  type === '1' ? 1 : type === '2' ? 2 : undefined;
+
+/** Sets a second factor up (specification section 2): `type` says which, `selected` that the secret was taken. */
+export const TwoFactorSetupPage = (): ReactNode => {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const mode = modeOf(search.get('type'));
+  const show = (query: string): void => void navigate({ search: query });
+  return (
+    <EntryFrame title={say('setup.title')}>
+      <H1>{say('setup.title')}</H1>
+      {mode === undefined ? (
+        <FactorChoice
+          onChoose={(chosen) => {
+            show(`?type=${String(chosen)}`);
+          }}
+        />
+      ) : (
+        <FactorSteps
+          key={mode}
+          mode={mode}
+          isVerifying={search.get('selected') !== null}
+          onNext={() => {
+            show(`?type=${String(mode)}&selected=1`);
+          }}
+          onBack={() => void navigate(profile)}
+          onDone={() => void navigate(profile, { replace: true })}
+        />
+      )}
+    </EntryFrame>
+  );
+};

@@ -1,0 +1,56 @@
+import type { components } from '../openapi/generated/provider.ts';
+import { api } from './client.ts';
+import { failureOf, passed, type Outcome } from './outcome.ts';
+import { adoptUser, currentSession, type FactorMode } from './session.ts';
+
+/** What a person needs to give the first code of a new second factor. */
+export type FactorSetup = components['schemas']['TwoFactorSetup'];
+
+/** Sends a code by e-mail; the one before is void. */
+export const sendCode = async (mode: FactorMode): Promise<Outcome> => {
+  try {
+    const answer = await api.POST('/auth/send-twofa-code', { body: { mode } });
+    return answer.data === undefined ? failureOf(answer) : passed;
+  } catch {
+    return failureOf(undefined);
+  }
+};
+
+/** Gives a code; the session goes on as the user that the provider then answers. */
+export const verifyCode = async (mode: FactorMode, code: string, remember: boolean): Promise<Outcome> => {
+  try {
+    const body = { verify_code: code, mode, remember };
+    const answer = await api.POST('/auth/verify-twofa-code', { body });
+    if (answer.data === undefined) return failureOf(answer);
+    adoptUser(answer.data.user);
+    return passed;
+  } catch {
+    return failureOf(undefined);
+  }
+};
+
+/** What came of beginning a set-up. */
+export type Begun = { readonly ok: true; readonly setup: FactorSetup } | (Outcome & { readonly ok: false });
+
+/** Begins the set-up of a second factor: while signing in by the one call, by one's own wish by the other. */
+export const beginSetup = async (mode: FactorMode): Promise<Begun> => {
+  const isSigningIn = currentSession().status === 'verifying';
+  try {
+    const answer = isSigningIn
+      ? await api.POST('/auth/setup-twofa-mode', { body: { mode } })
+      : await api.POST('/users/setup-authenticator-mode/{mode}', { params: { path: { mode } } });
+    return answer.data === undefined ? failureOf(answer) : { ok: true, setup: answer.data };
+  } catch {
+    return failureOf(undefined);
+  }
+};
+
+/** Whether a set-up waits for its first code; asked after a reload, which forgets the secret. */
+export const isSetupPending = async (mode: FactorMode): Promise<boolean> => {
+  try {
+    const { data } = await api.POST('/auth/check-setup-mode', { body: { mode } });
+    return data?.is_pending === true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,28 @@
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The description cannot be served; the message is one plain sentence. */
+export class DescriptionError extends Error {
+  override readonly name = 'DescriptionError';
+}
+
+/** A part of the description, its reference followed. */
+export function resolve(document: JsonObject, value: unknown): JsonObject {
+  const given = objectAt(value, 'A part of the description');
+  const reference = given['$ref'];
+  if (typeof reference !== 'string') return given;
+  let place: unknown = document;
+  for (const part of reference.replace(/^#\//, '').split('/')) {
+    place = objectAt(place, reference)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }
+  return objectAt(place, reference);
+}
+
+/** Narrows unknown JSON to an object; throws `DescriptionError` naming the place. */
+export function objectAt(value: unknown, where: string): JsonObject {
+  if (isJsonObject(value)) return value;
+  throw new DescriptionError(`${where} is not an object in the description.`);
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

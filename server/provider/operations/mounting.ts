@@ -1,0 +1,18 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { RecordCheck } from '../access/check-records.ts';
+import type { DescribedOperation } from '../http/description.ts';
+import type { EditedRecord } from '../http/edited-record.ts';
+
+/** What the router lends an operation when it mounts it. */
+export interface Mounting {
+  readonly compileInput: <Parsed>() => ValidateFunction<Parsed>;
+  /** Throws when the answer differs from the description. */
+  readonly judge: (answer: unknown) => void;
+  /** Refuses an input that names a record which is absent or not the caller's. */
+  readonly checkRecords: RecordCheck;
+  /** The record that the operation edits; null for one that edits none. */
+  readonly edited: EditedRecord | null;
+  readonly method: DescribedOperation['method'];
+  /** Exports of more rows are made in the background. */
+  readonly directExportRows: number;
+}

@@ -1,0 +1,35 @@
+import { Writable } from 'node:stream';
+import { createGateway } from '../../server/gateway/gateway.ts';
+import { portalFiles } from '../../server/gateway/portal-files.ts';
+import { portalFolder } from '../../scripts/portal-build.ts';
+import { startProvider, type ProviderUnderTest } from '../provider/provider-under-test.ts';
+
+/** A portal of a journey's own, with its database at hand for what nobody could arrange by hand. */
+export interface ArrangedPortal {
+  readonly origin: string;
+  readonly provider: ProviderUnderTest;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a provider with a small history, and the gateway with the built app before it. */
+export const startArrangedPortal = async (): Promise<ArrangedPortal> => {
+  const provider = await startProvider({ transactions: 50 });
+  const gateway = await createGateway({
+    providerUrl: new URL(new URL(provider.base).origin),
+    publicUrl: undefined,
+    trustedProxies: [],
+    pages: portalFiles(portalFolder),
+    // A journey leaves pages before they are done; the gateway's word on that is of no interest.
+    log: new Writable({ write: (_chunk, _encoding, done) => done() }),
+  });
+  const address = new URL(await gateway.listen({ host: '127.0.0.1', port: 0 }));
+  return {
+    // Browsers keep a cookie marked Secure on localhost by name.
+    origin: `http://localhost:${address.port}`,
+    provider,
+    close: async () => {
+      await gateway.close();
+      await provider.close();
+    },
+  };
+};

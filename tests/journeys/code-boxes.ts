@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import readQr from 'jsqr';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+const fromBase32 = (text: string): Buffer => {
+  const bits = Array.from(text, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+
+/** The code an authenticator app shows for a secret (RFC 6238), some steps of 30 s from now. */
+export const appCode = (manualCode: string, stepsFromNow = 0): string => {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsFromNow));
+  const mac = createHmac('sha1', fromBase32(manualCode.replaceAll(/\s/g, '')))
+    .update(counter)
+    .digest();
+  const at = (mac.at(-1) ?? 0) & 0xf;
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+};
+
+/** What the QR code on the page says, read from its picture by another library than drew it. */
+export const readQrCode = async (page: Page): Promise<string | undefined> => {
+  const picture = page.getByRole('img', { name: 'QR code for an authenticator app' });
+  const size = Number((await picture.getAttribute('viewBox'))?.split(' ')[2]);
+  const path = (await picture.locator('path').getAttribute('d')) ?? '';
+  const scale = 4;
+  const width = size * scale;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let row = 0; row < scale; row += 1)
+      for (let column = 0; column < scale; column += 1) {
+        const at = ((Number(y) * scale + row) * width + Number(x) * scale + column) * 4;
+        pixels.fill(0, at, at + 3);
+      }
+  return readQr(pixels, width, width)?.data;
+};
+
+/** The six boxes of a code, by what a person sees of them. */
+export const codeBoxes = (page: Page) => {
+  const boxes = page.getByRole('textbox', { name: /^Digit \d of 6$/ });
+  return {
+    boxes,
+    verify: page.getByRole('button', { name: 'Verify', exact: true }),
+    resend: page.getByRole('button', { name: 'Resend code' }),
+    values: (): Promise<readonly string[]> =>
+      boxes.evaluateAll((all) => all.map((box) => String(Reflect.get(box, 'value')))),
+    type: async (code: string): Promise<void> => {
+      await boxes.first().click();
+      await page.keyboard.type(code);
+    },
+    paste: (text: string): Promise<void> =>
+      boxes.first().evaluate((box, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text),
+  };
+};

@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { accounts } from './accounts.ts';
+import { codeBoxes } from './code-boxes.ts';
+import { expect, test } from './journey.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const looks = [
+  { width: 1440, height: 900, scheme: 'light' },
+  { width: 390, height: 844, scheme: 'dark' },
+] as const;
+
+/** What axe finds, and whether the page needs more room than there is. */
+const faultsOf = async (page: Page, state: string): Promise<readonly string[]> => {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  return [
+    ...violations.map(
+      ({ id, nodes }) => `${state}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    ),
+    ...(isTooWide ? [`${state}: too wide`] : []),
+  ];
+};
+
+const signIn = async (
+  page: Page,
+  baseURL: string | undefined,
+  email: string,
+  password: string,
+): Promise<void> => {
+  await page.request.post('/api/v1/auth/login', {
+    data: { email, password },
+    headers: { origin: baseURL ?? '' },
+  });
+};
+
+for (const { width, height, scheme } of looks)
+  test.describe(`at ${String(width)} px, ${scheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme: scheme });
+
+    test('the pages of signing in are accessible', async ({ page, baseURL }) => {
+      const found: string[] = [];
+      const look = async (path: string, heading: string): Promise<void> => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        found.push(...(await faultsOf(page, heading)));
+      };
+      await look('/forgot-password', 'Forgotten password');
+      await look(`/forgot-password?ftoken=${'a'.repeat(43)}`, 'This link no longer works');
+      await look('/maintenance', 'Under maintenance');
+      await signIn(page, baseURL, 'admin.app@counterfoil.example', accounts.admin.password);
+      await look('/', 'Verify that it is you');
+      await codeBoxes(page).type('000000');
+      await codeBoxes(page).verify.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'The code is wrong' })).toBeVisible();
+      found.push(...(await faultsOf(page, 'a wrong code')));
+      await signIn(page, baseURL, 'merchant.new@counterfoil.example', accounts.merchant.password);
+      await look('/', 'Choose your own password');
+      await page.getByRole('button', { name: 'Set the password' }).click();
+      found.push(...(await faultsOf(page, 'a missing password')));
+      expect(found).toEqual([]);
+    });
+
+    test('the profile, the set-up and the question of the idle watch are accessible', async ({
+      page,
+      signIn: enter,
+      context,
+    }) => {
+      const found: string[] = [];
+      await context.clock.install();
+      await enter('merchant');
+      for (const tab of ['User details', 'API keys', 'Two-factor authentication']) {
+        await page.goto('/admin/profile');
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        found.push(...(await faultsOf(page, tab)));
+      }
+      for (const path of [
+        '/setup/two-factor',
+        '/setup/two-factor?type=1',
+        '/setup/two-factor?type=2',
+        '/admin/payouts',
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        found.push(...(await faultsOf(page, path)));
+      }
+      const watching = page.waitForResponse(/\/assets\/idle-watch-[^/]*\.js$/);
+      await page.goto('/admin/profile');
+      await watching;
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await context.clock.runFor(1_000);
+      await context.clock.runFor(460_000);
+      await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
+      found.push(...(await faultsOf(page, 'idle')));
+      expect(found).toEqual([]);
+    });
+  });

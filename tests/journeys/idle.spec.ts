@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { accounts } from './accounts.ts';
+import { expect, test } from './journey.ts';
+import { signInForm } from './sign-in-form.ts';
+
+const begin = new Date('2026-11-21T09:00:00Z');
+const begun = new Date('2026-11-21T09:01:00Z');
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+const profile = '/admin/profile';
+
+/** Tabs tell each other in the time of the machine, which the clock of the test would run away from. */
+const heard = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 500));
+
+/** A tab with the idle watch at work. All tabs of a context have one clock, which the test holds. */
+const openTab = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage();
+  const watching = page.waitForResponse(/\/assets\/idle-watch-[^/]*\.js$/);
+  await page.goto(profile);
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await watching;
+  await heard();
+  return page;
+};
+
+/** Tabs, and a clock that stands still from now on. */
+const openTabs = async (context: BrowserContext, count: number): Promise<readonly Page[]> => {
+  await context.clock.install({ time: begin });
+  const tabs: Page[] = [];
+  while (tabs.length < count) tabs.push(await openTab(context));
+  await context.clock.pauseAt(begun);
+  await tabs[0]?.mouse.move(10, 10);
+  await tabs[0]?.mouse.move(20, 20);
+  await heard();
+  return tabs;
+};
+
+const pass = (context: BrowserContext, seconds: number): Promise<void> =>
+  context.clock.runFor(seconds * 1_000);
+
+const shown = (pages: readonly Page[]): Promise<readonly boolean[]> =>
+  Promise.all(pages.map((page) => dialog(page).isVisible()));
+
+test('three tabs ask together, stay together and sign out together', async ({ context, signIn }) => {
+  await signIn('partner2');
+  const tabs = await openTabs(context, 3);
+  const [first, second, third] = tabs;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Three tabs.');
+
+  await test.step('nothing is asked before 450 s', async () => {
+    await pass(context, 440);
+    expect(await shown(tabs)).toEqual([false, false, false]);
+  });
+
+  await test.step('at 450 s all ask, with the time that is left', async () => {
+    await pass(context, 12);
+    for (const tab of tabs) {
+      await expect(dialog(tab)).toBeVisible();
+      await expect(dialog(tab).getByRole('timer')).toHaveText(/^7:(?:30|[12]\d)$/);
+      await expect(dialog(tab).getByRole('status')).toHaveText('Signed out in 8 minutes');
+      await expect(dialog(tab).getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+    }
+  });
+
+  await test.step('moving the mouse is no answer; the button in one tab answers for all', async () => {
+    await first.mouse.move(200, 200);
+    await first.mouse.move(300, 300);
+    await pass(context, 2);
+    expect(await shown(tabs)).toEqual([true, true, true]);
+    const told = second.waitForResponse('**/api/v1/users/info');
+    await dialog(second).getByRole('button', { name: 'Stay signed in' }).click();
+    expect((await told).status()).toBe(200);
+    await expect(dialog(second)).toHaveCount(0);
+    await heard();
+    await pass(context, 1);
+    for (const tab of tabs) await expect(dialog(tab)).toHaveCount(0);
+  });
+
+  await test.step('work in one tab counts for the others', async () => {
+    await pass(context, 300);
+    await third.keyboard.press('Shift');
+    await heard();
+    await pass(context, 200);
+    expect(await shown(tabs)).toEqual([false, false, false]);
+  });
+
+  await test.step('when nobody answers all are signed out at 900 s, here and at the provider', async () => {
+    await pass(context, 300);
+    expect(await shown(tabs)).toEqual([true, true, true]);
+    await pass(context, 440);
+    for (const tab of tabs) {
+      await expect(tab).toHaveURL('/');
+      await expect(tab.getByText('You were signed out. Sign in to go on where you were.')).toBeVisible();
+    }
+    // It ends here first; the provider is told right after.
+    await expect.poll(async () => (await context.request.get('/api/v1/users/info')).status()).toBe(401);
+  });
+
+  await test.step('and signing in again leads back to the same place', async () => {
+    await signInForm(first).signIn(accounts.partner2);
+    await expect(first).toHaveURL(profile);
+  });
+});
+
+test('after a sleep the first move does not count as having been there', async ({ context, signIn }) => {
+  await signIn('partner2');
+  const [page] = await openTabs(context, 1);
+  if (page === undefined) throw new Error('One tab.');
+  await context.clock.fastForward('20:00');
+  await page.mouse.move(100, 100);
+  await expect(page).toHaveURL('/');
+  await expect(signInForm(page).heading).toBeVisible();
+});
+
+test('signing out in one tab leaves nothing on the screen of another', async ({ context, signIn }) => {
+  await signIn('partner2');
+  const [here, there] = [await openTab(context), await openTab(context)] as const;
+  await here.getByRole('button', { name: /^Account: / }).click();
+  await here.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(signInForm(here).heading).toBeVisible();
+  await expect(signInForm(there).heading).toBeVisible();
+  await expect(there).toHaveURL('/');
+});

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { arrangedTest as test } from './arranged-journey.ts';
+import type { ArrangedPortal } from './arranged-portal.ts';
+import { accounts } from './accounts.ts';
+import { expect } from './journey.ts';
+import { routes, type ListedRoute } from './route-table.ts';
+
+/** Every permission there is is a person's own, or nobody's: roles bring none, so that "without" means without. */
+const arrange = async ({ provider }: ArrangedPortal): Promise<void> => {
+  await sql`delete from role_permissions`.execute(provider.database);
+  await sql`delete from user_permissions`.execute(provider.database);
+  for (const { permission } of routes.filter((route) => route.permission !== ''))
+    await sql`insert into user_permissions (user_id, permission)
+      select id, ${permission} from users where email in
+        (${accounts.admin.email}, ${accounts.partner.email}, ${accounts.merchant.email})
+      on conflict do nothing`.execute(provider.database);
+};
+
+test.beforeAll(async ({ portal }) => {
+  test.setTimeout(180_000);
+  await arrange(portal);
+});
+// One portal for all of them.
+test.describe.configure({ mode: 'default' });
+
+type Role = 'Admin' | 'Partner' | 'Merchant';
+type Seen = { readonly url: string; readonly heading: string };
+
+/** What a page showed in any of its headings, and asked for, from the first moment on. */
+const watch = async (page: Page): Promise<readonly string[]> => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Reflect.set(globalThis, 'headingsSeen', seen);
+    new MutationObserver(() => {
+      for (const heading of document.querySelectorAll('h1')) seen.add(heading.textContent);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/v1/') && pathname !== '/api/v1/users/info') asked.push(pathname);
+  });
+  return asked;
+};
+
+const headings = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const seen: unknown = Reflect.get(globalThis, 'headingsSeen');
+    return seen instanceof Set ? [...seen].map(String) : [];
+  });
+
+const visit = async (page: Page, origin: string, path: string): Promise<Seen> => {
+  await page.goto(origin + path, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  return { url: new URL(page.url()).pathname, heading: await heading.innerText() };
+};
+
+const signIn = async (page: Page, origin: string, email: string, password: string): Promise<void> => {
+  const answer = await page.request.post(`${origin}/api/v1/auth/login`, {
+    data: { email, password },
+    headers: { origin },
+  });
+  expect(answer.status()).toBe(200);
+};
+
+/** Goes there as a link would, within the page that is open. */
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const seen: unknown = Reflect.get(globalThis, 'headingsSeen');
+    if (seen instanceof Set) seen.clear();
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+const stand = (page: Page): Promise<Seen> =>
+  page.evaluate(() => ({
+    url: location.pathname,
+    heading: document.querySelector('h1')?.textContent ?? '',
+  }));
+
+const isSame = (one: Seen, other: Seen): boolean => one.url === other.url && one.heading === other.heading;
+
+/** Waits for the page that has to come; whatever else stays is answered. */
+const arrive = async (page: Page, want: Seen): Promise<Seen> => {
+  const latest = Date.now() + 3_000;
+  let seen = await stand(page);
+  while (!isSame(seen, want) && Date.now() < latest) seen = await stand(page);
+  return seen;
+};
+
+/** How many kinds of people there are: each loads another share of the routes from the address bar, and follows the rest. */
+const kinds = 8;
+
+/** Opens every route; answers what was not as it has to be. */
+const faultsOf = async (
+  page: Page,
+  origin: string,
+  kind: number,
+  expected: (route: ListedRoute) => Seen,
+): Promise<readonly string[]> => {
+  const asked = await watch(page);
+  const faults: string[] = [];
+  await visit(page, origin, '/404');
+  for (const [at, route] of routes.entries()) {
+    const before = asked.length;
+    const want = expected(route);
+    if (at % kinds === kind) await page.goto(origin + route.path, { waitUntil: 'commit' });
+    else await follow(page, route.path);
+    const seen = await arrive(page, want);
+    if (!isSame(seen, want))
+      faults.push(`${route.path}: ${seen.url} "${seen.heading}", not ${want.url} "${want.heading}"`);
+    if (want.url === route.path) continue;
+    const others = (await headings(page)).filter((text) => text === route.title);
+    if (others.length > 0) faults.push(`${route.path}: showed ${others.join(', ')}`);
+    if (want.url !== '/admin/profile' && asked.length > before)
+      faults.push(`${route.path}: asked for ${asked.slice(before).join(', ')}`);
+  }
+  return faults;
+};
+
+const people: readonly {
+  readonly role: Role;
+  readonly holds: boolean;
+  readonly email: string;
+  readonly password: string;
+}[] = [
+  { role: 'Admin', holds: true, ...accounts.admin },
+  { role: 'Partner', holds: true, ...accounts.partner },
+  { role: 'Merchant', holds: true, ...accounts.merchant },
+  {
+    role: 'Admin',
+    holds: false,
+    email: 'admin.limited@counterfoil.example',
+    password: accounts.admin.password,
+  },
+  {
+    role: 'Partner',
+    holds: false,
+    email: 'partner.limited@counterfoil.example',
+    password: accounts.partner.password,
+  },
+  { role: 'Merchant', holds: false, ...accounts.limited },
+];
+
+test('the table has the 32 routes', () => {
+  expect(new Set(routes.map(({ path }) => path.replace('/dashboard', ''))).size).toBe(32);
+});
+
+for (const [kind, { role, holds, email, password }] of people.entries())
+  test(`${role} ${holds ? 'with every permission' : 'without any'} comes exactly where the table says`, async ({
+    page,
+    portal,
+  }) => {
+    const { origin } = portal;
+    await signIn(page, origin, email, password);
+    const isAllowed = ({ roles, permission }: ListedRoute): boolean =>
+      roles.includes(role) && (permission === '' || holds);
+    const found = await faultsOf(page, origin, kind, (route) => {
+      // Who may not see the home of the portal lands where they may.
+      if (route.path === '/admin/transactions' && !holds)
+        return { url: '/admin/profile', heading: 'Profile' };
+      return isAllowed(route)
+        ? { url: route.path, heading: route.title }
+        : { url: '/403', heading: 'Not allowed' };
+    });
+    expect(found).toEqual([]);
+    await visit(page, origin, '/admin/profile');
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => new URL(String(Reflect.get(link, 'href'))).pathname));
+    const open = routes.filter(isAllowed).map(({ path }) => path);
+    expect(links.filter((path) => path.startsWith('/admin') && !open.includes(path))).toEqual(
+      holds ? [] : ['/admin/transactions'],
+    );
+  });
+
+test('whom nobody has signed in comes to the root, whatever the route', async ({ page, portal }) => {
+  expect(await faultsOf(page, portal.origin, 6, () => ({ url: '/', heading: 'Sign in' }))).toEqual([]);
+});
+
+test('a password alone leads nowhere but to the next step of signing in', async ({ page, portal }) => {
+  const { origin } = portal;
+  await signIn(page, origin, 'admin.app@counterfoil.example', accounts.admin.password);
+  expect(await faultsOf(page, origin, 7, () => ({ url: '/', heading: 'Verify that it is you' }))).toEqual([]);
+  expect(await visit(page, origin, '/setup/two-factor?type=1')).toEqual({
+    url: '/',
+    heading: 'Verify that it is you',
+  });
+});
+
+test('the public pages are there for everybody, the set-up for whom has signed in, and nothing else is', async ({
+  page,
+  portal,
+}) => {
+  const { origin } = portal;
+  const pages = [
+    ['/', '/', 'Sign in'],
+    ['/login', '/login', 'Sign in'],
+    ['/forgot-password', '/forgot-password', 'Forgotten password'],
+    ['/403', '/403', 'Not allowed'],
+    ['/404', '/404', 'Page not found'],
+    ['/maintenance', '/maintenance', 'Under maintenance'],
+    ['/setup/two-factor', '/', 'Sign in'],
+    ['/nowhere', '/404', 'Page not found'],
+  ] as const;
+  for (const [path, url, heading] of pages)
+    expect(await visit(page, origin, path), path).toEqual({ url, heading });
+  await signIn(page, origin, accounts.partner.email, accounts.partner.password);
+  expect(await visit(page, origin, '/setup/two-factor')).toEqual({
+    url: '/setup/two-factor',
+    heading: 'Two-factor authentication',
+  });
+  for (const path of ['/nowhere', '/admin/nowhere', '/setup/nowhere', '/admin/transactions/nowhere'])
+    expect(await visit(page, origin, path), path).toEqual({ url: '/404', heading: 'Page not found' });
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptTotp, totpCode, totpStep } from '../../../server/provider/access/totp.ts';
+import { createCaller, openSession } from '../create-caller.ts';
+import { findPostgres, startPostgres } from '../postgres-under-test.ts';
+import type { PostgresUnderTest } from '../postgres-under-test.ts';
+import { startProvider } from '../provider-under-test.ts';
+import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { appCode, ask, createPerson, infoOf, login, mailedLink, SECRET, textAt, verify } from './people.ts';
+
+const programs = findPostgres();
+
+/** On the embedded store requests take turns; here they truly meet. */
+describe.skipIf(programs === null)('at the same time, on PostgreSQL,', () => {
+  let postgres: PostgresUnderTest | undefined;
+  let provider: ProviderUnderTest;
+  beforeAll(async () => {
+    postgres = startPostgres(programs ?? '');
+    provider = await startProvider({ transactions: 300, databaseUrl: postgres.url });
+  }, 120_000);
+  afterAll(async () => {
+    await provider.close();
+    postgres?.stop();
+  });
+
+  const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
+    Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+  const successes = (answers: readonly { readonly status: number }[]): number =>
+    answers.filter(({ status }) => status < 300).length;
+
+  it('one code is taken once in 20 submits, 100 rounds', async () => {
+    const { userId } = await createPerson(provider, { factor: 1 });
+    for (let round = 1; round <= 100; round += 1) {
+      const now = 1_700_000_000_000 + round * 60_000;
+      const code = totpCode(SECRET, totpStep(now) - (round % 2));
+      const taken = await times(20, () => acceptTotp(provider.database, userId, code, now));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+    }
+  }, 120_000);
+
+  it('one code verifies one of 20 sessions, and one session goes on under one token', async () => {
+    const { userId } = await createPerson(provider, { factor: 1 });
+    const answers = await times(20, async () => {
+      const token = await openSession(provider.database, userId, 'password');
+      return verify(provider, token, appCode(), 1);
+    });
+    expect(successes(answers)).toBe(1);
+    const other = await createPerson(provider, { factor: 1 });
+    const token = await openSession(provider.database, other.userId, 'password');
+    expect(successes(await times(8, (index) => verify(provider, token, appCode(-(index % 2)), 1)))).toBe(1);
+  });
+
+  it('ten failures are judged and no more, and nothing waits for itself', async () => {
+    const people = [await createPerson(provider, { factor: 1 }), await createPerson(provider, { factor: 1 })];
+    const statuses = await times(40, async (index) => {
+      const { userId } = people[index % 2] ?? { userId: '' };
+      const token = await openSession(provider.database, userId, 'password');
+      return (await verify(provider, token, '000000', 1)).status;
+    });
+    expect(statuses.toSorted()).toEqual([...Array<number>(20).fill(422), ...Array<number>(20).fill(429)]);
+    const guesses = await times(20, () => login(provider, people[0]?.email ?? '', 'Wrong-demo-2026'));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
+  it('one link sets one password, one address belongs to one user, and one Admin stays', async () => {
+    const { email } = await createPerson(provider);
+    await ask(provider, 'POST', `/auth/forgot-password?email=${email}`);
+    const ftoken = await mailedLink(provider, email);
+    const resets = await times(8, (index) => {
+      const password = `amber-Lantern-${String(index)}0`;
+      return ask(provider, 'POST', '/auth/reset-password', {
+        body: { ftoken, password, confirm_password: password },
+      });
+    });
+    expect(successes(resets)).toBe(1);
+    const permissions = ['admin.users'];
+    const admin = await createCaller(provider.database, { role: 'Admin', permissions });
+    const body = { email: 'once@caller.example', name: 'O', last_name: 'N', user_type: 'Admin' };
+    const made = await times(10, () => ask(provider, 'POST', '/users', { token: admin.token, body }));
+    expect(successes(made)).toBe(1);
+    await sql`update users set status = 0 where role = 'Admin'`.execute(provider.database);
+    const pair = [admin, await createCaller(provider.database, { role: 'Admin', permissions })];
+    await sql`update users set status = 1 where id = ${admin.userId}`.execute(provider.database);
+    const ends = await times(2, (index) => {
+      const path = `/users/deactivate/${pair[1 - index]?.userId ?? ''}`;
+      return ask(provider, 'PUT', path, { token: pair[index]?.token ?? '' });
+    });
+    expect(successes(ends)).toBe(1);
+  });
+
+  it('nobody is locked out by removing both of their addresses', async () => {
+    const caller = await createPerson(provider, { permissions: ['api_connection'] });
+    const allow = async (ip_address: string) =>
+      textAt(
+        await ask(provider, 'POST', '/users/whitelistedips', { token: caller.token, body: { ip_address } }),
+        'id',
+      );
+    const both = [await allow('127.0.0.1'), await allow('127.0.0.0/8')];
+    await allow('192.0.2.1');
+    const path = (index: number) => `/users/whitelistedips/${both[index] ?? ''}`;
+    const ends = await times(2, (index) => ask(provider, 'DELETE', path(index), { token: caller.token }));
+    expect(successes(ends)).toBe(1);
+    expect((await infoOf(provider, caller.token)).status).toBe(200);
+  });
+});
