@@ -31,6 +31,14 @@ beforeAll(async () => {
 afterEach(killProviderProcesses);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** These change nothing, and so leave no trace. */
+const ASKED_BY_POST: readonly string[] = [
+  'checkPublicKey',
+  'checkResetLink',
+  'checkTwoFactorSetup',
+  'verifyMerchantByPublicKey',
+];
+
 interface Write {
   readonly operationId: string;
   readonly address: string;
@@ -83,7 +91,8 @@ async function planWrites(): Promise<readonly Write[]> {
   for (const call of readCalls(document)) {
     if (call.operationId === 'refundPayment')
       await add(call, 3 * refunds.length, [...refunds, ...refunds, ...refunds]);
-    else if (call.method !== 'GET') await add(call, call.operationId === 'createAudit' ? 200 : 4);
+    else if (call.method !== 'GET' && !ASKED_BY_POST.includes(call.operationId))
+      await add(call, call.operationId === 'createAudit' ? 200 : 4);
   }
   await store.close();
   const order = fc.sample(fc.shuffledSubarray(writes, { minLength: writes.length }), { seed, numRuns: 1 });
