@@ -16,12 +16,13 @@ import { killProviderProcesses, startProviderProcess } from './provider-process.
 import { ANCHOR_DAY, send } from './provider-under-test.ts';
 import { readRecordGraph } from './record-graph.ts';
 import { createSeededFolder } from './seeded-folder.ts';
+import { fuzzSeed } from './fuzz-seed.ts';
 
 const document = readDocument();
 const permissions = listOf(
   objectOf(objectOf(objectOf(document['components'])['schemas'])['Permission'])['enum'],
 ).map(String);
-const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = fuzzSeed;
 const ROUNDS = 20;
 
 let folder: string;

@@ -7,10 +7,11 @@ import { createJudge } from './judge.ts';
 import { createContractWorld } from './contract-world.ts';
 import type { ContractWorld } from './contract-world.ts';
 import { runContract } from './run-contract.ts';
+import { fuzzSeed } from '../fuzz-seed.ts';
 
 const document = readDocument();
 const judge = createJudge(document);
-const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = fuzzSeed;
 
 /** Requests to each operation. */
 const COUNT = 100;
