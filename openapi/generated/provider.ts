@@ -12987,7 +12987,8 @@ export interface components {
          *       "meta": {
          *         "page": 1,
          *         "limit": 10,
-         *         "total": 0
+         *         "total": 0,
+         *         "totals": []
          *       }
          *     }
          */
@@ -12995,7 +12996,39 @@ export interface components {
             /** Transactions */
             data: components["schemas"]["Transaction"][];
             /** Page */
-            meta: components["schemas"]["Meta"];
+            meta: components["schemas"]["TransactionListMeta"];
+        };
+        /**
+         * Page of transactions
+         * @description Which page this is, how many rows there are in all, and what they come to in each currency.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 2,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 2,
+         *           "amount": 49900,
+         *           "refunded_amount": 5000,
+         *           "refundable_amount": 44900,
+         *           "fee": 848
+         *         }
+         *       ]
+         *     }
+         */
+        TransactionListMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One for each currency among all rows that fit the filters, by its code.
+             */
+            totals: components["schemas"]["TransactionTotal"][];
         };
         /**
          * Transaction log
@@ -13123,6 +13156,44 @@ export interface components {
          * @enum {string}
          */
         TransactionStatus: "pending" | "authorised" | "approved" | "declined" | "refunded" | "partially_refunded" | "voided" | "failed";
+        /**
+         * Total of transactions
+         * @description What the transactions of one currency come to, whatever page they are on.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 2,
+         *       "amount": 49900,
+         *       "refunded_amount": 5000,
+         *       "refundable_amount": 44900,
+         *       "fee": 848
+         *     }
+         */
+        TransactionTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Transactions */
+            count: number;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /**
+             * Refunded
+             * Format: money
+             */
+            refunded_amount: number;
+            /**
+             * Refundable
+             * Format: money
+             */
+            refundable_amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+        };
         /**
          * Transaction type
          * @description What a transaction does with the money.
