@@ -1,8 +1,8 @@
 import { array, choice, flag, map, name, object, optional, text, type TypeOf } from './build-definition.ts';
-import { access } from './access.ts';
 import { cell } from './cell.ts';
 import { condition } from './condition.ts';
 import { field } from './field.ts';
+import { nodeMembers } from './node.ts';
 import { call } from './operation-use.ts';
 import { operand } from './value.ts';
 
@@ -46,8 +46,7 @@ export const action = object('Something a person can do to a record', {
   icon: optional(name('icon', 'The picture on the button')),
   intent: optional(intent),
   on: optional(name('component', 'The schema of the record it is done to: what `row` holds')),
-  access: optional(access),
-  visibleWhen: optional(condition),
+  ...nodeMembers,
   enabledWhen: optional(condition),
   disabledReason: optional(name('message', 'Why it cannot be done now')),
   confirm: optional(
