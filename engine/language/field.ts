@@ -1,6 +1,6 @@
 import { either, map, name, object, optional, variantsOr, type TypeOf } from './build-definition.ts';
 import { nodeMembers } from './node.ts';
-import { value } from './value.ts';
+import { value, values } from './value.ts';
 
 const members = {
   ...nodeMembers,
@@ -33,6 +33,7 @@ export const fieldVariants = {
   lookup: object('A record found by another operation', {
     ...members,
     lookup: name('lookup', 'Where its choices come from'),
+    query: optional(map('queryParam', values, 'Query parameters that narrow its choices here')),
   }),
   files: object('Files from this device', members),
 } as const;

@@ -1,4 +1,4 @@
-import type { Value } from '../../language/value.ts';
+import type { Value, Values } from '../../language/value.ts';
 import { isArray, own } from '../description/json.ts';
 import type { SchemaType, SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
@@ -88,4 +88,23 @@ export const bindValue = (
       related: seeAlso(unit, expected.pointer),
     },
   );
+};
+
+/** The same for a value that may be a list of literals, which only a list takes. */
+export const bindValues = (
+  unit: Unit,
+  value: Values,
+  pointer: string,
+  expected: SchemaView | undefined,
+): void => {
+  if (!isArray(value)) {
+    bindValue(unit, value, pointer, expected);
+    return;
+  }
+  if (expected !== undefined && expected.types.length > 0 && !expected.types.includes('array')) {
+    const related = seeAlso(unit, expected.pointer);
+    report(unit, 'value-type', pointer, `This must be ${wordsOf(expected)}, but is a list.`, { related });
+    return;
+  }
+  value.forEach((one, index) => bindValue(unit, one, childPointer(pointer, index), expected));
 };
