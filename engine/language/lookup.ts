@@ -1,11 +1,11 @@
 import { map, name, object, optional, text, type TypeOf } from './build-definition.ts';
-import { values } from './value.ts';
+import { value } from './value.ts';
 
 export const lookup = object('A list to choose from', {
   $schema: text('The version of the language'),
   id: name('id', 'The name it is used by'),
   operation: name('operation', 'The operation that lists the choices'),
-  query: optional(map('queryParam', values, 'Fixed query parameters')),
+  query: optional(map('queryParam', value, 'Fixed query parameters')),
   search: optional(name('queryParam', 'The parameter that takes what a person types')),
   ids: optional(
     name('queryParam', 'The parameter that takes values already chosen, so that their labels can be read'),

@@ -21,14 +21,15 @@ export const variable = object('A value read from a scope when the screen is dra
 /** `{ "var": "scope.path" }`. */
 export type Variable = TypeOf<typeof variable>;
 
-export const value = either(literal('A plain value'), variable, 'A JSON literal, or a variable');
+export const operand = either(literal('A plain value'), variable, 'A JSON literal, or a variable');
 /** A JSON literal, or a variable. */
-export type Value = TypeOf<typeof value>;
+export type Operand = TypeOf<typeof operand>;
 
-export const values = either(
-  value,
-  array(literal('A plain value'), 'Several values', 1),
-  'A JSON literal or several, or a variable',
+const listed = either(
+  literal('A plain value'),
+  array(literal('A plain value'), 'Several plain values, for what takes a list', 1),
+  'A plain value, or several',
 );
-/** A value, or a list of literals. */
-export type Values = TypeOf<typeof values>;
+export const value = either(listed, variable, 'A JSON literal, several of them, or a variable');
+/** A JSON literal, a list of literals, or a variable. */
+export type Value = TypeOf<typeof value>;

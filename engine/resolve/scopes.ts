@@ -1,4 +1,4 @@
-import type { ScopeName, Values } from '../language/value.ts';
+import type { ScopeName, Value } from '../language/value.ts';
 import { readOwn } from './own-property.ts';
 
 /** What the variables of a screen are read from; a scope that does not exist here is left out. */
@@ -18,8 +18,8 @@ export const readVariable = (path: string, scopes: Scopes): unknown => {
   return value;
 };
 
-/** A literal is itself, and so is a list of them; a variable is what its scope holds, undefined when absent. */
-export const resolveValue = (value: Values, scopes: Scopes): unknown => {
+/** A literal or a list of them is itself; a variable is what its scope holds, undefined when absent. */
+export const resolveValue = (value: Value, scopes: Scopes): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const path = readOwn(value, 'var');
   return typeof path === 'string' ? readVariable(path, scopes) : undefined;

@@ -1,11 +1,11 @@
 import type { LookupPlan } from '../language/plan/lookup-plan.ts';
-import type { Values } from '../language/value.ts';
+import type { Value } from '../language/value.ts';
 import { resolveValue, type Scopes } from './scopes.ts';
 
-const isSettled = (value: unknown): value is Exclude<Values, object> =>
+const isSettled = (value: unknown): value is Exclude<Value, object> =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-const settle = (value: Values, scopes: Scopes): Values => {
+const settle = (value: Value, scopes: Scopes): Value => {
   const resolved = resolveValue(value, scopes);
   return isSettled(resolved) ? resolved : value;
 };

@@ -1,4 +1,4 @@
-import type { Value, Values } from '../../language/value.ts';
+import type { Value } from '../../language/value.ts';
 import { isArray, own } from '../description/json.ts';
 import type { SchemaType, SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
@@ -56,6 +56,19 @@ const checkLiteral = (unit: Unit, value: Literal, pointer: string, expected: Sch
   );
 };
 
+const isList = (value: Value): value is readonly Literal[] => Array.isArray(value);
+
+const checkList = (unit: Unit, values: readonly Literal[], pointer: string, expected: SchemaView): void => {
+  if (expected.types.length === 0 || expected.types.includes('array')) {
+    values.forEach((value, index) => {
+      checkLiteral(unit, value, childPointer(pointer, index), expected);
+    });
+    return;
+  }
+  const related = seeAlso(unit, expected.pointer);
+  report(unit, 'value-type', pointer, `This must be ${wordsOf(expected)}, but is a list.`, { related });
+};
+
 const isNumeric = (type: SchemaType): boolean => type === 'number' || type === 'integer';
 
 const canHold = (expected: SchemaView, found: SchemaView): boolean =>
@@ -76,6 +89,10 @@ export const bindValue = (
     if (expected !== undefined) checkLiteral(unit, value, pointer, expected);
     return;
   }
+  if (isList(value)) {
+    if (expected !== undefined) checkList(unit, value, pointer, expected);
+    return;
+  }
   const at = childPointer(pointer, 'var');
   const found = bindVariable(unit, value.var, at);
   if (found === undefined || expected === undefined || canHold(expected, found)) return;
@@ -88,23 +105,4 @@ export const bindValue = (
       related: seeAlso(unit, expected.pointer),
     },
   );
-};
-
-/** The same for a value that may be a list of literals, which only a list takes. */
-export const bindValues = (
-  unit: Unit,
-  value: Values,
-  pointer: string,
-  expected: SchemaView | undefined,
-): void => {
-  if (!isArray(value)) {
-    bindValue(unit, value, pointer, expected);
-    return;
-  }
-  if (expected !== undefined && expected.types.length > 0 && !expected.types.includes('array')) {
-    const related = seeAlso(unit, expected.pointer);
-    report(unit, 'value-type', pointer, `This must be ${wordsOf(expected)}, but is a list.`, { related });
-    return;
-  }
-  value.forEach((one, index) => bindValue(unit, one, childPointer(pointer, index), expected));
 };
