@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components, operations } from '../../openapi/generated/provider.ts';
+import { parseLogDetails } from '../../server/provider/queries/log-details.ts';
 import { answered, send, startProvider } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
@@ -215,5 +217,32 @@ describe('the seeded history', () => {
     expect(rows.map((row) => row.id).toSorted()).toEqual(
       refunds.map((refund) => refund.refund_transaction_id).toSorted(),
     );
+  });
+
+  it('holds a log that cannot be read, whose details are empty beside those of others', async () => {
+    const { rows } = await sql<{ id: string; transaction_id: string }>`
+      select id, transaction_id from transaction_logs where jsonb_typeof(details) <> 'array'`.execute(
+      provider.database,
+    );
+    expect(rows).toHaveLength(1);
+    const params = { path: { id: rows[0]?.transaction_id ?? '' } };
+    const { data } = answered(await provider.client(admin).GET('/report/transactions/logs/{id}', { params }));
+    expect(data.find(({ id }) => id === rows[0]?.id)).toMatchObject({ event: 'declined', details: [] });
+  });
+
+  it.each([
+    [
+      'a list of names and values',
+      [{ name: 'Reason', value: 'Late', more: 1 }],
+      [{ name: 'Reason', value: 'Late' }],
+    ],
+    ['cut off', '[{"name":', []],
+    ['null', null, []],
+    ['an object', { name: 'Reason' }, []],
+    ['a list with something else in it', [{ name: 'Reason', value: 'Late' }, 5], []],
+    ['a value of another type', [{ name: 'Reason', value: 5 }], []],
+    ['longer than a detail may be', [{ name: 'Reason', value: 'x'.repeat(501) }], []],
+  ])('reads kept details that are %s', (_name, kept, want) => {
+    expect(parseLogDetails(kept)).toEqual(want);
   });
 });
