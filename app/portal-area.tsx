@@ -8,6 +8,7 @@ import {
   isAllowed,
   matchRoute,
   ScreenView,
+  type RoutePlan,
   visibleNavigation,
   type Viewer,
 } from '../engine/index.ts';
@@ -45,17 +46,10 @@ const landingOf = (viewer: Viewer): string | undefined => {
   return visibleNavigation(portal, viewer)[0]?.items[0]?.path ?? built?.path;
 };
 
-const LoadedScreen = ({
-  id,
-  variant,
-}: {
-  readonly id: string;
-  readonly variant: string | undefined;
-}): ReactNode => {
+const LoadedScreen = ({ id, way }: { readonly id: string; readonly way: RoutePlan }): ReactNode => {
   const screen = useScreen(id);
   const overlay = <ScreenFindings id={id} />;
-  if (screen.data !== undefined)
-    return <ScreenView screen={screen.data} variant={variant} overlay={overlay} />;
+  if (screen.data !== undefined) return <ScreenView screen={screen.data} way={way} overlay={overlay} />;
   return screen.error === null ? null : (
     <>
       {overlay}
@@ -82,11 +76,11 @@ const Screen = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
     const landing = pathname === portal.home ? landingOf(viewer) : undefined;
     return <Navigate to={landing ?? '/403'} replace />;
   }
-  const { screen, variant } = matched.route;
+  const { screen, variant = '' } = matched.route;
   if (screen === undefined) return <PlannedPage title={title} />;
   return (
     <HostProvider host={host} location={location}>
-      <LoadedScreen key={screen} id={screen} variant={variant} />
+      <LoadedScreen key={`${screen} ${variant}`} id={screen} way={matched.route} />
     </HostProvider>
   );
 };

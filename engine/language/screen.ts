@@ -7,6 +7,10 @@ const route = object('A path under which the screen opens', {
   path: name('path', 'The path, with :names for its parameters', pathPattern),
   access: optional(access),
   variant: optional(name('id', 'Which variant of the screen it is')),
+  title: optional(name('message', "Replaces the screen's title")),
+  preset: optional(
+    name('preset', "Under which name this session remembers the filters, instead of the list's"),
+  ),
 });
 
 export const screen = object('A screen', {

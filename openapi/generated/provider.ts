@@ -1349,7 +1349,7 @@ export interface paths {
         };
         /**
          * Read the sales of a period
-         * @description Sums the caller's sales, captures and automated charges that were approved, whether refunded since or not, per currency. It is the sum of listTransactions with the same days and transaction_type sale, capture and auto_charge, transaction_status approved, refunded and partially_refunded.
+         * @description Sums the caller's sales, captures and automated charges that were approved, whether refunded since or not, per currency. It is the total amount of listTransactions with the same days and transaction_type sale, capture and auto_charge, transaction_status approved, refunded and partially_refunded.
          */
         get: operations["getSaleAmount"];
         put?: never;
@@ -1369,7 +1369,7 @@ export interface paths {
         };
         /**
          * Read the refunds of a period
-         * @description Sums the caller's refunds by the day on which they were made, per currency. It is the sum of listTransactions with the same days and transaction_type refund, transaction_status refunded.
+         * @description Sums the caller's refunds by the day on which they were made, per currency. It is the total amount of listTransactions with the same days and transaction_type refund, transaction_status refunded.
          */
         get: operations["getRefundAmount"];
         put?: never;
@@ -13573,7 +13573,8 @@ export interface components {
          *       "meta": {
          *         "page": 1,
          *         "limit": 10,
-         *         "total": 0
+         *         "total": 0,
+         *         "totals": []
          *       }
          *     }
          */
@@ -13581,7 +13582,7 @@ export interface components {
             /** Transactions */
             data: components["schemas"]["Transaction"][];
             /** Page */
-            meta: components["schemas"]["Meta"];
+            meta: components["schemas"]["TransactionMeta"];
         };
         /**
          * Transaction log
@@ -13675,6 +13676,38 @@ export interface components {
          */
         TransactionLogSort: "timestamp";
         /**
+         * Page
+         * @description Which page this is, how many transactions fit in all, and what these come to in each currency.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 2,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 2,
+         *           "amount": 49900,
+         *           "refunded_amount": 5000,
+         *           "refundable_amount": 44900,
+         *           "fee": 848
+         *         }
+         *       ]
+         *     }
+         */
+        TransactionMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One entry per currency, by its code; the counts add up to the total.
+             */
+            totals: components["schemas"]["TransactionTotal"][];
+        };
+        /**
          * Move of a transaction
          * @description Which transaction to move into which payout.
          * @example {
@@ -13711,6 +13744,44 @@ export interface components {
          * @enum {string}
          */
         TransactionStatus: "pending" | "authorised" | "approved" | "declined" | "refunded" | "partially_refunded" | "voided" | "failed";
+        /**
+         * Total
+         * @description What the transactions of one currency come to that fit a list's filters, on all of its pages.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 2,
+         *       "amount": 49900,
+         *       "refunded_amount": 5000,
+         *       "refundable_amount": 44900,
+         *       "fee": 848
+         *     }
+         */
+        TransactionTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Rows */
+            count: number;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /**
+             * Refunded
+             * Format: money
+             */
+            refunded_amount: number;
+            /**
+             * Refundable
+             * Format: money
+             */
+            refundable_amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+        };
         /**
          * Transaction type
          * @description What a transaction does with the money.

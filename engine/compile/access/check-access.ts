@@ -65,7 +65,7 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
   const inside = enter(check, visitors, block);
   switch (block.as) {
     case 'list':
-      enterAll(check, inside, [...block.filters, ...block.columns]);
+      enterAll(check, inside, [...block.filters, ...block.segments, ...block.columns]);
       block.toolbar.forEach((tool, index) => {
         if (tool.as === 'export') enter(check, inside, tool);
         else
@@ -114,19 +114,32 @@ const checkRoute = (check: Check, roles: readonly string[], route: RoutePlan, in
   return [];
 };
 
-/** Last level: does somebody reach every route and every node? A screen without routes may be opened by anyone. */
+/** A screen with the variants that it is seen as. */
+export interface SeenScreen {
+  readonly screen: BoundScreen;
+  readonly file: SourceFile;
+  readonly variants: ReadonlySet<string | undefined>;
+}
+
+/** A screen without routes may be opened by anyone; one that nothing opens is seen as no variant. */
+const visitorsBeside = ({ screen, variants }: SeenScreen, roles: readonly string[]): Visitors => {
+  const seen = variants.size === 0 ? [undefined] : [...variants];
+  return seen.map((variant) => ({ variant, roles: admitted(roles, screen.plan.access) }));
+};
+
+/** Last level: does somebody reach every route and every node? */
 export const checkAccess = (
-  screen: BoundScreen,
-  file: SourceFile,
+  seen: SeenScreen,
   roles: readonly string[],
   faulty: ReadonlySet<string>,
   reporter: Reporter,
 ): void => {
+  const { screen, file } = seen;
   const { plan, routes } = screen;
   const check: Check = { file, reporter, actions: plan.actions, faulty };
   const visitors: Visitors =
     routes.length === 0
-      ? [{ variant: undefined, roles: admitted(roles, plan.access) }]
+      ? visitorsBeside(seen, roles)
       : routes.flatMap((route, index) => checkRoute(check, roles, route, index));
   checkBlock(check, visitors, plan.body);
 };

@@ -10,7 +10,7 @@ import { checkRefusals, joinRules } from './bind-node.ts';
 import { bindValue } from './bind-value.ts';
 import { checkDetail, routeParameters } from './check-detail.ts';
 import type { ScopeType } from './scope-type.ts';
-import { optionalKey, sayMessage, type Unit } from './unit.ts';
+import { optionalKey, sayMessage, sayOptional, type Unit } from './unit.ts';
 
 /** A screen with its routes. */
 export interface BoundScreen {
@@ -70,11 +70,13 @@ const bindRoutes = (
   const inner = [screen.access, screen.body.access].filter((rule) => rule !== undefined);
   return (screen.routes ?? []).map((route, index) => {
     checkRefusals(unit, route.access, childPointer('/routes', index), operations, inner);
+    const own = sayOptional(unit, route.title, childPointer(childPointer('/routes', index), 'title'));
     return {
       path: route.path,
       screen: screen.id,
-      title,
+      title: own ?? title,
       ...optionalKey('variant', route.variant),
+      ...optionalKey('preset', route.preset),
       access: joinRules(
         [route.access, screen.access].filter((rule) => rule !== undefined),
         body.access,

@@ -3,6 +3,7 @@ import type { Noun } from '../../language/nouns.ts';
 import type { ReferenceKind } from '../../language/reference-kind.ts';
 import { textMember, type JsonNode } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import type { VariantsOf } from './variants.ts';
 
 /** A name with the file and node that gives it. */
 export interface GivenName {
@@ -38,21 +39,17 @@ const listed = (file: SourceFile, key: string): readonly GivenName[] =>
     return name === undefined ? [] : [{ name, file, pointer: node.pointer, part: 'value' } as const];
   });
 
-const routeMembers = (
-  file: SourceFile,
-  key: 'path' | 'variant',
-  list: 'routes' | 'planned' = 'routes',
-): readonly GivenName[] =>
+const routePaths = (file: SourceFile, list: 'routes' | 'planned' = 'routes'): readonly GivenName[] =>
   texts(memberOf(file.root, list)).flatMap((route) => {
-    const name = textMember(route, key);
+    const name = textMember(route, 'path');
     return name === undefined
       ? []
-      : [{ name, file, pointer: `${route.pointer}/${key}`, part: 'value' } as const];
+      : [{ name, file, pointer: `${route.pointer}/path`, part: 'value' } as const];
   });
 
 /** The paths kept for screens that are still to be built. */
 export const plannedPaths = (files: readonly SourceFile[]): readonly GivenName[] =>
-  files.filter((file) => file.noun === 'portal').flatMap((file) => routeMembers(file, 'path', 'planned'));
+  files.filter((file) => file.noun === 'portal').flatMap((file) => routePaths(file, 'planned'));
 
 /** The names that the files give for a kind, in the order they were written. */
 export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): readonly GivenName[] => {
@@ -78,7 +75,7 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
     case 'page':
       return of('portal', (file) => listed(file, 'pages'));
     case 'route':
-      return of('screen', (file) => routeMembers(file, 'path'));
+      return of('screen', (file) => routePaths(file));
     default:
       return [];
   }
@@ -102,6 +99,7 @@ export const createNames = (
   files: readonly SourceFile[],
   broken: ReadonlySet<string>,
   components: readonly string[] | undefined,
+  variantsOf: VariantsOf,
 ): NamesOf => {
   const known = new Map<ReferenceKind, readonly string[] | undefined>();
   const collect = (kind: ReferenceKind): readonly string[] | undefined => {
@@ -115,7 +113,7 @@ export const createNames = (
   return (kind, from) => {
     if (kind === 'icon') return iconNames;
     if (kind === 'component') return components;
-    if (kind === 'variant') return routeMembers(from, 'variant').map((given) => given.name);
+    if (kind === 'variant') return [...variantsOf(from)].filter((variant) => variant !== undefined);
     if (!known.has(kind)) known.set(kind, collect(kind));
     return known.get(kind);
   };

@@ -10,6 +10,8 @@ export interface RoutePlan {
   readonly screen?: string;
   readonly title: Text;
   readonly variant?: string;
+  /** Under which name the session remembers the filters, instead of the list's. */
+  readonly preset?: string;
   readonly access: AccessPlan;
 }
 /** A group of the navigation. */

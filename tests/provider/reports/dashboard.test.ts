@@ -85,16 +85,13 @@ describe.each([
   it('is what the list comes to under the filters that its description names', async () => {
     const days = { timezone: 'Australia/Sydney', date_from: '2026-09-01', date_to: '2026-10-15' };
     const client = provider.client(token);
-    const rows: Transaction[] = [];
-    for (let page = 1; page === 1 || rows.length === (page - 1) * 100; page += 1) {
-      const query = { ...days, ...filters, page, limit: 100 };
-      rows.push(...answered(await client.GET('/report/transactions', { params: { query } })).data);
-    }
+    const query = { ...days, ...filters, limit: 1 };
+    const list = answered(await client.GET('/report/transactions', { params: { query } }));
     const { totals } = answered(await client.GET(path, { params: { query: days } }));
     const now = totals.filter(({ count }) => count > 0);
     expect(now.length).toBeGreaterThan(2);
-    expect(new Map(now.map(({ currency, amount, count }) => [currency, { amount, count }]))).toEqual(
-      wanted(rows, days.timezone, days.date_from, days.date_to),
+    expect(list.meta.totals.map(({ currency, amount, count }) => [currency, amount, count])).toEqual(
+      now.map(({ currency, amount, count }) => [currency, amount, count]),
     );
   });
 

@@ -23,6 +23,7 @@ import { kycMigration } from './0060-kyc.ts';
 import { filesMigration } from './0061-files.ts';
 import { webhooksMigration } from './0062-webhooks.ts';
 import { transactionListsMigration } from './0070-transaction-lists.ts';
+import { transactionTotalsMigration } from './0071-transaction-totals.ts';
 import { recordHistoriesMigration } from './0080-record-histories.ts';
 import type { Migration } from './migration.ts';
 
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   webhooksMigration,
   // speed: 0070
   transactionListsMigration,
+  transactionTotalsMigration,
   // work lists: 0080
   recordHistoriesMigration,
 ];

@@ -135,12 +135,11 @@ export const descriptionRefusals: readonly Refusal[] = [
   {
     name: 'a required parameter nobody fills',
     file: openapi,
-    find: '"name": "due_from",\n            "in": "query",',
-    replace:
-      '"name": "branch",\n            "in": "query",\n            "required": true,\n            "schema": { "type": "string" }\n          },\n          {\n            "name": "due_from",\n            "in": "query",',
+    find: '"name": "branch",\n            "in": "query",',
+    replace: '"name": "branch",\n            "in": "query",\n            "required": true,',
     code: 'param-missing',
-    token: '"listLoans"',
-    foundIn: loans,
+    token: '"listBooks"',
+    foundIn: books,
   },
   {
     name: 'an unknown sort key',

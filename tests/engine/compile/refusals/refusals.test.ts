@@ -5,6 +5,7 @@ import { compileFiles, compileMutation, libraryDescription, libraryFiles, mutate
 import { accessRefusals } from './access-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
+import { listRefusals } from './list-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
 import type { Refusal } from './refusal.ts';
 import { valueRefusals } from './value-refusals.ts';
@@ -13,6 +14,7 @@ const refusals: readonly Refusal[] = [
   ...languageRefusals,
   ...projectRefusals,
   ...descriptionRefusals,
+  ...listRefusals,
   ...valueRefusals,
   ...accessRefusals,
 ];
