@@ -69,6 +69,8 @@ export const findingCodes = {
   'currency-missing': 'An amount of money does not say which property holds its currency.',
   'range-params': 'The two parameters of a range share no beginning to name it by.',
   'filter-duplicate': 'Two filters have the same name in the URL, or one that the list itself needs.',
+  'filter-unknown': 'The list that is opened has no such filter.',
+  'opens-nothing': 'The screen that is opened has no list to narrow.',
   'rows-source': 'A list needs either a source or rows.',
   'record-missing': 'No block around it loads a record.',
   'edits-other-record': 'The form is filled from another read than the one whose version its submit edits.',

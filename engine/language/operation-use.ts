@@ -1,10 +1,10 @@
 import { choice, map, name, object, optional, pair, type TypeOf } from './build-definition.ts';
-import { value } from './value.ts';
+import { value, values } from './value.ts';
 
 const members = {
   operation: name('operation', 'The operation that is called'),
   path: optional(map('pathParam', value, 'A value for each path parameter')),
-  query: optional(map('queryParam', value, 'Fixed query parameters')),
+  query: optional(map('queryParam', values, 'Fixed query parameters')),
 };
 
 export const direction = choice('Sort direction', { asc: 'Smallest first', desc: 'Largest first' });

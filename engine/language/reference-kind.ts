@@ -14,6 +14,8 @@ export const referenceKinds = {
   preset: 'A session filter preset of portal.json',
   message: 'A key of the message catalogue',
   screen: 'The id of a screen',
+  target: 'The id of a screen, or of one that is planned',
+  filter: 'A filter of the list that is opened, by its name in the URL',
   route: 'The path of a route',
   page: "One of the host's own pages, listed in portal.json",
   variant: 'A variant that a route of this screen names',

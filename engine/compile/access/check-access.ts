@@ -1,5 +1,6 @@
 import type { AccessPlan, NodePlan } from '../../language/plan/access-plan.ts';
 import type { BlockPlan } from '../../language/plan/block-plan.ts';
+import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { BoundScreen } from '../bind/bind-screen.ts';
 import type { Reporter } from '../reporter.ts';
@@ -13,6 +14,9 @@ interface Check {
   readonly file: SourceFile;
   readonly reporter: Reporter;
   readonly actions: BoundScreen['plan']['actions'];
+  readonly roles: readonly string[];
+  /** The routes of all screens. */
+  readonly routes: readonly RoutePlan[];
   /** Files with errors: an action there was spoken of already. */
   readonly faulty: ReadonlySet<string>;
 }
@@ -61,6 +65,31 @@ const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: strin
 const checkOffers = (check: Check, visitors: Visitors, ids: readonly string[], pointer: string): void =>
   ids.forEach((id, index) => checkOffer(check, visitors, id, childPointer(pointer, index)));
 
+/** A link that none of those who see it may follow is a mistake; of a screen that is planned only, nobody knows yet. */
+const checkOpens = (
+  check: Check,
+  visitors: Visitors,
+  opens: OpensPlan | undefined,
+  pointer: string,
+): void => {
+  // A route that nobody reaches is spoken of where it is written.
+  const targets = check.routes.filter(
+    ({ screen, access }) =>
+      screen !== undefined && screen === opens?.screen && admitted(check.roles, access).length > 0,
+  );
+  if (targets.length === 0 || visitors.length === 0) return;
+  const mayOpen = visitors.some(({ roles }) =>
+    targets.some(({ access }) => admitted(roles, access).length > 0),
+  );
+  if (mayOpen) return;
+  check.reporter.report(
+    'node-unreachable',
+    check.file,
+    { pointer: childPointer(pointer, 'screen') },
+    'No role that reaches this place may open this screen.',
+  );
+};
+
 const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void => {
   const inside = enter(check, visitors, block);
   switch (block.as) {
@@ -85,6 +114,10 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
       enterAll(check, inside, block.details);
       return;
     }
+    case 'metrics':
+      for (const item of block.items)
+        checkOpens(check, enter(check, inside, item), item.opens, childPointer(item.pointer, 'opens'));
+      return;
     case 'form':
       for (const section of block.form.sections)
         enterAll(check, enter(check, inside, section), section.fields);
@@ -119,11 +152,12 @@ export const checkAccess = (
   screen: BoundScreen,
   file: SourceFile,
   roles: readonly string[],
+  everyRoute: readonly RoutePlan[],
   faulty: ReadonlySet<string>,
   reporter: Reporter,
 ): void => {
   const { plan, routes } = screen;
-  const check: Check = { file, reporter, actions: plan.actions, faulty };
+  const check: Check = { file, reporter, actions: plan.actions, roles, routes: everyRoute, faulty };
   const visitors: Visitors =
     routes.length === 0
       ? [{ variant: undefined, roles: admitted(roles, plan.access) }]

@@ -1,4 +1,4 @@
-import type { Value } from '../../language/value.ts';
+import { isSeveral, type Value, type Values } from '../../language/value.ts';
 import { isArray, own } from '../description/json.ts';
 import type { SchemaType, SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
@@ -89,3 +89,23 @@ export const bindValue = (
     },
   );
 };
+
+/** Checks one value or several against the schema of their place. */
+export const bindValues = (
+  unit: Unit,
+  written: Values,
+  pointer: string,
+  expected: SchemaView | undefined,
+): void => {
+  if (!isSeveral(written)) {
+    bindValue(unit, written, pointer, expected);
+    return;
+  }
+  written.forEach((value, at) => bindValue(unit, value, childPointer(pointer, at), expected));
+  if (written.length > 1 && expected !== undefined && !canHoldSeveral(expected))
+    report(unit, 'value-type', pointer, `This must be ${wordsOf(expected)}, not several values.`, {
+      related: seeAlso(unit, expected.pointer),
+    });
+};
+
+const canHoldSeveral = ({ types }: SchemaView): boolean => types.length === 0 || types.includes('array');

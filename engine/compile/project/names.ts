@@ -40,7 +40,7 @@ const listed = (file: SourceFile, key: string): readonly GivenName[] =>
 
 const routeMembers = (
   file: SourceFile,
-  key: 'path' | 'variant',
+  key: 'path' | 'variant' | 'screen',
   list: 'routes' | 'planned' = 'routes',
 ): readonly GivenName[] =>
   texts(memberOf(file.root, list)).flatMap((route) => {
@@ -53,6 +53,10 @@ const routeMembers = (
 /** The paths kept for screens that are still to be built. */
 export const plannedPaths = (files: readonly SourceFile[]): readonly GivenName[] =>
   files.filter((file) => file.noun === 'portal').flatMap((file) => routeMembers(file, 'path', 'planned'));
+
+/** The ids that screens still to be built will have. */
+export const plannedScreens = (files: readonly SourceFile[]): readonly GivenName[] =>
+  files.filter((file) => file.noun === 'portal').flatMap((file) => routeMembers(file, 'screen', 'planned'));
 
 /** The names that the files give for a kind, in the order they were written. */
 export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): readonly GivenName[] => {
@@ -77,6 +81,8 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
       return of('portal', (file) => listed(file, 'presets'));
     case 'page':
       return of('portal', (file) => listed(file, 'pages'));
+    case 'target':
+      return [...of('screen', idOf), ...plannedScreens(files)];
     case 'route':
       return of('screen', (file) => routeMembers(file, 'path'));
     default:
@@ -105,9 +111,9 @@ export const createNames = (
 ): NamesOf => {
   const known = new Map<ReferenceKind, readonly string[] | undefined>();
   const collect = (kind: ReferenceKind): readonly string[] | undefined => {
-    const noun = givenBy[kind];
-    const sources = files.filter((file) => file.noun === noun);
-    if (noun === 'portal' && sources.length === 0) return undefined;
+    const nouns: readonly (Noun | undefined)[] = kind === 'target' ? ['screen', 'portal'] : [givenBy[kind]];
+    const sources = files.filter((file) => nouns.includes(file.noun));
+    if (nouns.includes('portal') && !sources.some(({ noun }) => noun === 'portal')) return undefined;
     return sources.some((file) => broken.has(file.path))
       ? undefined
       : givenNames(files, kind).map((given) => given.name);

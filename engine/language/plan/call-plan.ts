@@ -1,4 +1,4 @@
-import type { Value } from '../value.ts';
+import type { Value, Values } from '../value.ts';
 import type { AccessPlan } from './access-plan.ts';
 
 /** An operation with nothing left to look up. Values are resolved against the scopes when it is called. */
@@ -8,7 +8,7 @@ export interface CallPlan {
   /** The path template, such as /books/{id}. */
   readonly route: string;
   readonly path: Readonly<Record<string, Value>>;
-  readonly query: Readonly<Record<string, Value>>;
+  readonly query: Readonly<Record<string, Values>>;
   readonly body: Readonly<Record<string, Value>>;
   /** The description declares the header Idempotency-Key. */
   readonly idempotent: boolean;

@@ -135,12 +135,12 @@ export const descriptionRefusals: readonly Refusal[] = [
   {
     name: 'a required parameter nobody fills',
     file: openapi,
-    find: '"name": "due_from",\n            "in": "query",',
+    find: '"/books/{id}/history": {',
     replace:
-      '"name": "branch",\n            "in": "query",\n            "required": true,\n            "schema": { "type": "string" }\n          },\n          {\n            "name": "due_from",\n            "in": "query",',
+      '"/books/{id}/history": {\n      "parameters": [{ "name": "branch", "in": "query", "required": true, "schema": { "type": "string" } }],',
     code: 'param-missing',
-    token: '"listLoans"',
-    foundIn: loans,
+    token: '"listBookHistory"',
+    foundIn: detail,
   },
   {
     name: 'an unknown sort key',
