@@ -71,6 +71,8 @@ export const findingCodes = {
   'filter-duplicate': 'Two filters have the same name in the URL, or one that the list itself needs.',
   'filter-unknown': 'The list that is opened has no such filter.',
   'opens-nothing': 'The screen that is opened has no list to narrow.',
+  'otherwise-unused': 'A route names another, but nobody is led there.',
+  'otherwise-refuses': 'Somebody is led to a route that does not open for them.',
   'rows-source': 'A list needs either a source or rows.',
   'record-missing': 'No block around it loads a record.',
   'edits-other-record': 'The form is filled from another read than the one whose version its submit edits.',

@@ -1,8 +1,8 @@
 import { name, object, optional, type TypeOf } from './build-definition.ts';
-import { load } from './operation-use.ts';
+import { read } from './operation-use.ts';
 
 export const figureMembers = {
-  source: load,
+  source: read,
   value: name('pointer', 'Where the number stands in the answer, such as /meta/total'),
   compare: optional(name('pointer', 'Where the number of the period before stands, to compare with')),
 };

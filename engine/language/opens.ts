@@ -1,12 +1,12 @@
 import { map, name, object, optional, type TypeOf } from './build-definition.ts';
-import { values } from './value.ts';
+import { value } from './value.ts';
 
 export const opens = object('A list that shows exactly what is meant', {
   screen: name('target', 'The screen of the list; it becomes a link for whoever may open it'),
   filters: optional(
     map(
       'filter',
-      values,
+      value,
       'What its filters are set to: null for nothing, a day for the range of that day alone; one that is not named is emptied of its default',
     ),
   ),

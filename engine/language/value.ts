@@ -21,17 +21,15 @@ export const variable = object('A value read from a scope when the screen is dra
 /** `{ "var": "scope.path" }`. */
 export type Variable = TypeOf<typeof variable>;
 
-export const value = either(literal('A plain value'), variable, 'A JSON literal, or a variable');
+export const operand = either(literal('A plain value'), variable, 'A JSON literal, or a variable');
 /** A JSON literal, or a variable. */
-export type Value = TypeOf<typeof value>;
+export type Operand = TypeOf<typeof operand>;
 
-export const values = either(
-  value,
-  array(literal('A plain value'), 'Any of these values', 1),
-  'A JSON literal, a variable, or several literals',
+const listed = either(
+  literal('A plain value'),
+  array(literal('A plain value'), 'Several plain values, for what takes a list', 1),
+  'A plain value, or several',
 );
-/** A JSON literal, a variable, or several literals. */
-export type Values = TypeOf<typeof values>;
-
-/** Tells several literals from one value. */
-export const isSeveral = (written: Values): written is Exclude<Values, Value> => Array.isArray(written);
+export const value = either(listed, variable, 'A JSON literal, several of them, or a variable');
+/** A JSON literal, a list of literals, or a variable. */
+export type Value = TypeOf<typeof value>;

@@ -1,9 +1,9 @@
 import type { OpensFilterPlan, OpensPlan } from '../language/plan/figure-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
-import { isSeveral } from '../language/value.ts';
 import { isAllowed } from './access.ts';
 import { isDateRangePreset } from './date-range.ts';
 import { isDay } from './day.ts';
+import { isOpen } from './navigation.ts';
 import { readOwn } from './own-property.ts';
 import { formatQuery, type QueryPair } from './query-string.ts';
 import { resolveValue } from './scopes.ts';
@@ -49,13 +49,13 @@ export const resolveOpens = (
   context: Context,
 ): string | undefined => {
   const route = routes.find(
-    (one) => one.screen === screen && !one.path.includes(':') && isAllowed(one.access, context.viewer),
+    (one) => one.screen === screen && !one.path.includes(':') && isOpen(one, context.viewer),
   );
   if (route === undefined) return undefined;
   const pairs: QueryPair[] = [...tabs];
   for (const filter of filters) {
     const { name, isRange, value } = filter;
-    const texts = textsOf(isSeveral(value) ? value : resolveValue(value, context.scopes), isRange);
+    const texts = textsOf(resolveValue(value, context.scopes), isRange);
     if (texts === undefined) return undefined;
     if (!mayUse(filter, context, route.variant)) {
       if (texts.length > 0) return undefined;

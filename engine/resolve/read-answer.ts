@@ -127,11 +127,20 @@ export const readRows = (
   return { rows: read.rows, total };
 };
 
-/** Reads one record and checks what is used of it. */
+/** The answer holds no such record. */
+export interface Absent {
+  readonly absent: true;
+}
+
+/** Reads one record, the whole answer or what a pointer leads to, and checks what is used of it. */
 export const readRecord = (
   cells: readonly CellPlan[],
-  data: unknown,
-): { readonly record: Row } | Malformed => {
-  const found = rowMisfit(data, cells, '');
-  return found !== undefined || !isRecord(data) ? { malformed: found ?? '' } : { record: data };
+  answer: unknown,
+  at = '',
+): { readonly record: Row } | Malformed | Absent => {
+  const data = readPointer(answer, at);
+  if (at !== '' && data === undefined && readPointer(answer, at.slice(0, at.lastIndexOf('/'))) !== undefined)
+    return { absent: true };
+  const found = rowMisfit(data, cells, at);
+  return found !== undefined || !isRecord(data) ? { malformed: found ?? at } : { record: data };
 };

@@ -1,5 +1,4 @@
 import type { CallPlan } from '../language/plan/call-plan.ts';
-import { isSeveral } from '../language/value.ts';
 import { isRecord } from './own-property.ts';
 import { resolveValue, type Scopes } from './scopes.ts';
 
@@ -66,7 +65,7 @@ const queryValue = (value: unknown): QueryValue | undefined => {
 const resolveQuery = (call: CallPlan, scopes: Scopes): Pick<OperationRequest, 'query'> | Missing => {
   const query: [string, QueryValue][] = [];
   for (const [name, value] of Object.entries(call.query)) {
-    const resolved = isSeveral(value) ? value : resolveValue(value, scopes);
+    const resolved = resolveValue(value, scopes);
     if (resolved === null) continue;
     const usable = queryValue(resolved);
     if (usable === undefined) return { missing: `query/${name}` };

@@ -133,8 +133,32 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
   }
 };
 
+/** Whoever is led elsewhere may open that: it needs no record, leads no further by itself, and refuses none of their roles. */
+const checkOtherwise = (
+  check: Check,
+  visitors: readonly string[],
+  route: RoutePlan,
+  pointer: string,
+): void => {
+  const target = check.routes.find(({ path }) => path === route.otherwise);
+  if (route.otherwise === undefined || target === undefined) return;
+  const refused = visitors.find((role) => !admitted([role], target.access).includes(role));
+  if (refused === undefined && !target.path.includes(':')) return;
+  const message =
+    refused === undefined
+      ? `"${target.path}" needs a record: nobody can be led there.`
+      : `A ${refused} is led to "${target.path}", which refuses a ${refused}.`;
+  check.reporter.report(
+    'otherwise-refuses',
+    check.file,
+    { pointer: childPointer(pointer, 'otherwise') },
+    message,
+  );
+};
+
 const checkRoute = (check: Check, roles: readonly string[], route: RoutePlan, index: number): Visitors => {
   const visitors = admitted(roles, route.access);
+  checkOtherwise(check, visitors, route, childPointer('/routes', index));
   if (visitors.length > 0) return [{ variant: route.variant, roles: visitors }];
   const pointer = childPointer('/routes', index);
   const access = childPointer(pointer, 'access');
@@ -147,20 +171,32 @@ const checkRoute = (check: Check, roles: readonly string[], route: RoutePlan, in
   return [];
 };
 
-/** Last level: does somebody reach every route and every node? A screen without routes may be opened by anyone. */
+/** A screen with the variants that it is seen as. */
+export interface SeenScreen {
+  readonly screen: BoundScreen;
+  readonly file: SourceFile;
+  readonly variants: ReadonlySet<string | undefined>;
+}
+
+/** A screen without routes may be opened by anyone; one that nothing opens is seen as no variant. */
+const visitorsBeside = ({ screen, variants }: SeenScreen, roles: readonly string[]): Visitors => {
+  const seen = variants.size === 0 ? [undefined] : [...variants];
+  return seen.map((variant) => ({ variant, roles: admitted(roles, screen.plan.access) }));
+};
+
+/** Last level: does somebody reach every route and every node? */
 export const checkAccess = (
-  screen: BoundScreen,
-  file: SourceFile,
-  roles: readonly string[],
-  everyRoute: readonly RoutePlan[],
+  seen: SeenScreen,
+  { roles, routes: everyRoute }: Pick<Check, 'roles' | 'routes'>,
   faulty: ReadonlySet<string>,
   reporter: Reporter,
 ): void => {
+  const { screen, file } = seen;
   const { plan, routes } = screen;
   const check: Check = { file, reporter, actions: plan.actions, roles, routes: everyRoute, faulty };
   const visitors: Visitors =
     routes.length === 0
-      ? [{ variant: undefined, roles: admitted(roles, plan.access) }]
+      ? visitorsBeside(seen, roles)
       : routes.flatMap((route, index) => checkRoute(check, roles, route, index));
   checkBlock(check, visitors, plan.body);
 };

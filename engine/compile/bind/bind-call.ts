@@ -1,16 +1,16 @@
 import type { CallPlan } from '../../language/plan/call-plan.ts';
-import type { Value, Values } from '../../language/value.ts';
+import type { Value } from '../../language/value.ts';
 import type { Operation, Parameter } from '../description/operation.ts';
 import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
 import { joinRules, ruleOf } from './bind-node.ts';
-import { bindValue, bindValues } from './bind-value.ts';
+import { bindValue } from './bind-value.ts';
 import { report, reportKey, seeAlso, type Unit } from './unit.ts';
 
 interface WrittenCall {
   readonly operation: string;
   readonly path?: Readonly<Record<string, Value>> | undefined;
-  readonly query?: Readonly<Record<string, Values>> | undefined;
+  readonly query?: Readonly<Record<string, Value>> | undefined;
   readonly body?: Readonly<Record<string, Value>> | undefined;
 }
 /** A call with its operation. */
@@ -134,7 +134,7 @@ const bindQuery = (
     const at = childPointer(childPointer(pointer, 'query'), name);
     const parameter = findParameter(unit, operation, name, at, true);
     isClean &&= parameter !== undefined;
-    bindValues(unit, value, at, parameter?.schema);
+    bindValue(unit, value, at, parameter?.schema);
   }
   if (!isClean) return;
   for (const { name, required, pointer: described } of parametersIn(operation, 'query'))

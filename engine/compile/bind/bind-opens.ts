@@ -2,14 +2,14 @@ import type { Block } from '../../language/block.ts';
 import { dateRangePreset, type Filter } from '../../language/filter.ts';
 import type { Opens } from '../../language/opens.ts';
 import type { OpensFilterPlan, OpensPlan } from '../../language/plan/figure-plan.ts';
-import { isSeveral, type Value, type Values } from '../../language/value.ts';
+import type { Value } from '../../language/value.ts';
 import type { Parameter } from '../description/operation.ts';
 import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from './bind-call.ts';
 import { filterName } from './bind-filter.ts';
 import { joinRules, ruleOf } from './bind-node.ts';
-import { bindValue, bindValues } from './bind-value.ts';
+import { bindValue } from './bind-value.ts';
 import { optionalKey, report, reportKey, type Unit } from './unit.ts';
 
 /** What stands in the way of a link: the filters of the first list of the screen, and the tabs it stands behind. */
@@ -62,7 +62,8 @@ const presets: readonly string[] = definition.kind === 'choice' ? Object.keys(de
 const days = /^\d{4}-\d{2}-\d{2}(\.\.\d{4}-\d{2}-\d{2})?$/;
 
 const bindDays = (unit: Unit, value: Value, pointer: string): void => {
-  if (typeof value === 'object' && value !== null) bindValue(unit, value, pointer, undefined);
+  if (typeof value === 'object' && value !== null && 'var' in value)
+    bindValue(unit, value, pointer, undefined);
   else if (value !== null && !(typeof value === 'string' && (presets.includes(value) || days.test(value))))
     report(
       unit,
@@ -75,7 +76,7 @@ const bindDays = (unit: Unit, value: Value, pointer: string): void => {
 
 const bindSetting = (
   unit: Unit,
-  value: Values,
+  value: Value,
   pointer: string,
   { param }: Settable,
   parameters: readonly Parameter[],
@@ -83,9 +84,8 @@ const bindSetting = (
   const schema = parameters.find(({ name }) => name === param)?.schema;
   // Nothing is nothing for every filter, whatever its parameter takes.
   if (value === null) return;
-  if (param !== undefined) bindValues(unit, value, pointer, schema);
-  else if (!isSeveral(value)) bindDays(unit, value, pointer);
-  else report(unit, 'value-type', pointer, 'A range of days takes one value, not several.');
+  if (param !== undefined) bindValue(unit, value, pointer, schema);
+  else bindDays(unit, value, pointer);
 };
 
 const accessOf = (unit: Unit, filter: Filter): Pick<OpensFilterPlan, 'access' | 'variant'> => {
@@ -107,8 +107,7 @@ export const bindOpens = (unit: Unit, opens: Opens, pointer: string): OpensPlan 
   const target = unit.project.screens.get(opens.screen)?.value;
   const unchecked: OpensPlan = { screen: opens.screen, filters: [], tabs: [] };
   if (target === undefined) {
-    for (const [name, value] of written)
-      if (!isSeveral(value)) bindValue(unit, value, childPointer(at, name), undefined);
+    for (const [name, value] of written) bindValue(unit, value, childPointer(at, name), undefined);
     return unchecked;
   }
   const narrowed = findNarrowed(target.body);

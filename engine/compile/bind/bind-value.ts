@@ -1,4 +1,4 @@
-import { isSeveral, type Value, type Values } from '../../language/value.ts';
+import type { Value } from '../../language/value.ts';
 import { isArray, own } from '../description/json.ts';
 import type { SchemaType, SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
@@ -56,6 +56,19 @@ const checkLiteral = (unit: Unit, value: Literal, pointer: string, expected: Sch
   );
 };
 
+const isList = (value: Value): value is readonly Literal[] => Array.isArray(value);
+
+const checkList = (unit: Unit, values: readonly Literal[], pointer: string, expected: SchemaView): void => {
+  if (expected.types.length === 0 || expected.types.includes('array')) {
+    values.forEach((value, index) => {
+      checkLiteral(unit, value, childPointer(pointer, index), expected);
+    });
+    return;
+  }
+  const related = seeAlso(unit, expected.pointer);
+  report(unit, 'value-type', pointer, `This must be ${wordsOf(expected)}, but is a list.`, { related });
+};
+
 const isNumeric = (type: SchemaType): boolean => type === 'number' || type === 'integer';
 
 const canHold = (expected: SchemaView, found: SchemaView): boolean =>
@@ -76,6 +89,10 @@ export const bindValue = (
     if (expected !== undefined) checkLiteral(unit, value, pointer, expected);
     return;
   }
+  if (isList(value)) {
+    if (expected !== undefined) checkList(unit, value, pointer, expected);
+    return;
+  }
   const at = childPointer(pointer, 'var');
   const found = bindVariable(unit, value.var, at);
   if (found === undefined || expected === undefined || canHold(expected, found)) return;
@@ -89,23 +106,3 @@ export const bindValue = (
     },
   );
 };
-
-/** Checks one value or several against the schema of their place. */
-export const bindValues = (
-  unit: Unit,
-  written: Values,
-  pointer: string,
-  expected: SchemaView | undefined,
-): void => {
-  if (!isSeveral(written)) {
-    bindValue(unit, written, pointer, expected);
-    return;
-  }
-  written.forEach((value, at) => bindValue(unit, value, childPointer(pointer, at), expected));
-  if (written.length > 1 && expected !== undefined && !canHoldSeveral(expected))
-    report(unit, 'value-type', pointer, `This must be ${wordsOf(expected)}, not several values.`, {
-      related: seeAlso(unit, expected.pointer),
-    });
-};
-
-const canHoldSeveral = ({ types }: SchemaView): boolean => types.length === 0 || types.includes('array');

@@ -3,6 +3,7 @@ import type { Noun } from '../../language/nouns.ts';
 import type { ReferenceKind } from '../../language/reference-kind.ts';
 import { textMember, type JsonNode } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import type { VariantsOf } from './variants.ts';
 
 /** A name with the file and node that gives it. */
 export interface GivenName {
@@ -40,7 +41,7 @@ const listed = (file: SourceFile, key: string): readonly GivenName[] =>
 
 const routeMembers = (
   file: SourceFile,
-  key: 'path' | 'variant' | 'screen',
+  key: 'path' | 'screen',
   list: 'routes' | 'planned' = 'routes',
 ): readonly GivenName[] =>
   texts(memberOf(file.root, list)).flatMap((route) => {
@@ -108,6 +109,7 @@ export const createNames = (
   files: readonly SourceFile[],
   broken: ReadonlySet<string>,
   components: readonly string[] | undefined,
+  variantsOf: VariantsOf,
 ): NamesOf => {
   const known = new Map<ReferenceKind, readonly string[] | undefined>();
   const collect = (kind: ReferenceKind): readonly string[] | undefined => {
@@ -121,7 +123,7 @@ export const createNames = (
   return (kind, from) => {
     if (kind === 'icon') return iconNames;
     if (kind === 'component') return components;
-    if (kind === 'variant') return routeMembers(from, 'variant').map((given) => given.name);
+    if (kind === 'variant') return [...variantsOf(from)].filter((variant) => variant !== undefined);
     if (!known.has(kind)) known.set(kind, collect(kind));
     return known.get(kind);
   };

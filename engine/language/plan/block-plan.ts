@@ -1,7 +1,7 @@
 import type { Direction } from '../operation-use.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { SuccessPlan } from './action-plan.ts';
-import type { CallPlan } from './call-plan.ts';
+import type { CallPlan, LoadPlan } from './call-plan.ts';
 import type { CellPlan } from './cell-plan.ts';
 import type { MetricPlan } from './figure-plan.ts';
 import type { FilterPlan } from './filter-plan.ts';
@@ -12,7 +12,7 @@ import type { OptionPlan } from './value-format.ts';
 interface BlockBase extends NodePlan {
   readonly title?: Text;
   /** The record the children see as `record`. */
-  readonly load?: CallPlan;
+  readonly load?: LoadPlan;
 }
 
 /** Rows from an operation, or from an array of the record at hand (a path such as record.copies). */

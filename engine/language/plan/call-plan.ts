@@ -1,4 +1,4 @@
-import type { Value, Values } from '../value.ts';
+import type { Value } from '../value.ts';
 import type { AccessPlan } from './access-plan.ts';
 
 /** An operation with nothing left to look up. Values are resolved against the scopes when it is called. */
@@ -8,7 +8,7 @@ export interface CallPlan {
   /** The path template, such as /books/{id}. */
   readonly route: string;
   readonly path: Readonly<Record<string, Value>>;
-  readonly query: Readonly<Record<string, Values>>;
+  readonly query: Readonly<Record<string, Value>>;
   readonly body: Readonly<Record<string, Value>>;
   /** The description declares the header Idempotency-Key. */
   readonly idempotent: boolean;
@@ -19,4 +19,10 @@ export interface CallPlan {
   readonly access: AccessPlan;
   /** The tags of the operation; a write makes the reads of the same tags stale. */
   readonly tags: readonly string[];
+}
+
+/** The read of one record. */
+export interface LoadPlan extends CallPlan {
+  /** A JSON Pointer to the record in the answer; the whole answer otherwise. Where it leads to nothing, there is no such record. */
+  readonly at?: string;
 }

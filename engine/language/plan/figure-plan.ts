@@ -1,5 +1,5 @@
 import type { Intent } from '../action.ts';
-import type { Values } from '../value.ts';
+import type { Value } from '../value.ts';
 import type { AccessPlan, ConditionPlan, NodePlan } from './access-plan.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { Text } from './text.ts';
@@ -20,7 +20,7 @@ export interface OpensFilterPlan {
   readonly name: string;
   /** A range of days; a day alone stands for the range of that day. */
   readonly isRange: boolean;
-  readonly value: Values;
+  readonly value: Value;
   readonly access: AccessPlan;
   readonly variant?: string;
 }

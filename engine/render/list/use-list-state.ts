@@ -30,11 +30,11 @@ export interface ListControl {
 /** Keeps a list in its address; what the session remembers applies only where the address says nothing. */
 export const useListState = (list: ListPlan): ListControl => {
   const { portal, memory } = useHost();
-  const { screen, context } = useView();
+  const { screen, context, preset: otherPreset } = useView();
   const address = useAddress();
   const others = useMemo(() => [...screen.scope.map(({ name }) => name), ...tabKeys(screen.body)], [screen]);
   const own = (search: string) => formatQuery(parseQuery(search).filter(([key]) => !others.includes(key)));
-  const presetKey = `preset:${list.preset ?? ''}`;
+  const presetKey = `preset:${otherPreset ?? list.preset ?? ''}`;
   const [restored, setRestored] = useState(() =>
     address.isShared ? stateToRestore(list, own(address.search), memory.read(presetKey)) : undefined,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { OpensFilterPlan, OpensPlan } from '../../../engine/language/plan/figure-plan.ts';
 import type { RoutePlan } from '../../../engine/language/plan/portal-plan.ts';
-import type { Values } from '../../../engine/language/value.ts';
+import type { Value } from '../../../engine/language/value.ts';
 import { resolveOpens } from '../../../engine/resolve/opens.ts';
 import type { Scopes } from '../../../engine/resolve/scopes.ts';
 import { librarian, reader } from './fixtures/nodes.ts';
@@ -19,7 +19,7 @@ const routes = [
   route('/staff/loans', 'loans', { access: staff, variant: 'staff' }),
   route('/loans', 'loans'),
 ];
-const filter = (name: string, value: Values, more: Partial<OpensFilterPlan> = {}): OpensFilterPlan => ({
+const filter = (name: string, value: Value, more: Partial<OpensFilterPlan> = {}): OpensFilterPlan => ({
   name,
   value,
   isRange: false,

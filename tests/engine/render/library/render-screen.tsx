@@ -40,6 +40,9 @@ export const renderScreen = (id: string, options: Options = {}) => {
   const created = createLibraryHost({ ...options, compilation });
   const screen = compilation.screens[id];
   if (screen === undefined) throw new Error(`No screen ${id}`);
+  const way = compilation.portal?.routes.find(
+    (route) => route.screen === id && route.variant === options.variant,
+  );
   const at = { location: startAt(options.search, options.params), visited: new Array<string>() };
   const go: { to: (target: Target) => void } = { to: () => undefined };
   const client = new QueryClient({
@@ -60,7 +63,7 @@ export const renderScreen = (id: string, options: Options = {}) => {
     const host = useMemo((): Host => ({ ...created.parts, navigate }), [navigate]);
     return (
       <HostProvider host={host} location={location}>
-        <ScreenView screen={screen} variant={options.variant} />
+        <ScreenView screen={screen} way={way} />
       </HostProvider>
     );
   };
