@@ -25,6 +25,7 @@ export const engineMessages = {
   'list.rowActions': ['row'],
   'list.openRow': ['row'],
   'list.refresh': [],
+  'list.segments': [],
   'list.droppedParameters': ['names'],
   'list.density': [],
   'view.title': [],

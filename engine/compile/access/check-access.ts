@@ -94,7 +94,7 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
   const inside = enter(check, visitors, block);
   switch (block.as) {
     case 'list':
-      enterAll(check, inside, [...block.filters, ...block.columns]);
+      enterAll(check, inside, [...block.filters, ...block.segments, ...block.columns]);
       block.toolbar.forEach((tool, index) => {
         if (tool.as === 'export') enter(check, inside, tool);
         else

@@ -1,4 +1,4 @@
-import type { Block } from '../../language/block.ts';
+import type { Block, ListBlock } from '../../language/block.ts';
 import { dateRangePreset, type Filter } from '../../language/filter.ts';
 import type { Opens } from '../../language/opens.ts';
 import type { OpensFilterPlan, OpensPlan } from '../../language/plan/figure-plan.ts';
@@ -19,9 +19,15 @@ interface Narrowed {
   readonly tabs: OpensPlan['tabs'];
 }
 
+/** The filters of a list, and the parameters that only its segments set. */
+const filtersOf = ({ filters = [], segments = [] }: ListBlock): readonly Filter[] => {
+  const written = new Set(filters.map(filterName));
+  const ofSegments = new Set(segments.flatMap((segment) => Object.keys(segment.filters ?? {})));
+  return [...filters, ...[...ofSegments].filter((name) => !written.has(name))];
+};
+
 const findNarrowed = (block: Block): Narrowed | undefined => {
-  if (block.as === 'list')
-    return { filters: block.filters ?? [], operation: block.source?.operation, tabs: [] };
+  if (block.as === 'list') return { filters: filtersOf(block), operation: block.source?.operation, tabs: [] };
   if (block.as === 'stack') {
     for (const inner of block.blocks) {
       const found = findNarrowed(inner);

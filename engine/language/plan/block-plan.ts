@@ -1,4 +1,5 @@
 import type { Direction } from '../operation-use.ts';
+import type { SegmentValue } from '../segment.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { SuccessPlan } from './action-plan.ts';
 import type { CallPlan, LoadPlan } from './call-plan.ts';
@@ -54,6 +55,16 @@ export interface ActionToolPlan {
 /** A button above a list. */
 export type ToolPlan = ExportToolPlan | ActionToolPlan;
 
+/**
+ * A named set of filters. Choosing it sets each of `filters`, by name, and empties the others that some segment of the list sets;
+ * it is the chosen one while they stand so.
+ */
+export interface SegmentPlan extends NodePlan {
+  readonly title: Text;
+  readonly filters: Readonly<Record<string, SegmentValue>>;
+  readonly empty?: Text;
+}
+
 /** A table of rows. */
 export interface ListPlan extends BlockBase {
   readonly as: 'list';
@@ -62,6 +73,7 @@ export interface ListPlan extends BlockBase {
   readonly key: string;
   readonly preset?: string;
   readonly filters: readonly FilterPlan[];
+  readonly segments: readonly SegmentPlan[];
   readonly columns: readonly CellPlan[];
   readonly toolbar: readonly ToolPlan[];
   /** Ids of actions. */

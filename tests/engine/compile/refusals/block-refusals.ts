@@ -83,8 +83,8 @@ export const blockRefusals: readonly Refusal[] = [
   {
     name: 'a value that the filter does not take',
     file: overview,
-    find: '["overdue"]',
-    replace: '["open", "overdeu"]',
+    find: '"opens": { "screen": "loans", "filters": { "status": ["overdue"] } }',
+    replace: '"opens": { "screen": "loans", "filters": { "status": ["open", "overdeu"] } }',
     code: 'value-unknown',
     token: '"overdeu"',
     suggestion: 'overdue',

@@ -6,6 +6,7 @@ import { accessRefusals } from './access-refusals.ts';
 import { blockRefusals } from './block-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
+import { listRefusals } from './list-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
 import type { Refusal } from './refusal.ts';
 import { valueRefusals } from './value-refusals.ts';
@@ -14,6 +15,7 @@ const refusals: readonly Refusal[] = [
   ...languageRefusals,
   ...projectRefusals,
   ...descriptionRefusals,
+  ...listRefusals,
   ...valueRefusals,
   ...accessRefusals,
   ...blockRefusals,

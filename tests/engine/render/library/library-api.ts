@@ -2,7 +2,7 @@ import type { Answer } from '../../../../engine/resolve/answer.ts';
 import { readOwn } from '../../../../engine/resolve/own-property.ts';
 import { parseProblem } from '../../../../engine/resolve/problem.ts';
 import type { OperationRequest } from '../../../../engine/resolve/request.ts';
-import { createBooks, createLoans, readers, type Book } from './library-data.ts';
+import { createBooks, createLoans, readers, type Book, type Loan } from './library-data.ts';
 
 type Handler = (request: OperationRequest) => Answer;
 
@@ -73,6 +73,16 @@ const finesOf = ({ query }: OperationRequest, share: number) => {
   };
 };
 
+const isLoanWanted = (loan: Loan, { query }: OperationRequest): boolean => {
+  const { status, due_from: from, branch, reader } = query;
+  return (
+    (!Array.isArray(status) || status.includes(loan.status)) &&
+    (from === undefined || text(loan['due_on']) >= text(from)) &&
+    (branch === undefined || branch === loan['branch_id']) &&
+    (reader === undefined || reader === 'r1')
+  );
+};
+
 /** A library that answers as its description promises, in memory. */
 export const createLibraryApi = ({ count = 243 } = {}) => {
   const books = createBooks(count);
@@ -105,7 +115,11 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
       if (book !== undefined) book.status = 'lent';
       return ok({ ...loans[0] }, 201);
     },
-    listLoans: (request) => listed(loans, request),
+    listLoans: (request) =>
+      listed(
+        loans.filter((loan) => isLoanWanted(loan, request)),
+        request,
+      ),
     renewLoan: () => ok({ ...loans[0] }),
     payFine: ({ headers, body }) => {
       const key = headers['Idempotency-Key'] ?? '';

@@ -1,0 +1,20 @@
+import { array, either, map, name, object, optional, type TypeOf } from './build-definition.ts';
+import { nodeMembers } from './node.ts';
+import { value } from './value.ts';
+
+export const segment = object('A named set of filters, shown as a tab with how many rows it holds', {
+  ...nodeMembers,
+  title: name('message', 'What the tab says'),
+  filters: optional(
+    map(
+      'filter',
+      either(value, array(value, 'Several values', 1), 'A value, or several; a range takes a named one'),
+      'What each filter is set to; the filters that only other segments set are emptied',
+    ),
+  ),
+  empty: optional(name('message', 'What is said when the segment holds nothing')),
+});
+/** A named set of filters as written. */
+export type Segment = TypeOf<typeof segment>;
+/** What a segment sets a filter to. */
+export type SegmentValue = NonNullable<Segment['filters']>[string];
