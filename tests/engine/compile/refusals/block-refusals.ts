@@ -74,8 +74,8 @@ export const blockRefusals: readonly Refusal[] = [
   {
     name: 'a filter that the list does not have',
     file: overview,
-    find: '{ "status": ["overdue"] }',
-    replace: '{ "statsu": ["overdue"] }',
+    find: '"filters": { "status": ["overdue"] }',
+    replace: '"filters": { "statsu": ["overdue"] }',
     code: 'filter-unknown',
     token: '"statsu"',
     suggestion: 'status',
