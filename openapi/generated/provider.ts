@@ -15323,7 +15323,7 @@ export interface components {
         FileDownloadIdParameter: components["schemas"]["Id"];
         /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
         IdempotencyKeyParameter: string;
-        /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+        /** @description Only the records with these ids, such as those that a person chose. */
         IdsParameter: components["schemas"]["Id"][];
         /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
         IfMatchParameter: string;
@@ -15905,7 +15905,7 @@ export interface operations {
                 userTypes?: components["schemas"]["Role"][];
                 /** @description Only users in this state. */
                 status?: components["schemas"]["UserStatus"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16852,7 +16852,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16894,7 +16894,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -17017,6 +17017,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Only entries made on this screen. */
                 page_name?: string;
                 /** @description Only entries of these types. */
@@ -17116,7 +17118,7 @@ export interface operations {
                 date_to?: components["parameters"]["PayoutDateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -17461,7 +17463,7 @@ export interface operations {
                 date_to?: components["parameters"]["PayoutDateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -17629,7 +17631,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Only payouts in this currency. */
                 currency?: components["parameters"]["PayoutCurrencyParameter"];
@@ -17689,7 +17691,7 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -18017,6 +18019,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -18231,6 +18235,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["ChargebackSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -18278,6 +18284,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -18374,6 +18382,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["AutomationChargeSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -18419,6 +18429,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -19905,7 +19917,7 @@ export interface operations {
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only payment providers in this status. */
                 status?: components["schemas"]["PspStatus"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -20796,7 +20808,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Only merchants of this partner. */
                 partnerId?: components["schemas"]["Id"];

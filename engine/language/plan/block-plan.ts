@@ -1,9 +1,10 @@
 import type { Direction } from '../operation-use.ts';
-import type { SegmentValue } from '../segment.ts';
+import type { Value } from '../value.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { SuccessPlan } from './action-plan.ts';
 import type { CallPlan, LoadPlan } from './call-plan.ts';
 import type { CellPlan } from './cell-plan.ts';
+import type { MetricPlan } from './figure-plan.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { FormPlan } from './form-plan.ts';
 import type { Text } from './text.ts';
@@ -60,7 +61,7 @@ export type ToolPlan = ExportToolPlan | ActionToolPlan;
  */
 export interface SegmentPlan extends NodePlan {
   readonly title: Text;
-  readonly filters: Readonly<Record<string, SegmentValue>>;
+  readonly filters: Readonly<Record<string, Value>>;
   readonly empty?: Text;
 }
 
@@ -101,6 +102,12 @@ export interface TimelinePlan extends BlockBase {
   readonly by?: CellPlan;
   readonly details: readonly CellPlan[];
   readonly empty?: Text;
+}
+
+/** Figures beside each other. */
+export interface MetricsPlan extends BlockBase {
+  readonly as: 'metrics';
+  readonly items: readonly MetricPlan[];
 }
 
 /** A form on the screen. */
@@ -148,6 +155,7 @@ export interface BlockPlans {
   readonly list: ListPlan;
   readonly record: RecordPlan;
   readonly timeline: TimelinePlan;
+  readonly metrics: MetricsPlan;
   readonly form: FormBlockPlan;
   readonly links: LinksPlan;
   readonly stack: StackPlan;

@@ -135,11 +135,12 @@ export const descriptionRefusals: readonly Refusal[] = [
   {
     name: 'a required parameter nobody fills',
     file: openapi,
-    find: '"name": "branch",\n            "in": "query",',
-    replace: '"name": "branch",\n            "in": "query",\n            "required": true,',
+    find: '"/books/{id}/history": {',
+    replace:
+      '"/books/{id}/history": {\n      "parameters": [{ "name": "branch", "in": "query", "required": true, "schema": { "type": "string" } }],',
     code: 'param-missing',
-    token: '"listBooks"',
-    foundIn: books,
+    token: '"listBookHistory"',
+    foundIn: detail,
   },
   {
     name: 'an unknown sort key',
@@ -184,6 +185,15 @@ export const descriptionRefusals: readonly Refusal[] = [
     replace: '"at": "when"',
     code: 'field-unknown',
     token: '"when"',
+  },
+  {
+    name: 'an unknown parameter that narrows the choices of a field',
+    file: 'actions/lend-book.json',
+    find: '"author": {',
+    replace: '"auhtor": {',
+    code: 'param-unknown',
+    token: '"auhtor"',
+    suggestion: 'author',
   },
   {
     name: 'an unknown value of a lookup',
