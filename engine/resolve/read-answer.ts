@@ -24,7 +24,8 @@ export const parsePointer = (pointer: string): readonly string[] =>
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-const readPointer = (data: unknown, pointer: string): unknown =>
+/** What a JSON Pointer leads to, by own properties only. */
+export const readPointer = (data: unknown, pointer: string): unknown =>
   parsePointer(pointer).reduce<unknown>((value, name) => readOwn(value, name), data);
 
 /** The pointer below `at` of what does not fit the format; undefined when all does. */
