@@ -33,6 +33,7 @@ export const fieldVariants = {
   lookup: object('A record found by another operation', {
     ...members,
     lookup: name('lookup', 'Where its choices come from'),
+    query: optional(map('queryParam', value, 'Query parameters that narrow its choices here')),
   }),
   files: object('Files from this device', members),
 } as const;

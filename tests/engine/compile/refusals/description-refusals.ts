@@ -186,6 +186,15 @@ export const descriptionRefusals: readonly Refusal[] = [
     token: '"when"',
   },
   {
+    name: 'an unknown parameter that narrows the choices of a field',
+    file: 'actions/lend-book.json',
+    find: '"author": {',
+    replace: '"auhtor": {',
+    code: 'param-unknown',
+    token: '"auhtor"',
+    suggestion: 'author',
+  },
+  {
     name: 'an unknown value of a lookup',
     file: 'lookups/branches.json',
     find: '"label": "name"',
