@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatMoney } from '../../resolve/money.ts';
+import { exponentOf, formatAmount, formatMoney } from '../../resolve/money.ts';
 import { lookUp } from '../../resolve/own-property.ts';
 import type { Total } from '../../resolve/totals.ts';
 import { useFormatSettings, useTexts } from '../texts.ts';
@@ -25,6 +25,11 @@ export const TotalsRows = memo((props: TotalsRowsProps) => {
   const isSummed = ({ id }: ColumnView) => totals.some(({ sums }) => lookUp(sums, id) !== undefined);
   if (!columns.some(isSummed)) return null;
   const labelled = columns.find((column) => !isSummed(column));
+  // The label stays in sight and has the code: said again, the amounts would not fit below those of single rows.
+  const write = (sum: number, currency: string) =>
+    labelled === undefined
+      ? formatMoney(sum, currency, settings)
+      : formatAmount(sum, exponentOf(currency, settings.exponents), settings.locale);
   return (
     <tfoot className={totals.length > mostInSight ? 'cf-totals' : 'cf-totals cf-totals-in-sight'}>
       {totals.map(({ currency, count, sums }, at) => {
@@ -38,9 +43,13 @@ export const TotalsRows = memo((props: TotalsRowsProps) => {
             {columns.map((column) => {
               const sum = lookUp(sums, column.id);
               return (
-                <td key={column.id} tabIndex={-1} className={column.className}>
-                  {column === labelled && <span className="cf-total-label">{label}</span>}
-                  {sum !== undefined && formatMoney(sum, currency, settings)}
+                <td
+                  key={column.id}
+                  tabIndex={-1}
+                  className={column === labelled ? 'cf-table-cell cf-total-label' : column.className}
+                >
+                  {column === labelled && <span>{label}</span>}
+                  {sum !== undefined && write(sum, currency)}
                 </td>
               );
             })}
