@@ -5,8 +5,9 @@ import { portal } from 'virtual:counterfoil/portal';
 import {
   formatText,
   HostProvider,
-  isAllowed,
+  isOpen,
   matchRoute,
+  routeInstead,
   ScreenView,
   type RoutePlan,
   visibleNavigation,
@@ -39,11 +40,18 @@ const createQueryClient = (): QueryClient =>
 /** The first screen that the viewer may see: the home of the portal, the first entry of the navigation, or any that is built. */
 const landingOf = (viewer: Viewer): string | undefined => {
   const home = portal.routes.find((route) => route.path === portal.home);
-  if (home !== undefined && isAllowed(home.access, viewer)) return home.path;
+  if (home !== undefined && isOpen(home, viewer)) return home.path;
   const built = portal.routes.find(
-    ({ screen, path, access }) => screen !== undefined && !path.includes(':') && isAllowed(access, viewer),
+    (route) => route.screen !== undefined && !route.path.includes(':') && isOpen(route, viewer),
   );
   return visibleNavigation(portal, viewer)[0]?.items[0]?.path ?? built?.path;
+};
+
+/** Where somebody is led for whom a route does not open. What the address says of the view goes along to the same screen. */
+const wayAround = (route: RoutePlan, search: string, viewer: Viewer): string => {
+  const instead = routeInstead(portal, route, viewer);
+  if (instead !== undefined) return instead.screen === route.screen ? instead.path + search : instead.path;
+  return (route.path === portal.home ? landingOf(viewer) : undefined) ?? '/403';
 };
 
 const LoadedScreen = ({ id, way }: { readonly id: string; readonly way: RoutePlan }): ReactNode => {
@@ -72,10 +80,8 @@ const Screen = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
   }, [title]);
 
   if (matched === undefined) return <Navigate to="/404" replace />;
-  if (!isAllowed(matched.route.access, viewer)) {
-    const landing = pathname === portal.home ? landingOf(viewer) : undefined;
-    return <Navigate to={landing ?? '/403'} replace />;
-  }
+  if (!isOpen(matched.route, viewer))
+    return <Navigate to={wayAround(matched.route, search, viewer)} replace />;
   const { screen, variant = '' } = matched.route;
   if (screen === undefined) return <PlannedPage title={title} />;
   return (

@@ -5,7 +5,7 @@ import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
 import { childPointer } from '../source/json-node.ts';
-import { sayMessage, type Unit } from './unit.ts';
+import { optionalKey, sayMessage, type Unit } from './unit.ts';
 
 const plainTexts = (unit: Unit, prefix: string): Readonly<Record<string, Text>> =>
   Object.fromEntries(
@@ -33,7 +33,14 @@ const bindNavigation = (
         const words = item.label === undefined ? route?.title : sayMessage(unit, item.label, label);
         return route === undefined || words === undefined
           ? []
-          : [{ path: item.route, label: words, access: route.access }];
+          : [
+              {
+                path: item.route,
+                label: words,
+                access: route.access,
+                ...optionalKey('visibleWhen', route.visibleWhen),
+              },
+            ];
       }),
     };
   });

@@ -4,6 +4,7 @@ import type { NodePlan } from './access-plan.ts';
 import type { SuccessPlan } from './action-plan.ts';
 import type { CallPlan, LoadPlan } from './call-plan.ts';
 import type { CellPlan } from './cell-plan.ts';
+import type { MetricPlan } from './figure-plan.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { FormPlan } from './form-plan.ts';
 import type { Text } from './text.ts';
@@ -111,6 +112,12 @@ export interface TimelinePlan extends BlockBase {
   readonly empty?: Text;
 }
 
+/** Figures beside each other. */
+export interface MetricsPlan extends BlockBase {
+  readonly as: 'metrics';
+  readonly items: readonly MetricPlan[];
+}
+
 /** A form on the screen. */
 export interface FormBlockPlan extends BlockBase {
   readonly as: 'form';
@@ -156,6 +163,7 @@ export interface BlockPlans {
   readonly list: ListPlan;
   readonly record: RecordPlan;
   readonly timeline: TimelinePlan;
+  readonly metrics: MetricsPlan;
   readonly form: FormBlockPlan;
   readonly links: LinksPlan;
   readonly stack: StackPlan;

@@ -54,6 +54,25 @@ const matches = (book: Book, { query }: OperationRequest): boolean => {
   );
 };
 
+/** The fines of a period, day by day: `share` of what was raised. */
+const finesOf = ({ query }: OperationRequest, share: number) => {
+  const wanted = (row: { readonly currency: string }) =>
+    query['currency'] === undefined || query['currency'] === row.currency;
+  return {
+    date_from: query['date_from'] ?? '2026-11-01',
+    date_to: query['date_to'] ?? '2026-11-05',
+    totals: [
+      { currency: 'AUD', amount: 450 / share, count: 2, previous_amount: 300 },
+      { currency: 'JPY', amount: 900 / share, count: 1, previous_amount: 0 },
+    ].filter(wanted),
+    days: [
+      { date: '2026-11-01', currency: 'AUD', amount: 150 / share },
+      { date: '2026-11-03', currency: 'AUD', amount: 300 / share },
+      { date: '2026-11-03', currency: 'JPY', amount: 900 / share },
+    ].filter(wanted),
+  };
+};
+
 const isLoanWanted = (loan: Loan, { query }: OperationRequest): boolean => {
   const { status, due_from: from, branch, reader } = query;
   return (
@@ -128,6 +147,8 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
       byKey.set(key, answer);
       return answer;
     },
+    getFinesRaised: (request) => ok(finesOf(request, 1)),
+    getFinesPaid: (request) => ok(finesOf(request, 2)),
     listReaders: (request) =>
       listed(
         readers.filter(({ name }) => name.toLowerCase().includes(text(request.query['name']).toLowerCase())),
