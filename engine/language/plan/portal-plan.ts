@@ -1,7 +1,9 @@
 import type { EngineMessage } from '../engine-messages.ts';
 import type { IconName } from '../icon-names.ts';
 import type { Portal } from '../portal.ts';
+import type { Variable } from '../value.ts';
 import type { AccessPlan } from './access-plan.ts';
+import type { LookupPlan } from './lookup-plan.ts';
 import type { Text } from './text.ts';
 
 /** A path and the screen it opens, if that is built yet. `access` holds the route's, the screen's and its body's rules. */
@@ -19,6 +21,22 @@ export interface NavigationGroupPlan {
   readonly items: readonly { readonly path: string; readonly label: Text; readonly access: AccessPlan }[];
 }
 
+interface ChoiceBase {
+  /** The property of the user that it sets. */
+  readonly property: string;
+  readonly label: Text;
+  readonly access: AccessPlan;
+}
+/** Something a person chooses for the whole session: a value of a list that the user comes with, or a record. */
+export type ChoicePlan =
+  | (ChoiceBase & { readonly as: 'select'; readonly of: Variable })
+  | (ChoiceBase & {
+      readonly as: 'lookup';
+      readonly lookup: LookupPlan;
+      /** What is said while none is chosen; without it one always is. */
+      readonly none?: Text;
+    });
+
 /** What the whole portal shares. */
 export interface PortalPlan extends Pick<
   Portal,
@@ -27,6 +45,7 @@ export interface PortalPlan extends Pick<
   readonly title: Text;
   readonly routes: readonly RoutePlan[];
   readonly navigation: readonly NavigationGroupPlan[];
+  readonly choices: readonly ChoicePlan[];
   readonly notification: { readonly seconds: number; readonly title: Text; readonly body: Text };
   /** The engine's own sentences. */
   readonly texts: Readonly<Record<EngineMessage, Text>>;

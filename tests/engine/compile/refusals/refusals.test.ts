@@ -3,6 +3,7 @@ import { findingCodes } from '../../../../engine/compile/finding-codes.ts';
 import { applySuppressions } from '../../../../engine/compile/suppressions.ts';
 import { compileFiles, compileMutation, libraryDescription, libraryFiles, mutate } from '../library.ts';
 import { accessRefusals } from './access-refusals.ts';
+import { choiceRefusals } from './choice-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
@@ -14,6 +15,7 @@ const refusals: readonly Refusal[] = [
   ...projectRefusals,
   ...descriptionRefusals,
   ...valueRefusals,
+  ...choiceRefusals,
   ...accessRefusals,
 ];
 
