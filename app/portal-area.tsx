@@ -6,10 +6,12 @@ import {
   formatChosen,
   formatText,
   HostProvider,
-  isAllowed,
+  isOpen,
   matchRoute,
   parseChosen,
+  routeInstead,
   ScreenView,
+  type RoutePlan,
   visibleNavigation,
   withChoices,
   type RouteMatch,
@@ -44,24 +46,24 @@ const createQueryClient = (): QueryClient =>
 /** The first screen that the viewer may see: the home of the portal, the first entry of the navigation, or any that is built. */
 const landingOf = (viewer: Viewer): string | undefined => {
   const home = portal.routes.find((route) => route.path === portal.home);
-  if (home !== undefined && isAllowed(home.access, viewer)) return home.path;
+  if (home !== undefined && isOpen(home, viewer)) return home.path;
   const built = portal.routes.find(
-    ({ screen, path, access }) => screen !== undefined && !path.includes(':') && isAllowed(access, viewer),
+    (route) => route.screen !== undefined && !route.path.includes(':') && isOpen(route, viewer),
   );
   return visibleNavigation(portal, viewer)[0]?.items[0]?.path ?? built?.path;
 };
 
-const LoadedScreen = ({
-  id,
-  variant,
-}: {
-  readonly id: string;
-  readonly variant: string | undefined;
-}): ReactNode => {
+/** Where somebody is led for whom a route does not open. What the address says of the view goes along to the same screen. */
+const wayAround = (route: RoutePlan, search: string, viewer: Viewer): string => {
+  const instead = routeInstead(portal, route, viewer);
+  if (instead !== undefined) return instead.screen === route.screen ? instead.path + search : instead.path;
+  return (route.path === portal.home ? landingOf(viewer) : undefined) ?? '/403';
+};
+
+const LoadedScreen = ({ id, way }: { readonly id: string; readonly way: RoutePlan }): ReactNode => {
   const screen = useScreen(id);
   const overlay = <ScreenFindings id={id} />;
-  if (screen.data !== undefined)
-    return <ScreenView screen={screen.data} variant={variant} overlay={overlay} />;
+  if (screen.data !== undefined) return <ScreenView screen={screen.data} way={way} overlay={overlay} />;
   return screen.error === null ? null : (
     <>
       {overlay}
@@ -72,24 +74,22 @@ const LoadedScreen = ({
 
 interface ScreenProps {
   readonly viewer: Viewer;
-  readonly pathname: string;
+  readonly search: string;
   readonly matched: RouteMatch | undefined;
 }
 
-const Screen = ({ viewer, pathname, matched }: ScreenProps): ReactNode => {
+const Screen = ({ viewer, search, matched }: ScreenProps): ReactNode => {
   const title = matched === undefined ? '' : formatText(matched.route.title, {}, portal.locale);
   useEffect(() => {
     document.title = `${title} · ${formatText(portal.title, {}, portal.locale)}`;
   }, [title]);
 
   if (matched === undefined) return <Navigate to="/404" replace />;
-  if (!isAllowed(matched.route.access, viewer)) {
-    const landing = pathname === portal.home ? landingOf(viewer) : undefined;
-    return <Navigate to={landing ?? '/403'} replace />;
-  }
-  const { screen, variant } = matched.route;
+  if (!isOpen(matched.route, viewer))
+    return <Navigate to={wayAround(matched.route, search, viewer)} replace />;
+  const { screen, variant = '' } = matched.route;
   if (screen === undefined) return <PlannedPage title={title} />;
-  return <LoadedScreen key={screen} id={screen} variant={variant} />;
+  return <LoadedScreen key={`${screen} ${variant}`} id={screen} way={matched.route} />;
 };
 
 /** The viewer with what they chose for this session, and how to choose. */
@@ -123,12 +123,8 @@ export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode 
   return (
     <QueryClientProvider client={queries.client}>
       <HostProvider host={host} location={location}>
-        <Shell
-          user={user}
-          viewer={viewer}
-          isOpen={matched !== undefined && isAllowed(matched.route.access, viewer)}
-        >
-          <Screen viewer={viewer} pathname={pathname} matched={matched} />
+        <Shell user={user} viewer={viewer} isOpen={matched !== undefined && isOpen(matched.route, viewer)}>
+          <Screen viewer={viewer} search={search} matched={matched} />
         </Shell>
       </HostProvider>
       <Notifications />

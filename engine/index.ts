@@ -8,10 +8,15 @@ export type { EngineMessage } from './language/engine-messages.ts';
 export type { Answer, Problem } from './resolve/answer.ts';
 export type { OperationRequest } from './resolve/request.ts';
 export type { Viewer } from './resolve/viewer.ts';
-export { isAllowed } from './resolve/access.ts';
 export { formatText } from './resolve/text.ts';
-export { matchRoute, visibleNavigation, type RouteMatch } from './resolve/navigation.ts';
 export { formatChosen, parseChosen, withChoices, type Chosen } from './resolve/viewer-choices.ts';
+export {
+  isOpen,
+  matchRoute,
+  routeInstead,
+  visibleNavigation,
+  type RouteMatch,
+} from './resolve/navigation.ts';
 export { parseProblem, transportProblem } from './resolve/problem.ts';
 export { PanelButton, preparePanels } from './widgets/panel/panel-button.tsx';
 export { icons } from './widgets/icons.ts';

@@ -10,6 +10,7 @@ import { checkReferences } from './project/check-references.ts';
 import { checkUnused } from './project/check-unused.ts';
 import { createNames } from './project/names.ts';
 import { readProject } from './project/project.ts';
+import { createVariants } from './project/variants.ts';
 import { assemble } from './assemble.ts';
 import { createReporter, sortFindings, type Reporter } from './reporter.ts';
 import { checkShapes } from './shape/check-shapes.ts';
@@ -53,7 +54,9 @@ export const compile = ({ files, description }: CompileInput): Compilation => {
   const broken = filesWithErrors(reporter);
   const whole = sources.filter(({ path }) => !broken.has(path));
 
-  const names = createNames(sources, broken, prepared.isReadable ? prepared.components : undefined);
+  const variantsOf = createVariants(sources);
+  const components = prepared.isReadable ? prepared.components : undefined;
+  const names = createNames(sources, broken, components, variantsOf);
   checkNames(sources, reporter);
   checkReferences(whole, names, reporter);
   if (filesWithErrors(reporter).size === 0) checkUnused(sources, reporter);
@@ -61,9 +64,15 @@ export const compile = ({ files, description }: CompileInput): Compilation => {
   const project = readProject(whole);
   const bound = bindProject(project, prepared, description.locate, reporter);
   const faulty = filesWithErrors(reporter);
+  const routes = bound.screens.flatMap(({ screen }) => screen.routes);
   for (const { screen, file } of bound.screens)
     if (project.portal !== undefined && !faulty.has(file.path))
-      checkAccess(screen, file, project.portal.value.roles, faulty, reporter);
+      checkAccess(
+        { screen, file, variants: variantsOf(file) },
+        { roles: project.portal.value.roles, routes },
+        faulty,
+        reporter,
+      );
 
   if (!sources.some(({ noun }) => noun === 'portal'))
     reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');

@@ -1,10 +1,10 @@
 import { array, choice, flag, map, name, object, optional, text, type TypeOf } from './build-definition.ts';
-import { access } from './access.ts';
 import { cell } from './cell.ts';
 import { condition } from './condition.ts';
 import { field } from './field.ts';
+import { nodeMembers } from './node.ts';
 import { call } from './operation-use.ts';
-import { value } from './value.ts';
+import { operand } from './value.ts';
 
 export const intent = choice('How it is coloured', {
   none: 'Nothing special',
@@ -46,8 +46,7 @@ export const action = object('Something a person can do to a record', {
   icon: optional(name('icon', 'The picture on the button')),
   intent: optional(intent),
   on: optional(name('component', 'The schema of the record it is done to: what `row` holds')),
-  access: optional(access),
-  visibleWhen: optional(condition),
+  ...nodeMembers,
   enabledWhen: optional(condition),
   disabledReason: optional(name('message', 'Why it cannot be done now')),
   confirm: optional(
@@ -56,7 +55,7 @@ export const action = object('Something a person can do to a record', {
       body: optional(name('message', 'The consequence, naming the record')),
       submit: optional(name('message', 'What the button says; the label otherwise')),
       values: optional(
-        map('id', value, 'What the sentences of the dialog, and what is said afterwards, may name'),
+        map('id', operand, 'What the sentences of the dialog, and what is said afterwards, may name'),
       ),
     }),
   ),

@@ -16,8 +16,10 @@ import { onSuccess } from './action.ts';
 import { cell } from './cell.ts';
 import { field } from './field.ts';
 import { filter } from './filter.ts';
+import { metrics, type MetricsBlock } from './metrics.ts';
 import { nodeMembers } from './node.ts';
 import { call, load, source } from './operation-use.ts';
+import { segment } from './segment.ts';
 import { variable } from './value.ts';
 
 const title = optional(name('message', 'The heading'));
@@ -48,6 +50,7 @@ const list = object('A table of rows', {
   key: optional(name('rowField', 'The property that tells rows apart; `id` otherwise')),
   preset: optional(name('preset', 'Under which name this session remembers the filters')),
   filters: optional(array(filter, 'What the rows can be narrowed by')),
+  segments: optional(array(segment, 'Named sets of filters above the rows, in this order', 2)),
   columns: array(cell, 'What is shown of each row, in this order', 1),
   toolbar: optional(array(tool, 'The buttons above the list')),
   rowActions: optional(array(name('action', 'An action'), 'What can be done to a row')),
@@ -152,12 +155,13 @@ export interface TabsBlock extends TypeOf<ReturnType<typeof object<typeof stackM
   readonly tabs: readonly Tab[];
 }
 
-export const blockVariants = { list, record, timeline, form, links, stack, tabs } as const;
+export const blockVariants = { list, record, timeline, metrics, form, links, stack, tabs } as const;
 /** The blocks the language has; a kind without its entry here does not compile. */
 export interface BlockKinds {
   readonly list: ListBlock;
   readonly record: RecordBlock;
   readonly timeline: TimelineBlock;
+  readonly metrics: MetricsBlock;
   readonly form: FormBlock;
   readonly links: LinksBlock;
   readonly stack: StackBlock;

@@ -6,5 +6,5 @@ import { condition } from './condition.ts';
 export const nodeMembers = {
   access: optional(access),
   visibleWhen: optional(condition),
-  variant: optional(name('variant', 'Only the routes with this variant have the node')),
+  variant: optional(name('variant', 'Only a screen shown as this variant has it')),
 };

@@ -26,6 +26,9 @@ const planned = object('A screen that is still to be built', {
   path: name('path', 'The path it will open under', pathPattern),
   title: name('message', 'What it will be called'),
   access: optional(access),
+  screen: optional(
+    name('id', 'The id its screen will have: what names it already becomes a link once it is built'),
+  ),
 });
 
 const choiceMembers = {

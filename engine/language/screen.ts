@@ -1,12 +1,21 @@
 import { array, name, object, optional, text, type TypeOf } from './build-definition.ts';
 import { access, pathPattern } from './access.ts';
 import { block } from './block.ts';
+import { condition } from './condition.ts';
 import { value } from './value.ts';
 
 const route = object('A path under which the screen opens', {
   path: name('path', 'The path, with :names for its parameters', pathPattern),
   access: optional(access),
   variant: optional(name('id', 'Which variant of the screen it is')),
+  title: optional(name('message', "Replaces the screen's title")),
+  preset: optional(
+    name('preset', "Under which name this session remembers the filters, instead of the list's"),
+  ),
+  visibleWhen: optional(condition),
+  otherwise: optional(
+    name('route', 'Where those are led for whom `visibleWhen` does not hold; refused without it'),
+  ),
 });
 
 export const screen = object('A screen', {

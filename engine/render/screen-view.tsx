@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import type { RoutePlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { isAllowed } from '../resolve/access.ts';
 import { Announcer } from './announcer.tsx';
@@ -14,7 +15,8 @@ import { ViewProvider } from './view-context.tsx';
 
 interface ScreenViewProps {
   readonly screen: ScreenPlan;
-  readonly variant?: string | undefined;
+  /** The way the person came in by. */
+  readonly way?: Pick<RoutePlan, 'variant' | 'title' | 'preset'> | undefined;
   /** Stands over the screen, such as the findings of its descriptor. */
   readonly overlay?: ReactNode;
 }
@@ -22,11 +24,12 @@ interface ScreenViewProps {
 const draw: DrawBlock = (block) => <BlockView block={block} />;
 
 /** A screen, drawn from its plan for the person who looks. */
-export const ScreenView = ({ screen, variant, overlay }: ScreenViewProps) => {
+export const ScreenView = ({ screen: plan, way, overlay }: ScreenViewProps) => {
   const { viewer } = useHost();
   const say = useSay();
   const translate = useTexts();
   const route = useKept(useLocation().params);
+  const screen = useMemo(() => ({ ...plan, title: way?.title ?? plan.title }), [plan, way]);
   const choices = useScopeChoices(screen);
   const scope = useMemo(
     () => Object.fromEntries(Object.entries(choices).map(([name, { value }]) => [name, value])),
@@ -37,7 +40,7 @@ export const ScreenView = ({ screen, variant, overlay }: ScreenViewProps) => {
   return (
     <Announcer>
       <DrawBlockContext value={draw}>
-        <ViewProvider screen={screen} variant={variant} route={route} scope={scope}>
+        <ViewProvider screen={screen} variant={way?.variant} preset={way?.preset} route={route} scope={scope}>
           <div className="cf-screen">
             <header className="cf-screen-head">
               <h1>{say(screen.title)}</h1>

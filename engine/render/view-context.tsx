@@ -8,6 +8,8 @@ import { useHost } from './host-provider.tsx';
 interface View {
   readonly screen: ScreenPlan;
   readonly context: Context;
+  /** Under which name the session remembers the filters, instead of the list's. */
+  readonly preset?: string | undefined;
   /** If-Match of the record at hand, where its answer carried one. */
   readonly etag?: string;
 }
@@ -17,17 +19,22 @@ const ViewContext = createContext<View | undefined>(undefined);
 interface ViewProviderProps {
   readonly screen: ScreenPlan;
   readonly variant: string | undefined;
+  readonly preset?: string | undefined;
   readonly route: Readonly<Record<string, string>>;
   readonly scope: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }
 
 /** Begins a screen: its actions, and the scopes its conditions read. */
-export const ViewProvider = ({ screen, variant, route, scope, children }: ViewProviderProps) => {
+export const ViewProvider = ({ screen, variant, preset, route, scope, children }: ViewProviderProps) => {
   const { viewer, report } = useHost();
   const view = useMemo(
-    () => ({ screen, context: { viewer, variant, scopes: { user: viewer.user, route, scope }, report } }),
-    [screen, viewer, variant, route, scope, report],
+    () => ({
+      screen,
+      preset,
+      context: { viewer, variant, scopes: { user: viewer.user, route, scope }, report },
+    }),
+    [screen, preset, viewer, variant, route, scope, report],
   );
   return <ViewContext value={view}>{children}</ViewContext>;
 };

@@ -4269,7 +4269,8 @@ export interface components {
          *       "meta": {
          *         "page": 1,
          *         "limit": 10,
-         *         "total": 0
+         *         "total": 0,
+         *         "totals": []
          *       }
          *     }
          */
@@ -4277,7 +4278,7 @@ export interface components {
             /** Automated charges */
             data: components["schemas"]["AutomationCharge"][];
             /** Page */
-            meta: components["schemas"]["Meta"];
+            meta: components["schemas"]["AutomationChargeMeta"];
         };
         /**
          * Charge log
@@ -4342,6 +4343,35 @@ export interface components {
          */
         AutomationChargeLogSort: "timestamp" | "attempt";
         /**
+         * Page
+         * @description Which page this is, how many automated charges fit in all, and what these come to in each currency.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 1,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 1,
+         *           "amount": 24950
+         *         }
+         *       ]
+         *     }
+         */
+        AutomationChargeMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One entry per currency, by its code; the counts add up to the total.
+             */
+            totals: components["schemas"]["AutomationChargeTotal"][];
+        };
+        /**
          * Sort
          * @description The fields by which automated charges sort.
          * @enum {string}
@@ -4353,6 +4383,26 @@ export interface components {
          * @enum {string}
          */
         AutomationChargeStatus: "scheduled" | "retrying" | "succeeded" | "failed" | "cancelled";
+        /**
+         * Total
+         * @description What the automated charges of one currency come to that fit a list's filters, on all of its pages.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 1,
+         *       "amount": 24950
+         *     }
+         */
+        AutomationChargeTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Rows */
+            count: number;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+        };
         /**
          * Average ticket size
          * @description What one payment comes to on average, in the organisation's own currency.
@@ -4839,7 +4889,8 @@ export interface components {
          *       "meta": {
          *         "page": 1,
          *         "limit": 10,
-         *         "total": 0
+         *         "total": 0,
+         *         "totals": []
          *       }
          *     }
          */
@@ -4847,7 +4898,7 @@ export interface components {
             /** Chargebacks */
             data: components["schemas"]["Chargeback"][];
             /** Page */
-            meta: components["schemas"]["Meta"];
+            meta: components["schemas"]["ChargebackMeta"];
         };
         /**
          * Chargeback log
@@ -4913,6 +4964,35 @@ export interface components {
          */
         ChargebackLogSort: "timestamp" | "email";
         /**
+         * Page
+         * @description Which page this is, how many chargebacks fit in all, and what these come to in each currency.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 1,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 1,
+         *           "chargeback_amount": 24950
+         *         }
+         *       ]
+         *     }
+         */
+        ChargebackMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One entry per currency, by its code; the counts add up to the total.
+             */
+            totals: components["schemas"]["ChargebackTotal"][];
+        };
+        /**
          * Chargeback reason
          * @description Why the card holder disputes the payment, in the words that the card schemes share.
          * @enum {string}
@@ -4930,6 +5010,26 @@ export interface components {
          * @enum {string}
          */
         ChargebackStatus: "received" | "evidence_required" | "under_review" | "won" | "lost" | "accepted";
+        /**
+         * Total
+         * @description What the chargebacks of one currency come to that fit a list's filters, on all of its pages.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 1,
+         *       "chargeback_amount": 24950
+         *     }
+         */
+        ChargebackTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Rows */
+            count: number;
+            /**
+             * Amount
+             * Format: money
+             */
+            chargeback_amount: number;
+        };
         /**
          * Chargeback
          * @description What changes of a chargeback; what is left out stays.
@@ -5615,7 +5715,19 @@ export interface components {
          *       "meta": {
          *         "page": 1,
          *         "limit": 10,
-         *         "total": 1
+         *         "total": 1,
+         *         "totals": [
+         *           {
+         *             "currency": "AUD",
+         *             "count": 1,
+         *             "charge_amount": 84950,
+         *             "fee": 1447,
+         *             "tax": 145,
+         *             "settlement_amount": 83358,
+         *             "payable_amount": 77358,
+         *             "paid_amount": 77358
+         *           }
+         *         ]
          *       }
          *     }
          */
@@ -5623,7 +5735,91 @@ export interface components {
             /** Disbursements */
             data: components["schemas"]["Disbursement"][];
             /** Page */
-            meta: components["schemas"]["Meta"];
+            meta: components["schemas"]["DisbursementMeta"];
+        };
+        /**
+         * Page
+         * @description Which page this is, how many disbursements fit in all, and what these come to in each currency.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 1,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 1,
+         *           "charge_amount": 84950,
+         *           "fee": 1447,
+         *           "tax": 145,
+         *           "settlement_amount": 83358,
+         *           "payable_amount": 77358,
+         *           "paid_amount": 77358
+         *         }
+         *       ]
+         *     }
+         */
+        DisbursementMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One entry per currency, by its code; the counts add up to the total.
+             */
+            totals: components["schemas"]["DisbursementTotal"][];
+        };
+        /**
+         * Total
+         * @description What the disbursements of one currency come to that fit a list's filters, on all of its pages.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 1,
+         *       "charge_amount": 84950,
+         *       "fee": 1447,
+         *       "tax": 145,
+         *       "settlement_amount": 83358,
+         *       "payable_amount": 77358,
+         *       "paid_amount": 77358
+         *     }
+         */
+        DisbursementTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Rows */
+            count: number;
+            /**
+             * Charged
+             * Format: money
+             */
+            charge_amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax: number;
+            /**
+             * Settlement
+             * Format: money
+             */
+            settlement_amount: number;
+            /**
+             * Payable
+             * Format: money
+             */
+            payable_amount: number;
+            /**
+             * Paid
+             * Format: money
+             */
+            paid_amount: number;
         };
         /**
          * Download
@@ -9219,7 +9415,8 @@ export interface components {
          *       "meta": {
          *         "page": 1,
          *         "limit": 10,
-         *         "total": 0
+         *         "total": 0,
+         *         "totals": []
          *       }
          *     }
          */
@@ -9227,7 +9424,36 @@ export interface components {
             /** Payments by link */
             data: components["schemas"]["PaymentInfo"][];
             /** Page */
-            meta: components["schemas"]["Meta"];
+            meta: components["schemas"]["PaymentInfoMeta"];
+        };
+        /**
+         * Page
+         * @description Which page this is, how many payments by link fit in all, and what these come to in each currency.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 1,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 1,
+         *           "amount": 24950
+         *         }
+         *       ]
+         *     }
+         */
+        PaymentInfoMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One entry per currency, by its code; the counts add up to the total.
+             */
+            totals: components["schemas"]["PaymentInfoTotal"][];
         };
         /**
          * Sort
@@ -9241,6 +9467,26 @@ export interface components {
          * @enum {string}
          */
         PaymentInfoStatus: "pending" | "paid" | "expired" | "cancelled";
+        /**
+         * Total
+         * @description What the payments by link of one currency come to that fit a list's filters, on all of its pages.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 1,
+         *       "amount": 24950
+         *     }
+         */
+        PaymentInfoTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Rows */
+            count: number;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+        };
         /**
          * Limit
          * @description The smallest and the largest payment taken in one currency.
@@ -10506,7 +10752,21 @@ export interface components {
          *       "meta": {
          *         "page": 1,
          *         "limit": 10,
-         *         "total": 1
+         *         "total": 1,
+         *         "totals": [
+         *           {
+         *             "currency": "AUD",
+         *             "count": 1,
+         *             "charge_amount": 84950,
+         *             "refund_amount": 5000,
+         *             "fee": 1447,
+         *             "tax": 145,
+         *             "settlement_amount": 83358,
+         *             "adjustment_amount": -1000,
+         *             "payable_amount": 77358,
+         *             "paid_amount": 77358
+         *           }
+         *         ]
          *       }
          *     }
          */
@@ -10514,7 +10774,7 @@ export interface components {
             /** Payouts */
             data: components["schemas"]["Payout"][];
             /** Page */
-            meta: components["schemas"]["Meta"];
+            meta: components["schemas"]["PayoutMeta"];
         };
         /**
          * Payout log
@@ -10593,6 +10853,42 @@ export interface components {
          */
         PayoutLogSort: "timestamp";
         /**
+         * Page
+         * @description Which page this is, how many payouts fit in all, and what these come to in each currency.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 1,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 1,
+         *           "charge_amount": 84950,
+         *           "refund_amount": 5000,
+         *           "fee": 1447,
+         *           "tax": 145,
+         *           "settlement_amount": 83358,
+         *           "adjustment_amount": -1000,
+         *           "payable_amount": 77358,
+         *           "paid_amount": 77358
+         *         }
+         *       ]
+         *     }
+         */
+        PayoutMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One entry per currency, by its code; the counts add up to the total.
+             */
+            totals: components["schemas"]["PayoutTotal"][];
+        };
+        /**
          * Sort
          * @description The fields by which payouts sort.
          * @enum {string}
@@ -10604,6 +10900,68 @@ export interface components {
          * @enum {string}
          */
         PayoutStatus: "pending" | "processing" | "paid" | "failed" | "on_hold" | "cancelled";
+        /**
+         * Total
+         * @description What the payouts of one currency come to that fit a list's filters, on all of its pages.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 1,
+         *       "charge_amount": 84950,
+         *       "refund_amount": 5000,
+         *       "fee": 1447,
+         *       "tax": 145,
+         *       "settlement_amount": 83358,
+         *       "adjustment_amount": -1000,
+         *       "payable_amount": 77358,
+         *       "paid_amount": 77358
+         *     }
+         */
+        PayoutTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Rows */
+            count: number;
+            /**
+             * Charged
+             * Format: money
+             */
+            charge_amount: number;
+            /**
+             * Refunded
+             * Format: money
+             */
+            refund_amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax: number;
+            /**
+             * Settlement
+             * Format: money
+             */
+            settlement_amount: number;
+            /**
+             * Adjustments
+             * Format: money
+             */
+            adjustment_amount: number;
+            /**
+             * Payable
+             * Format: money
+             */
+            payable_amount: number;
+            /**
+             * Paid
+             * Format: money
+             */
+            paid_amount: number;
+        };
         /**
          * Payout type
          * @description Whether the platform made the payout by its schedule, or a person changed it by hand.
@@ -11458,7 +11816,19 @@ export interface components {
          *       "meta": {
          *         "page": 1,
          *         "limit": 10,
-         *         "total": 1
+         *         "total": 1,
+         *         "totals": [
+         *           {
+         *             "currency": "USD",
+         *             "count": 1,
+         *             "charge_amount": 20000,
+         *             "fee": 2500,
+         *             "tax": 0,
+         *             "settlement_amount": 22500,
+         *             "payable_amount": 22500,
+         *             "paid_amount": 0
+         *           }
+         *         ]
          *       }
          *     }
          */
@@ -11466,7 +11836,41 @@ export interface components {
             /** Receivables */
             data: components["schemas"]["Receivable"][];
             /** Page */
-            meta: components["schemas"]["Meta"];
+            meta: components["schemas"]["ReceivableMeta"];
+        };
+        /**
+         * Page
+         * @description Which page this is, how many receivables fit in all, and what these come to in each currency.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 1,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 1,
+         *           "charge_amount": 30000,
+         *           "fee": 2750,
+         *           "tax": 275,
+         *           "settlement_amount": 33025,
+         *           "payable_amount": 33025,
+         *           "paid_amount": 0
+         *         }
+         *       ]
+         *     }
+         */
+        ReceivableMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One entry per currency, by its code; the counts add up to the total.
+             */
+            totals: components["schemas"]["ReceivableTotal"][];
         };
         /**
          * Move of a receivable
@@ -11497,6 +11901,56 @@ export interface components {
          * @enum {string}
          */
         ReceivableStatus: "open" | "moved" | "collected" | "written_off";
+        /**
+         * Total
+         * @description What the receivables of one currency come to that fit a list's filters, on all of its pages.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 1,
+         *       "charge_amount": 30000,
+         *       "fee": 2750,
+         *       "tax": 275,
+         *       "settlement_amount": 33025,
+         *       "payable_amount": 33025,
+         *       "paid_amount": 0
+         *     }
+         */
+        ReceivableTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Rows */
+            count: number;
+            /**
+             * Charged
+             * Format: money
+             */
+            charge_amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax: number;
+            /**
+             * Settlement
+             * Format: money
+             */
+            settlement_amount: number;
+            /**
+             * Payable
+             * Format: money
+             */
+            payable_amount: number;
+            /**
+             * Paid
+             * Format: money
+             */
+            paid_amount: number;
+        };
         /**
          * Refund
          * @description A refund that has been made, with its transaction as it stands afterwards.
@@ -12987,7 +13441,8 @@ export interface components {
          *       "meta": {
          *         "page": 1,
          *         "limit": 10,
-         *         "total": 0
+         *         "total": 0,
+         *         "totals": []
          *       }
          *     }
          */
@@ -12995,7 +13450,7 @@ export interface components {
             /** Transactions */
             data: components["schemas"]["Transaction"][];
             /** Page */
-            meta: components["schemas"]["Meta"];
+            meta: components["schemas"]["TransactionMeta"];
         };
         /**
          * Transaction log
@@ -13089,6 +13544,38 @@ export interface components {
          */
         TransactionLogSort: "timestamp";
         /**
+         * Page
+         * @description Which page this is, how many transactions fit in all, and what these come to in each currency.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 2,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 2,
+         *           "amount": 49900,
+         *           "refunded_amount": 5000,
+         *           "refundable_amount": 44900,
+         *           "fee": 848
+         *         }
+         *       ]
+         *     }
+         */
+        TransactionMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One entry per currency, by its code; the counts add up to the total.
+             */
+            totals: components["schemas"]["TransactionTotal"][];
+        };
+        /**
          * Move of a transaction
          * @description Which transaction to move into which payout.
          * @example {
@@ -13123,6 +13610,44 @@ export interface components {
          * @enum {string}
          */
         TransactionStatus: "pending" | "authorised" | "approved" | "declined" | "refunded" | "partially_refunded" | "voided" | "failed";
+        /**
+         * Total
+         * @description What the transactions of one currency come to that fit a list's filters, on all of its pages.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 2,
+         *       "amount": 49900,
+         *       "refunded_amount": 5000,
+         *       "refundable_amount": 44900,
+         *       "fee": 848
+         *     }
+         */
+        TransactionTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Rows */
+            count: number;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /**
+             * Refunded
+             * Format: money
+             */
+            refunded_amount: number;
+            /**
+             * Refundable
+             * Format: money
+             */
+            refundable_amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+        };
         /**
          * Transaction type
          * @description What a transaction does with the money.
@@ -14664,7 +15189,7 @@ export interface components {
         FileDownloadIdParameter: components["schemas"]["Id"];
         /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
         IdempotencyKeyParameter: string;
-        /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+        /** @description Only the records with these ids, such as those that a person chose. */
         IdsParameter: components["schemas"]["Id"][];
         /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
         IfMatchParameter: string;
@@ -15244,7 +15769,7 @@ export interface operations {
                 userTypes?: components["schemas"]["Role"][];
                 /** @description Only users in this state. */
                 status?: components["schemas"]["UserStatus"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16191,7 +16716,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16233,7 +16758,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16356,6 +16881,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Only entries made on this screen. */
                 page_name?: string;
                 /** @description Only entries of these types. */
@@ -16453,7 +16980,7 @@ export interface operations {
                 date_to?: components["parameters"]["PayoutDateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16798,7 +17325,7 @@ export interface operations {
                 date_to?: components["parameters"]["PayoutDateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16966,7 +17493,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Only payouts in this currency. */
                 currency?: components["parameters"]["PayoutCurrencyParameter"];
@@ -17026,7 +17553,7 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -17354,6 +17881,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -17568,6 +18097,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["ChargebackSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -17615,6 +18146,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -17711,6 +18244,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["AutomationChargeSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -17756,6 +18291,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -19242,7 +19779,7 @@ export interface operations {
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only payment providers in this status. */
                 status?: components["schemas"]["PspStatus"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -20133,7 +20670,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Only merchants of this partner. */
                 partnerId?: components["schemas"]["Id"];

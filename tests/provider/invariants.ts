@@ -21,14 +21,22 @@ const invariants: Readonly<Record<string, string>> = {
   'what a chargeback holds back stands on its transaction': `
     select id from transactions where charged_back_amount <> (select coalesce(sum(chargeback_amount), 0)
       from chargebacks where transaction_id = transactions.id and status <> 'won')`,
-  'the kept counts of transactions are the true ones': `
+  'the kept counts and sums of transactions are the true ones': `
     select coalesce(kept.begins_on, true_ones.begins_on) as begins_on from
-      (select begins_on, merchant_id, transaction_status, sum(transactions) as times from transaction_counts
-        where basis = 'created_at' and span = 'day' group by 1, 2, 3) as kept
+      (select begins_on, merchant_id, transaction_status, sum(transactions) as times, sum(amount) as amount,
+          sum(refunded_amount) as refunded, sum(refundable_amount) as refundable, sum(fee) as fee
+        from transaction_counts where basis = 'created_at' and span = 'day' group by 1, 2, 3) as kept
       full join (select (created_at at time zone 'UTC')::date as begins_on, merchant_id, transaction_status,
-          count(*) as times from transactions group by 1, 2, 3) as true_ones
+          count(*) as times, sum(amount) as amount, sum(refunded_amount) as refunded, sum(fee) as fee,
+          sum(amount - refunded_amount - charged_back_amount) filter (
+            where transaction_type in ('sale', 'capture', 'auto_charge')
+              and transaction_status in ('approved', 'partially_refunded')) as refundable
+        from transactions group by 1, 2, 3) as true_ones
         using (begins_on, merchant_id, transaction_status)
-    where coalesce(kept.times, 0) <> coalesce(true_ones.times, 0)`,
+    where (coalesce(kept.times, 0), coalesce(kept.amount, 0), coalesce(kept.refunded, 0),
+        coalesce(kept.refundable, 0), coalesce(kept.fee, 0))
+      <> (coalesce(true_ones.times, 0), coalesce(true_ones.amount, 0), coalesce(true_ones.refunded, 0),
+        coalesce(true_ones.refundable, 0), coalesce(true_ones.fee, 0))`,
   'an answer is remembered only with its effect': `
     select key from idempotency_keys where (status is null) <> (answer is null)`,
 };

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components, operations } from '../../openapi/generated/provider.ts';
+import { createCapture } from './create-capture.ts';
+import { brokenInvariants } from './invariants.ts';
 import { answered, send, startProvider } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
+import { summedColumns, totalExport, totalTransactions } from './total-transactions.ts';
 
 type Transaction = components['schemas']['Transaction'];
 type Query = NonNullable<operations['listTransactions']['parameters']['query']>;
@@ -18,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const list = async (query: Query) =>
-  answered(await provider.client(admin).GET('/report/transactions', { params: { query } }));
+const list = async (query: Query, token = admin) =>
+  answered(await provider.client(token).GET('/report/transactions', { params: { query } }));
 
 /** The day of an instant in a zone, by the platform's own calendar. */
 const dayIn = (instant: string, timeZone: string): string =>
@@ -30,15 +34,20 @@ const idsOf = (rows: readonly Transaction[]) => rows.map((row) => row.id);
 describe('the list of transactions', () => {
   it('holds every row once, newest first, and says how many there are', async () => {
     expect(new Set(idsOf(everything)).size).toBe(300);
-    expect((await list({})).meta).toEqual({ page: 1, limit: 10, total: 300 });
+    expect((await list({})).meta).toEqual({
+      page: 1,
+      limit: 10,
+      total: 300,
+      totals: totalTransactions(everything),
+    });
     const created = everything.map((row) => row.created_at);
     expect(created).toEqual(created.toSorted().toReversed());
   });
 
-  it('answers a page beyond the last with nothing and the true total', async () => {
+  it('answers a page beyond the last with nothing and the true totals', async () => {
     expect(await list({ page: 1_000_000, limit: 100 })).toEqual({
       data: [],
-      meta: { page: 1_000_000, limit: 100, total: 300 },
+      meta: { page: 1_000_000, limit: 100, total: 300, totals: totalTransactions(everything) },
     });
   });
 
@@ -96,10 +105,11 @@ describe('the list of transactions', () => {
     ),
   ];
 
-  it.each(cases)('filters by %s', async (_name, query, fits) => {
+  it.each(cases)('filters and adds up by %s', async (_name, query, fits) => {
     const found = await list({ ...query, limit: 100 });
     const want = everything.filter(fits);
     expect(found.meta.total).toBe(want.length);
+    expect(found.meta.totals).toEqual(totalTransactions(want));
     expect(idsOf(found.data)).toEqual(idsOf(want.slice(0, 100)));
   });
 
@@ -195,6 +205,54 @@ describe('the list of transactions', () => {
     const { status, body } = await send(`${provider.base}/report/transactions?${query}`, { headers });
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ pointer, code }] });
+  });
+});
+
+describe('the totals of transactions', () => {
+  const cases: readonly (readonly [user: string, filters: Query])[] = [
+    ['admin', {}],
+    ['partner', { sortBy: 'currency' }],
+    ['merchant', { transaction_status: ['approved', 'partially_refunded'] }],
+    ['partner', { date_from: '2026-09-03', date_to: '2026-11-02', timezone: 'Australia/Sydney' }],
+    ['admin', { transaction_type: ['refund'], sortBy: 'merchant_name' }],
+    ['admin', { transaction_channel: ['api', 'iframe'], date_type: 'payout_date', date_from: '2026-08-17' }],
+    ['admin', { reference: 'ha' }],
+  ];
+
+  it.each(cases)('that %s sees of %j are those of all its pages and of its export', async (user, filters) => {
+    const token = await provider.signIn(user);
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ ...filters, page, limit: 100 }, token)));
+    const totals = totalTransactions(pages.flatMap(({ data }) => data));
+    expect(totals.length).toBeGreaterThan(0);
+    for (const { meta } of pages) expect(meta.totals).toEqual(totals);
+    const exported = await provider.client(token).GET('/report/transactions/download', {
+      params: { query: { ...filters, columns: [...summedColumns] } },
+      parseAs: 'text',
+    });
+    expect(totalExport(answered(exported))).toEqual(totals);
+  });
+
+  it('follow every change, before and after the kept sums are settled', async () => {
+    const { database } = provider;
+    const id = await createCapture(database, 9_000);
+    const own: Query = { transaction_channel: ['api'], merchants: ['mer_harbourviewhotel'], limit: 100 };
+    const changes = [
+      { refunded_amount: 1_000, transaction_status: 'partially_refunded' },
+      { refunded_amount: 2_500 },
+      { payout_date: '2026-11-24', fee: 70 },
+      { refunded_amount: 0, transaction_status: 'approved', charged_back_amount: 4_000 },
+      { charged_back_amount: 0 },
+    ] as const;
+    for (const change of changes) {
+      await database.updateTable('transactions').set(change).where('id', '=', id).execute();
+      const { data, meta } = await list(own);
+      expect([change, meta.totals]).toEqual([change, totalTransactions(data)]);
+    }
+    await sql`select settle_transaction_counts()`.execute(database);
+    expect(await brokenInvariants(database)).toEqual([]);
+    await database.deleteFrom('transactions').where('id', '=', id).execute();
+    const { data, meta } = await list(own);
+    expect(meta.totals).toEqual(totalTransactions(data));
   });
 });
 

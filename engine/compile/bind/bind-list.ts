@@ -11,6 +11,7 @@ import { parametersIn } from './bind-call.ts';
 import { bindFilter, filterName } from './bind-filter.ts';
 import { bindNode } from './bind-node.ts';
 import { bindRows } from './bind-rows.ts';
+import { bindSegments } from './bind-segments.ts';
 import { bindTools, checkOffer } from './bind-tools.ts';
 import type { ScopeType } from './scope-type.ts';
 import { namePointer, optionalKey, report, sayOptional, seeAlso, type Unit } from './unit.ts';
@@ -100,7 +101,13 @@ export const bindList = (unit: Unit, block: ListBlock, pointer: string): ListPla
   const base = bindNode(unit, block, pointer, [rows?.operation]);
   const title = sayOptional(unit, block.title, childPointer(pointer, 'title'));
   const empty = sayOptional(unit, block.empty, childPointer(pointer, 'empty'));
-  const filterPlans = bindFilters(inner, filters, childPointer(pointer, 'filters'), rows?.operation);
+  const offered = bindFilters(inner, filters, childPointer(pointer, 'filters'), rows?.operation);
+  const { segments, filters: filterPlans } = bindSegments(
+    inner,
+    block.segments ?? [],
+    childPointer(pointer, 'segments'),
+    { written: filters, filters: offered, operation: rows?.operation, isScoped: rows?.plan.from === 'scope' },
+  );
   const sortKeys = rows?.plan.from === 'operation' ? (rows.plan.sort?.keys ?? []) : [];
   const owner: CellOwner = { view: rows?.row, where: rows?.where ?? 'the rows', sortKeys };
   const columns = bindCells(inner, block.columns, childPointer(pointer, 'columns'), owner);
@@ -116,6 +123,7 @@ export const bindList = (unit: Unit, block: ListBlock, pointer: string): ListPla
     key: block.key ?? 'id',
     ...optionalKey('preset', block.preset),
     filters: filterPlans,
+    segments,
     columns,
     toolbar,
     rowActions: block.rowActions ?? [],

@@ -6,7 +6,7 @@ import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
 import { childPointer } from '../source/json-node.ts';
 import { bindChoices } from './bind-choices.ts';
-import { sayMessage, type Unit } from './unit.ts';
+import { optionalKey, sayMessage, type Unit } from './unit.ts';
 
 const plainTexts = (unit: Unit, prefix: string): Readonly<Record<string, Text>> =>
   Object.fromEntries(
@@ -34,7 +34,14 @@ const bindNavigation = (
         const words = item.label === undefined ? route?.title : sayMessage(unit, item.label, label);
         return route === undefined || words === undefined
           ? []
-          : [{ path: item.route, label: words, access: route.access }];
+          : [
+              {
+                path: item.route,
+                label: words,
+                access: route.access,
+                ...optionalKey('visibleWhen', route.visibleWhen),
+              },
+            ];
       }),
     };
   });

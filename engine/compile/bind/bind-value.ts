@@ -56,6 +56,19 @@ const checkLiteral = (unit: Unit, value: Literal, pointer: string, expected: Sch
   );
 };
 
+const isList = (value: Value): value is readonly Literal[] => Array.isArray(value);
+
+const checkList = (unit: Unit, values: readonly Literal[], pointer: string, expected: SchemaView): void => {
+  if (expected.types.length === 0 || expected.types.includes('array')) {
+    values.forEach((value, index) => {
+      checkLiteral(unit, value, childPointer(pointer, index), expected);
+    });
+    return;
+  }
+  const related = seeAlso(unit, expected.pointer);
+  report(unit, 'value-type', pointer, `This must be ${wordsOf(expected)}, but is a list.`, { related });
+};
+
 const isNumeric = (type: SchemaType): boolean => type === 'number' || type === 'integer';
 
 const canHold = (expected: SchemaView, found: SchemaView): boolean =>
@@ -93,7 +106,8 @@ export const bindValue = (
   pointer: string,
   expected: SchemaView | undefined,
 ): void => {
-  if (typeof value === 'object' && value !== null)
-    bindVariableAs(unit, value.var, childPointer(pointer, 'var'), expected);
-  else if (expected !== undefined) checkLiteral(unit, value, pointer, expected);
+  if (typeof value !== 'object' || value === null) {
+    if (expected !== undefined) checkLiteral(unit, value, pointer, expected);
+  } else if (!isList(value)) bindVariableAs(unit, value.var, childPointer(pointer, 'var'), expected);
+  else if (expected !== undefined) checkList(unit, value, pointer, expected);
 };

@@ -3,6 +3,7 @@ import type { Noun } from '../../language/nouns.ts';
 import type { ReferenceKind } from '../../language/reference-kind.ts';
 import { textMember, type JsonNode } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
+import type { VariantsOf } from './variants.ts';
 
 /** A name with the file and node that gives it. */
 export interface GivenName {
@@ -40,7 +41,7 @@ const listed = (file: SourceFile, key: string): readonly GivenName[] =>
 
 const routeMembers = (
   file: SourceFile,
-  key: 'path' | 'variant',
+  key: 'path' | 'screen',
   list: 'routes' | 'planned' = 'routes',
 ): readonly GivenName[] =>
   texts(memberOf(file.root, list)).flatMap((route) => {
@@ -53,6 +54,10 @@ const routeMembers = (
 /** The paths kept for screens that are still to be built. */
 export const plannedPaths = (files: readonly SourceFile[]): readonly GivenName[] =>
   files.filter((file) => file.noun === 'portal').flatMap((file) => routeMembers(file, 'path', 'planned'));
+
+/** The ids that screens still to be built will have. */
+export const plannedScreens = (files: readonly SourceFile[]): readonly GivenName[] =>
+  files.filter((file) => file.noun === 'portal').flatMap((file) => routeMembers(file, 'screen', 'planned'));
 
 /** The names that the files give for a kind, in the order they were written. */
 export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): readonly GivenName[] => {
@@ -77,6 +82,8 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
       return of('portal', (file) => listed(file, 'presets'));
     case 'page':
       return of('portal', (file) => listed(file, 'pages'));
+    case 'target':
+      return [...of('screen', idOf), ...plannedScreens(files)];
     case 'route':
       return of('screen', (file) => routeMembers(file, 'path'));
     default:
@@ -102,12 +109,13 @@ export const createNames = (
   files: readonly SourceFile[],
   broken: ReadonlySet<string>,
   components: readonly string[] | undefined,
+  variantsOf: VariantsOf,
 ): NamesOf => {
   const known = new Map<ReferenceKind, readonly string[] | undefined>();
   const collect = (kind: ReferenceKind): readonly string[] | undefined => {
-    const noun = givenBy[kind];
-    const sources = files.filter((file) => file.noun === noun);
-    if (noun === 'portal' && sources.length === 0) return undefined;
+    const nouns: readonly (Noun | undefined)[] = kind === 'target' ? ['screen', 'portal'] : [givenBy[kind]];
+    const sources = files.filter((file) => nouns.includes(file.noun));
+    if (nouns.includes('portal') && !sources.some(({ noun }) => noun === 'portal')) return undefined;
     return sources.some((file) => broken.has(file.path))
       ? undefined
       : givenNames(files, kind).map((given) => given.name);
@@ -115,7 +123,7 @@ export const createNames = (
   return (kind, from) => {
     if (kind === 'icon') return iconNames;
     if (kind === 'component') return components;
-    if (kind === 'variant') return routeMembers(from, 'variant').map((given) => given.name);
+    if (kind === 'variant') return [...variantsOf(from)].filter((variant) => variant !== undefined);
     if (!known.has(kind)) known.set(kind, collect(kind));
     return known.get(kind);
   };

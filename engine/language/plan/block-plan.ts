@@ -1,8 +1,10 @@
 import type { Direction } from '../operation-use.ts';
+import type { Value } from '../value.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { SuccessPlan } from './action-plan.ts';
-import type { CallPlan } from './call-plan.ts';
+import type { CallPlan, LoadPlan } from './call-plan.ts';
 import type { CellPlan } from './cell-plan.ts';
+import type { MetricPlan } from './figure-plan.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { FormPlan } from './form-plan.ts';
 import type { Text } from './text.ts';
@@ -11,7 +13,7 @@ import type { OptionPlan } from './value-format.ts';
 interface BlockBase extends NodePlan {
   readonly title?: Text;
   /** The record the children see as `record`. */
-  readonly load?: CallPlan;
+  readonly load?: LoadPlan;
 }
 
 /** Rows from an operation, or from an array of the record at hand (a path such as record.copies). */
@@ -53,6 +55,16 @@ export interface ActionToolPlan {
 /** A button above a list. */
 export type ToolPlan = ExportToolPlan | ActionToolPlan;
 
+/**
+ * A named set of filters. Choosing it sets each of `filters`, by name, and empties the others that some segment of the list sets;
+ * it is the chosen one while they stand so.
+ */
+export interface SegmentPlan extends NodePlan {
+  readonly title: Text;
+  readonly filters: Readonly<Record<string, Value>>;
+  readonly empty?: Text;
+}
+
 /** A table of rows. */
 export interface ListPlan extends BlockBase {
   readonly as: 'list';
@@ -61,6 +73,7 @@ export interface ListPlan extends BlockBase {
   readonly key: string;
   readonly preset?: string;
   readonly filters: readonly FilterPlan[];
+  readonly segments: readonly SegmentPlan[];
   readonly columns: readonly CellPlan[];
   readonly toolbar: readonly ToolPlan[];
   /** Ids of actions. */
@@ -89,6 +102,12 @@ export interface TimelinePlan extends BlockBase {
   readonly by?: CellPlan;
   readonly details: readonly CellPlan[];
   readonly empty?: Text;
+}
+
+/** Figures beside each other. */
+export interface MetricsPlan extends BlockBase {
+  readonly as: 'metrics';
+  readonly items: readonly MetricPlan[];
 }
 
 /** A form on the screen. */
@@ -136,6 +155,7 @@ export interface BlockPlans {
   readonly list: ListPlan;
   readonly record: RecordPlan;
   readonly timeline: TimelinePlan;
+  readonly metrics: MetricsPlan;
   readonly form: FormBlockPlan;
   readonly links: LinksPlan;
   readonly stack: StackPlan;

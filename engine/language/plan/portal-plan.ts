@@ -2,8 +2,8 @@ import type { EngineMessage } from '../engine-messages.ts';
 import type { IconName } from '../icon-names.ts';
 import type { Portal } from '../portal.ts';
 import type { Variable } from '../value.ts';
-import type { AccessPlan } from './access-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
+import type { AccessPlan, ConditionPlan } from './access-plan.ts';
 import type { Text } from './text.ts';
 
 /** A path and the screen it opens, if that is built yet. `access` holds the route's, the screen's and its body's rules. */
@@ -12,13 +12,22 @@ export interface RoutePlan {
   readonly screen?: string;
   readonly title: Text;
   readonly variant?: string;
+  /** Under which name the session remembers the filters, instead of the list's. */
+  readonly preset?: string;
   readonly access: AccessPlan;
+  /** Reads `user` alone. It opens for whom it holds; the others are led to `otherwise`, or refused. */
+  readonly visibleWhen?: ConditionPlan;
+  readonly otherwise?: string;
+}
+/** An entry of the navigation; it shows where its route opens. */
+export interface NavigationItemPlan extends Pick<RoutePlan, 'path' | 'access' | 'visibleWhen'> {
+  readonly label: Text;
 }
 /** A group of the navigation. */
 export interface NavigationGroupPlan {
   readonly label: Text;
   readonly icon: IconName;
-  readonly items: readonly { readonly path: string; readonly label: Text; readonly access: AccessPlan }[];
+  readonly items: readonly NavigationItemPlan[];
 }
 
 interface ChoiceBase {

@@ -19,6 +19,8 @@ export interface ListControl {
   readonly lasting: string;
   /** Goes to such a search part. */
   readonly restore: (search: string) => void;
+  /** The address that a change would lead to. */
+  readonly hrefWith: (change: ListChange) => string;
   /** Writes the address anew, without what nobody takes. */
   readonly tidy: () => void;
   /** The search part of the list with no record open. */
@@ -30,11 +32,11 @@ export interface ListControl {
 /** Keeps a list in its address; what the session remembers applies only where the address says nothing. */
 export const useListState = (list: ListPlan): ListControl => {
   const { portal, memory } = useHost();
-  const { screen, context } = useView();
+  const { screen, context, preset: otherPreset } = useView();
   const address = useAddress();
   const others = useMemo(() => [...screen.scope.map(({ name }) => name), ...tabKeys(screen.body)], [screen]);
   const own = (search: string) => formatQuery(parseQuery(search).filter(([key]) => !others.includes(key)));
-  const presetKey = `preset:${list.preset ?? ''}`;
+  const presetKey = `preset:${otherPreset ?? list.preset ?? ''}`;
   const [restored, setRestored] = useState(() =>
     address.isShared ? stateToRestore(list, own(address.search), memory.read(presetKey)) : undefined,
   );
@@ -81,6 +83,10 @@ export const useListState = (list: ListPlan): ListControl => {
     },
     [href],
   );
+  const hrefWith = useCallback(
+    (wanted: ListChange) => href(write(reduceListState(state, wanted))),
+    [href, write, state],
+  );
   const lasting = useMemo(
     () => stateToRemember(list, state, portal, context.scopes),
     [list, state, portal, context.scopes],
@@ -97,7 +103,7 @@ export const useListState = (list: ListPlan): ListControl => {
     () => changeAddress(latest.current.write(latest.current.state), { replace: true }),
     [changeAddress],
   );
-  return { state, dropped, change, base, hrefOf, lasting, restore, tidy };
+  return { state, dropped, change, base, hrefOf, hrefWith, lasting, restore, tidy };
 };
 
 const joined = (kept: ReturnType<typeof parseQuery>, restored: string): string =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
 import { defaultOf, filterScope, visibleFilters } from '../../resolve/filter-value.ts';
+import { resolveSegments, type ShownSegment } from '../../resolve/segments.ts';
 import { sortKeysOf } from '../../resolve/list-state.ts';
 import { withScopes } from '../../resolve/visibility.ts';
 import { useKept } from '../kept.ts';
@@ -14,6 +15,8 @@ import { useLate } from './use-late.ts';
 import { useListCells } from './use-list-cells.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useListState } from './use-list-state.ts';
+
+const noSegments: readonly ShownSegment[] = [];
 
 /** All that a list shows: where it stands, its rows, and what this viewer sees of it. */
 export const useList = (list: ListPlan) => {
@@ -50,6 +53,10 @@ export const useList = (list: ListPlan) => {
     label: say(list.title ?? screen.title),
     filterSetting: useFilterSetting(outer),
     filters: useMemo(() => visibleFilters(list.filters, filters, outer), [list, filters, outer]),
+    segments: useMemo(
+      () => (list.segments.length === 0 ? noSegments : resolveSegments(list, filters, context)),
+      [list, filters, context],
+    ),
     defaults: useMemo(
       () =>
         Object.fromEntries(

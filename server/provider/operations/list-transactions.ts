@@ -2,10 +2,10 @@ import { checkDays } from '../queries/day-bounds.ts';
 import { readTransactionPage } from '../queries/transaction-page.ts';
 import { defineRead } from './define-operation.ts';
 
-/** One page of the caller's transactions that fit every filter, with the true total. */
+/** One page of the caller's transactions that fit every filter, with the true total and what all of them come to. */
 export const listTransactions = defineRead('listTransactions', async ({ query }, { database, viewer }) => {
   checkDays(query);
   const { page, limit } = query;
-  const { data, total } = await readTransactionPage(database, viewer.scope, query);
-  return { data: [...data], meta: { page, limit, total } };
+  const { data, total, totals } = await readTransactionPage(database, viewer.scope, query);
+  return { data: [...data], meta: { page, limit, total, totals: [...totals] } };
 });

@@ -7,7 +7,9 @@ import { DAY_MS, formatDay, monthFrom, parseDay, planSpans } from './day-spans.t
 import type { DaySpan, SpanPlan } from './day-spans.ts';
 import { transactionConditions } from './transaction-filters.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
-import { transactionsInScope } from './transactions-in-scope.ts';
+import { addUpTotals, foundSums, keptSums } from './transaction-totals.ts';
+import type { CountedSums, TransactionTotal } from './transaction-totals.ts';
+import { refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
 
 /** By what counts may be told apart besides time; `merchant_name` is the merchant's trading name. */
 export type CountedBy =
@@ -21,28 +23,33 @@ export interface Counted {
   readonly transactions: number;
 }
 
-interface CountRow {
+/** What fits a request: how many where, and what they come to. */
+export interface Counts {
+  readonly stretches: readonly Counted[];
+  readonly totals: readonly TransactionTotal[];
+}
+
+interface CountRow extends CountedSums {
   readonly begins_on: string | null;
   readonly edge: number;
   readonly is_month: boolean;
   readonly value: string;
-  readonly transactions: number;
 }
 
 /** Days beyond these mean: without a bound. */
 const [EARLIEST, LATEST] = [Date.UTC(1970, 0, 2), Date.UTC(2200, 0)];
 
 /**
- * Counts the transactions that fit a request, by stretches of time and, where asked, by value; their sum is
- * the true total. What the kept counts tell is not counted again: that takes as long over a million
- * transactions as over some thousands. A search by reference is counted row by row.
+ * Counts and sums up the transactions that fit a request, by stretches of time and, where asked, by value;
+ * their sum is the true total. What the kept counts tell is not counted again: that takes as long over a
+ * million transactions as over some thousands. A search by reference is counted row by row.
  */
 export async function countTransactions(
   database: Database,
   scope: TenantScope,
   query: TransactionFilters,
   by: CountedBy | null,
-): Promise<readonly Counted[]> {
+): Promise<Counts> {
   const range = await readRange(database, query);
   const isSearch = query.reference !== undefined && query.reference !== '';
   const plan = isSearch ? { edges: [range], days: [], months: [] } : planSpans(range.from, range.to);
@@ -57,7 +64,8 @@ export async function countDaysOfMonth(
   monthBegins: number,
 ): Promise<readonly Counted[]> {
   const plan = { edges: [], days: [monthFrom(monthBegins / DAY_MS)], months: [] };
-  return readCounts(database, scope, query, plan, null);
+  const { stretches } = await readCounts(database, scope, query, plan, null);
+  return stretches;
 }
 
 async function readRange(database: Database, query: TransactionFilters) {
@@ -92,16 +100,32 @@ async function readCounts(
   query: TransactionFilters,
   plan: SpanPlan,
   by: CountedBy | null,
-): Promise<readonly Counted[]> {
+): Promise<Counts> {
   const basis = query.date_type;
   const parts: readonly RawBuilder<CountRow>[] = [
     ...plan.edges.map((_edge, index) => edgePart(database, scope, query, plan, index, by)),
     ...plan.days.map((span) => keptPart(scope, query, basis, 'day', span, by)),
     ...plan.months.map((span) => keptPart(scope, query, basis, 'month', span, by)),
   ];
-  if (parts.length === 0) return [];
+  if (parts.length === 0) return { stretches: [], totals: [] };
   const { rows } = await sql<CountRow>`${sql.join(parts, sql` union all `)}`.execute(database);
-  return rows.map((row) => ({ ...placeOf(row, plan), value: row.value, transactions: row.transactions }));
+  return { stretches: addUpStretches(rows, plan), totals: addUpTotals(rows) };
+}
+
+/** Without telling currencies apart. */
+function addUpStretches(rows: readonly CountRow[], plan: SpanPlan): readonly Counted[] {
+  const found = new Map<string, Counted>();
+  for (const row of rows) {
+    const { value, transactions } = row;
+    const place = placeOf(row, plan);
+    const key = `${String(place.from)} ${String(place.to)} ${value}`;
+    found.set(key, {
+      ...place,
+      value,
+      transactions: transactions + (found.get(key)?.transactions ?? 0),
+    });
+  }
+  return [...found.values()];
 }
 
 function placeOf(
@@ -131,8 +155,8 @@ function keptPart(
       ? sql<SqlBool>`true`
       : sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::text[])`;
   return sql<CountRow>`
-    select begins_on, 0 as edge, ${span === 'month'}::boolean as is_month, ${value} as value, sum(transactions)::bigint as transactions
-    from transaction_counts ${join}
+    select begins_on, 0 as edge, ${span === 'month'}::boolean as is_month, ${value} as value,
+      transaction_counts.currency, ${keptSums} from transaction_counts ${join}
     where basis = ${basis} and span = ${span}
       and begins_on >= ${formatDay(from)}::date and begins_on < ${formatDay(to)}::date
       and ${merchantsOf(scope)}
@@ -146,7 +170,7 @@ function keptPart(
       and ${among('transaction_type', query.transaction_type)}
       and ${among('transaction_status', query.transaction_status)}
       and ${among('transaction_channel', query.transaction_channel)}
-    group by 1, 4 having sum(transactions) <> 0`;
+    group by 1, 4, 5 having sum(transactions) <> 0`;
 }
 
 function merchantsOf(scope: TenantScope): RawBuilder<SqlBool> {
@@ -180,10 +204,16 @@ function edgePart(
       rows.where('transactions.created_at', '>=', instantOf(from)),
     )
     .$if(isTimed && Number.isFinite(to), (rows) => rows.where('transactions.created_at', '<', instantOf(to)))
-    .select(valueOf('transactions', by).as('value'));
+    .select([
+      'transactions.currency',
+      'transactions.amount',
+      'transactions.refunded_amount',
+      'transactions.fee',
+    ])
+    .select((eb) => [refundableAmount(eb).as('refundable_amount'), valueOf('transactions', by).as('value')]);
   return sql<CountRow>`
-    select null::date as begins_on, ${index}::int as edge, false as is_month, found.value, count(*) as transactions
-    from (${found}) as found group by found.value`;
+    select null::date as begins_on, ${index}::int as edge, false as is_month, found.value,
+      found.currency, ${foundSums} from (${found}) as found group by found.value, found.currency`;
 }
 
 function instantOf(milliseconds: number): string {

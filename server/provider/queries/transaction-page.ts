@@ -10,6 +10,7 @@ import { transactionConditions } from './transaction-filters.ts';
 import { transactionOrder } from './transaction-order.ts';
 import { selectTransactions } from './transaction-rows.ts';
 import type { Transaction } from './transaction-rows.ts';
+import type { TransactionTotal } from './transaction-totals.ts';
 import { merchantsInScope, transactionsInScope } from './transactions-in-scope.ts';
 
 type Query = Input<'listTransactions'>['query'];
@@ -27,6 +28,7 @@ interface Start {
 export interface TransactionPage {
   readonly data: readonly Transaction[];
   readonly total: number;
+  readonly totals: readonly TransactionTotal[];
 }
 
 /** Skipping fewer rows than these costs less than finding out where to begin. */
@@ -41,7 +43,7 @@ const COUNTED_BY = [
 const NULLABLE: readonly Query['sortBy'][] = ['card_holder', 'guest_name', 'payout_date'];
 
 /**
- * Reads one page of the transactions that fit a request, with the true total. Pages deep in a list are not
+ * Reads one page of the transactions that fit a request, with the true total and what all come to. Pages deep in a list are not
  * reached by walking: counts by time or by value tell where they begin, and the last pages are read from the end.
  */
 export async function readTransactionPage(
@@ -52,12 +54,12 @@ export async function readTransactionPage(
   const { page, limit, sortBy } = query;
   const skip = (page - 1) * limit;
   const by = COUNTED_BY.find((name) => name === sortBy) ?? null;
-  const counts = await countTransactions(database, scope, query, by);
-  const total = counts.reduce((sum, { transactions }) => sum + transactions, 0);
-  if (skip >= total) return { data: [], total };
-  const start = await findStart(database, scope, query, counts, by, { among: null, skip, rows: total });
+  const { stretches, totals } = await countTransactions(database, scope, query, by);
+  const total = totals.reduce((sum, { count }) => sum + count, 0);
+  if (skip >= total) return { data: [], total, totals };
+  const start = await findStart(database, scope, query, stretches, by, { among: null, skip, rows: total });
   const take = Math.min(limit, total - skip);
-  return { data: await readRows(database, scope, query, start, take), total };
+  return { data: await readRows(database, scope, query, start, take), total, totals };
 }
 
 async function findStart(

@@ -172,6 +172,17 @@ describe('a list', () => {
     expect(first.host.memory.read('preset:books')).toContain('status=lent');
   });
 
+  it('remembers them apart for another way to the same screen, which says its own title', async () => {
+    const { host, at } = renderScreen('books', { viewer: librarian, variant: 'staff' });
+    await findRows('Books, for the staff');
+    expect(screen.getByRole('heading', { level: 1, name: 'Books, for the staff' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /More filters/ }));
+    fireEvent.change(screen.getByRole('combobox', { name: /Status/ }), { target: { value: 'lent' } });
+    await waitFor(() => expect(at.location.search).toContain('status=lent'));
+    expect(host.memory.read('preset:staff-books')).toContain('status=lent');
+    expect(host.memory.read('preset:books')).toBeNull();
+  });
+
   it('shows a column only to those it is for', async () => {
     renderScreen('books', { viewer: reader });
     const grid = await findRows();
@@ -181,7 +192,7 @@ describe('a list', () => {
 
   it('shows the column to a librarian, and the staff’s own only on their page', async () => {
     renderScreen('books', { viewer: librarian, variant: 'staff' });
-    const grid = await findRows();
+    const grid = await findRows('Books, for the staff');
     expect(within(grid).getByRole('columnheader', { name: 'Reader' })).toBeTruthy();
     expect(within(grid).getByRole('columnheader', { name: 'Donor' })).toBeTruthy();
   });

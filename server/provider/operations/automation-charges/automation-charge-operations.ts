@@ -4,13 +4,14 @@ import type { CellKinds } from '../../exports/report.ts';
 import { filterAutomationCharges } from '../../queries/automation-charge-rows.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { orderBy } from '../../queries/order-by.ts';
-import { readPage } from '../../queries/page.ts';
+import { readPage, readPageWithTotals } from '../../queries/page.ts';
 import { defineExport, defineRead } from '../define-operation.ts';
 import type { Operation } from '../define-operation.ts';
 
 const listAutomationCharges = defineRead('listAutomationCharges', ({ query }, { database, viewer }) => {
   checkDays(query);
-  return readPage(filterAutomationCharges(database, viewer.scope, query), query);
+  const rows = filterAutomationCharges(database, viewer.scope, query);
+  return readPageWithTotals(database, rows, query, ['amount']);
 });
 
 const LOG_SORTS = {

@@ -4,7 +4,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { filterChargebacks, readChargeback } from '../../queries/chargeback-rows.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { orderBy } from '../../queries/order-by.ts';
-import { readPage } from '../../queries/page.ts';
+import { readPage, readPageWithTotals } from '../../queries/page.ts';
 import { defineExport, defineRead } from '../define-operation.ts';
 import type { Operation } from '../define-operation.ts';
 import { createChargeback } from './create-chargeback.ts';
@@ -12,7 +12,8 @@ import { updateChargeback } from './update-chargeback.ts';
 
 const listChargebacks = defineRead('listChargebacks', ({ query }, { database, viewer }) => {
   checkDays(query);
-  return readPage(filterChargebacks(database, viewer.scope, query), query);
+  const rows = filterChargebacks(database, viewer.scope, query);
+  return readPageWithTotals(database, rows, query, ['chargeback_amount']);
 });
 
 const getChargeback = defineRead('getChargeback', ({ path }, { database, viewer }) =>

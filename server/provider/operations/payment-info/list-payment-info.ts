@@ -2,7 +2,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { createReport } from '../../exports/report.ts';
 import type { CellKinds } from '../../exports/report.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
-import { readPage } from '../../queries/page.ts';
+import { readPageWithTotals } from '../../queries/page.ts';
 import { filterPaymentInfos } from '../../queries/payment-info-rows.ts';
 import { defineExport, defineRead } from '../define-operation.ts';
 import type { Operation } from '../define-operation.ts';
@@ -10,7 +10,8 @@ import { readLinkWriter } from './payment-link.ts';
 
 const page = defineRead('listPaymentInfo', async ({ query }, { database, viewer, settings }) => {
   checkDays(query);
-  const { data, meta } = await readPage(filterPaymentInfos(database, viewer.scope, query), query);
+  const rows = filterPaymentInfos(database, viewer.scope, query);
+  const { data, meta } = await readPageWithTotals(database, rows, query, ['amount']);
   const linkOf = await readLinkWriter(database, settings.paymentPage);
   return { data: data.map((row) => ({ ...row, redirect_url: linkOf(row.alias) })), meta };
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { containing } from '../../queries/like.ts';
-import { readPage } from '../../queries/page.ts';
+import { readPage, readPageWithTotals } from '../../queries/page.ts';
 import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
 import { payoutLogs } from '../../queries/payout-logs.ts';
-import { readPayout, selectDisbursements } from '../../queries/payout-rows.ts';
+import { DISBURSEMENT_AMOUNTS, readPayout, selectDisbursements } from '../../queries/payout-rows.ts';
 import { defineRead } from '../define-operation.ts';
 
 /** The same payouts in the older shape. */
@@ -13,7 +13,7 @@ export const listDisbursements = defineRead('listDisbursements', async ({ query 
   const rows = selectDisbursements(database, viewer.scope)
     .where((eb) => payoutConditions(eb, query))
     .orderBy(payoutOrder(query.sortBy, query.order));
-  return readPage(rows, query);
+  return readPageWithTotals(database, rows, query, DISBURSEMENT_AMOUNTS);
 });
 
 /** The payout that a disbursement stands for. */

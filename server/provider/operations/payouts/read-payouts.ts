@@ -1,18 +1,18 @@
 import { checkDays } from '../../queries/day-bounds.ts';
-import { readPage } from '../../queries/page.ts';
+import { readPage, readPageWithTotals } from '../../queries/page.ts';
 import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
 import { readPayoutLines } from '../../queries/payout-lines.ts';
 import { payoutLogs } from '../../queries/payout-logs.ts';
-import { readPayout, selectPayouts } from '../../queries/payout-rows.ts';
+import { PAYOUT_AMOUNTS, readPayout, selectPayouts } from '../../queries/payout-rows.ts';
 import { defineRead } from '../define-operation.ts';
 
-/** One page of the caller's payouts that fit every filter, with the true total. */
+/** One page of the caller's payouts that fit every filter, with the true totals. */
 export const listPayouts = defineRead('listPayouts', async ({ query }, { database, viewer }) => {
   checkDays(query);
   const rows = selectPayouts(database, viewer.scope)
     .where((eb) => payoutConditions(eb, query))
     .orderBy(payoutOrder(query.sortBy, query.order));
-  return readPage(rows, query);
+  return readPageWithTotals(database, rows, query, PAYOUT_AMOUNTS);
 });
 
 /** One payout as it stands now. */

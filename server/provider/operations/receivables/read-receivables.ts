@@ -1,8 +1,9 @@
 import { notFound } from '../../http/problem.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
-import { readPage } from '../../queries/page.ts';
+import { readPageWithTotals } from '../../queries/page.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import {
+  RECEIVABLE_AMOUNTS,
   readReceivable,
   receivableConditions,
   receivableOrder,
@@ -10,13 +11,13 @@ import {
 } from '../../queries/receivable-rows.ts';
 import { defineRead } from '../define-operation.ts';
 
-/** One page of what merchants owe and fits every filter, with the true total. */
+/** One page of what merchants owe and fits every filter, with the true totals. */
 export const listReceivables = defineRead('listReceivables', async ({ query }, { database, viewer }) => {
   checkDays(query);
   const rows = selectReceivables(database, viewer.scope)
     .where((eb) => receivableConditions(eb, query))
     .orderBy(receivableOrder(query.sortBy, query.order));
-  return readPage(rows, query);
+  return readPageWithTotals(database, rows, query, RECEIVABLE_AMOUNTS);
 });
 
 /** One receivable as it stands now. */

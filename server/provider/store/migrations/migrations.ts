@@ -23,6 +23,7 @@ import { kycMigration } from './0060-kyc.ts';
 import { filesMigration } from './0061-files.ts';
 import { webhooksMigration } from './0062-webhooks.ts';
 import { transactionListsMigration } from './0070-transaction-lists.ts';
+import { transactionTotalsMigration } from './0071-transaction-totals.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   webhooksMigration,
   // speed: 0070
   transactionListsMigration,
+  transactionTotalsMigration,
 ];

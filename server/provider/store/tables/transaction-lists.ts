@@ -3,7 +3,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 
 type Schemas = components['schemas'];
 
-/** How many transactions there are, by the day or month (UTC) of their creation or of their payout. */
+/** How many transactions there are and what they come to, by the day or month (UTC) of their creation or of their payout. */
 export interface TransactionListTables {
   readonly transaction_counts: {
     readonly basis: 'created_at' | 'payout_date';
@@ -15,6 +15,10 @@ export interface TransactionListTables {
     readonly transaction_channel: Schemas['TransactionChannel'];
     readonly currency: string;
     readonly transactions: number;
+    readonly amount: number;
+    readonly refunded_amount: number;
+    readonly refundable_amount: number;
+    readonly fee: number;
     readonly is_settled: Generated<boolean>;
   };
 }

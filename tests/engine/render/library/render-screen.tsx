@@ -47,6 +47,9 @@ export const renderScreen = (id: string, options: Options = {}) => {
   if (options.intercept !== undefined) created.api.interceptWith(options.intercept);
   const screen = compilation.screens[id];
   if (screen === undefined) throw new Error(`No screen ${id}`);
+  const way = compilation.portal?.routes.find(
+    (route) => route.screen === id && route.variant === options.variant,
+  );
   const at = { location: startAt(options.search, options.params), visited: new Array<string>() };
   const go: { to: (target: Target) => void } = { to: () => undefined };
   const client = new QueryClient({
@@ -77,7 +80,7 @@ export const renderScreen = (id: string, options: Options = {}) => {
     return (
       <HostProvider host={host} location={location}>
         {options.withChoices === true && <ViewerChoices />}
-        <ScreenView screen={screen} variant={options.variant} />
+        <ScreenView screen={screen} way={way} />
       </HostProvider>
     );
   };

@@ -1,0 +1,91 @@
+import type { Refusal } from './refusal.ts';
+
+const desk = 'screens/loans/loan-desk.json';
+
+/** What only lists say: segments. */
+export const listRefusals: readonly Refusal[] = [
+  {
+    name: 'a segment that sets a filter nobody knows',
+    file: desk,
+    find: '"branch": {',
+    replace: '"brnch": {',
+    code: 'filter-unknown',
+    token: '"brnch"',
+    suggestion: 'branch',
+  },
+  {
+    name: 'a segment that turns pages',
+    file: desk,
+    find: '"reader": "r1"',
+    replace: '"page": 2',
+    code: 'filter-unknown',
+    token: '"page"',
+  },
+  {
+    name: 'a segment with a value the description does not list',
+    file: desk,
+    find: '"open", "overdue"',
+    replace: '"open", "overdu"',
+    code: 'value-unknown',
+    token: '"overdu"',
+    suggestion: 'overdue',
+  },
+  {
+    name: 'a segment with several values where one is taken',
+    file: desk,
+    find: '"branch": {\n            "var": "user.branch_id"\n          }',
+    replace: '"branch": ["br1"]',
+    code: 'value-type',
+    token: '["br1"]',
+  },
+  {
+    name: 'a segment with a range that has no such name',
+    file: desk,
+    find: '"due": "today"',
+    replace: '"due": "todya"',
+    code: 'value-unknown',
+    token: '"todya"',
+    suggestion: 'today',
+  },
+  {
+    name: 'a segment with a variable of another type',
+    file: desk,
+    find: '"var": "user.branch_id"',
+    replace: '"var": "user.bornch"',
+    code: 'variable-unknown',
+    token: '"user.bornch"',
+  },
+  {
+    name: 'two segments that set the same',
+    file: desk,
+    find: '"reader": "r1"',
+    replace: '"status": ["open", "overdue"]',
+    code: 'segment-duplicate',
+    token: '{\n        "title": "desk.mine"',
+    from: 'start',
+  },
+  {
+    name: 'a segment that nobody reaches',
+    file: desk,
+    find: '"title": "desk.mine"',
+    replace: '"title": "desk.mine",\n        "access": { "roles": ["Reader"] }',
+    code: 'node-unreachable',
+    token: '{ "roles": ["Reader"] }',
+  },
+  {
+    name: 'one segment alone',
+    file: 'screens/loans/loans.json',
+    find: '"filters": [',
+    replace: '"segments": [{ "title": "desk.all" }],\n    "filters": [',
+    code: 'items-count',
+    token: '[{ "title"',
+  },
+  {
+    name: 'segments of rows that the record holds',
+    file: 'screens/books/book-detail.json',
+    find: '"rows":',
+    replace: '"segments": [{ "title": "desk.all" }, { "title": "desk.out" }],\n              "rows":',
+    code: 'source-needed',
+    token: '[{ "title"',
+  },
+];
