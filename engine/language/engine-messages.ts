@@ -26,6 +26,8 @@ export const engineMessages = {
   'list.openRow': ['row'],
   'list.refresh': [],
   'list.segments': [],
+  'list.totalOf': ['currency'],
+  'list.totalOfRows': ['currency', 'count'],
   'list.droppedParameters': ['names'],
   'list.density': [],
   'view.title': [],

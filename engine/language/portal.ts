@@ -81,6 +81,12 @@ export const portal = object("The product's facts", {
   api: object('How the API spells lists', {
     rows: name('pointer', 'Where the rows stand in an answer'),
     total: name('pointer', 'Where the number of all rows stands in an answer'),
+    totals: optional(
+      name(
+        'pointer',
+        'Where a list tells what all of its rows come to: an entry for each currency, with a sum by the name of each field',
+      ),
+    ),
     page: name('queryParam', 'The parameter of the page, counted from 1'),
     limit: name('queryParam', 'The parameter of the page size'),
     sortBy: name('queryParam', 'The parameter of the sort field'),
