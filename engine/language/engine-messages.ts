@@ -45,6 +45,7 @@ export const engineMessages = {
   'filter.apply': [],
   'filter.noChoices': [],
   'filter.typeToSearch': [],
+  'choice.title': [],
   'range.today': [],
   'range.yesterday': [],
   'range.last-7-days': [],
