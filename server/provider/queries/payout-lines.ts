@@ -13,13 +13,14 @@ export async function readPayoutLines(
   { page, limit, sortBy, order }: Input<'getPayoutDetail'>['query'],
 ): Promise<PageOf<Line>> {
   const lines = sql`
-    select id, case when transaction_type = 'refund' then 'refund' else 'charge' end as kind, id as transaction_id,
+    select id, case when transaction_type = 'refund' then 'refund' else 'charge' end as kind, payout_id, merchant_id,
+      id as transaction_id,
       null::text as receivable_id, ref_id, description,
       case when transaction_type = 'refund' then -amount else amount end as amount, fee, tax, currency, created_at,
       null::text as email
     from transactions where payout_id = ${payoutId}
     union all
-    select id, kind, null, receivable_id, null, description, amount, 0, 0, currency, created_at, email
+    select id, kind, payout_id, merchant_id, null, receivable_id, null, description, amount, 0, 0, currency, created_at, email
     from payout_adjustments where payout_id = ${payoutId}`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const counted = await sql<{ readonly total: number }>`

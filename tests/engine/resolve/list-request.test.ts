@@ -107,6 +107,20 @@ describe('an export', () => {
     });
   });
 
+  it('names the currency behind an amount, unless it is in sight anyway', () => {
+    const price = cell('price', { format: { type: 'money', currency: { field: 'currency' } } });
+    const list = { ...books(), columns: [cell('title'), price, cell('currency')] };
+    const sold = { ...tool, columns: ['title', 'price', 'currency'] };
+    const columnsOf = (columns: readonly string[]) => {
+      const chosen = { ...choice, columns };
+      const request = toExportRequest(sold, list, state, portal, contextFor(librarian), clock, chosen);
+      return 'query' in request ? request.query['columns'] : undefined;
+    };
+    expect(columnsOf(['price', 'title'])).toEqual(['price', 'currency', 'title']);
+    expect(columnsOf(['price', 'title', 'currency'])).toEqual(['price', 'title', 'currency']);
+    expect(columnsOf(['title'])).toEqual(['title']);
+  });
+
   it('writes times in the chosen zone when no range of days needs the parameter', () => {
     const listState = { ...state, filters: {} };
     const request = toExportRequest(tool, books(), listState, portal, contextFor(librarian), clock, choice);
