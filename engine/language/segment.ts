@@ -1,4 +1,4 @@
-import { array, either, map, name, object, optional, type TypeOf } from './build-definition.ts';
+import { map, name, object, optional, type TypeOf } from './build-definition.ts';
 import { nodeMembers } from './node.ts';
 import { value } from './value.ts';
 
@@ -8,13 +8,11 @@ export const segment = object('A named set of filters, shown as a tab with how m
   filters: optional(
     map(
       'filter',
-      either(value, array(value, 'Several values', 1), 'A value, or several; a range takes a named one'),
-      'What each filter is set to; the filters that only other segments set are emptied',
+      value,
+      'What each filter is set to, a range to a named one; the filters that only other segments set are emptied',
     ),
   ),
   empty: optional(name('message', 'What is said when the segment holds nothing')),
 });
 /** A named set of filters as written. */
 export type Segment = TypeOf<typeof segment>;
-/** What a segment sets a filter to. */
-export type SegmentValue = NonNullable<Segment['filters']>[string];

@@ -15189,7 +15189,7 @@ export interface components {
         FileDownloadIdParameter: components["schemas"]["Id"];
         /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
         IdempotencyKeyParameter: string;
-        /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+        /** @description Only the records with these ids, such as those that a person chose. */
         IdsParameter: components["schemas"]["Id"][];
         /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
         IfMatchParameter: string;
@@ -15769,7 +15769,7 @@ export interface operations {
                 userTypes?: components["schemas"]["Role"][];
                 /** @description Only users in this state. */
                 status?: components["schemas"]["UserStatus"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16716,7 +16716,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16758,7 +16758,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16881,6 +16881,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Only entries made on this screen. */
                 page_name?: string;
                 /** @description Only entries of these types. */
@@ -16978,7 +16980,7 @@ export interface operations {
                 date_to?: components["parameters"]["PayoutDateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -17323,7 +17325,7 @@ export interface operations {
                 date_to?: components["parameters"]["PayoutDateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -17491,7 +17493,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Only payouts in this currency. */
                 currency?: components["parameters"]["PayoutCurrencyParameter"];
@@ -17551,7 +17553,7 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -17879,6 +17881,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -18093,6 +18097,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["ChargebackSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -18140,6 +18146,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -18236,6 +18244,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["AutomationChargeSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -18281,6 +18291,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -19767,7 +19779,7 @@ export interface operations {
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only payment providers in this status. */
                 status?: components["schemas"]["PspStatus"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -20658,7 +20670,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Only merchants of this partner. */
                 partnerId?: components["schemas"]["Id"];

@@ -1,5 +1,5 @@
 import { dateRangePreset, type Filter } from '../../language/filter.ts';
-import type { Segment, SegmentValue } from '../../language/segment.ts';
+import type { Segment } from '../../language/segment.ts';
 import type { SegmentPlan } from '../../language/plan/block-plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { Value } from '../../language/value.ts';
@@ -33,8 +33,6 @@ interface FilteredRows {
 
 const presets = dateRangePreset.definition.kind === 'choice' ? dateRangePreset.definition.options : {};
 
-const isList = (value: SegmentValue): value is readonly Value[] => Array.isArray(value);
-
 /** A filter of the list, or one made of a parameter that the list does not offer by itself. */
 const findFilter = (unit: Unit, known: Known, name: string, pointer: string): FilterPlan | undefined => {
   const found = known.filters.find((filter) => filter.name === name);
@@ -64,7 +62,7 @@ const findFilter = (unit: Unit, known: Known, name: string, pointer: string): Fi
   return made;
 };
 
-const bindRange = (unit: Unit, name: string, value: SegmentValue, pointer: string): void => {
+const bindRange = (unit: Unit, name: string, value: Value, pointer: string): void => {
   if (typeof value === 'string' && Object.hasOwn(presets, value)) return;
   report(
     unit,
@@ -78,7 +76,7 @@ const bindRange = (unit: Unit, name: string, value: SegmentValue, pointer: strin
 const bindSetting = (
   unit: Unit,
   known: Known,
-  [name, value]: readonly [string, SegmentValue],
+  [name, value]: readonly [string, Value],
   pointer: string,
 ): FilterPlan | undefined => {
   const filter = findFilter(unit, known, name, pointer);
@@ -88,13 +86,7 @@ const bindSetting = (
     return filter;
   }
   const parameter = parametersIn(known.operation, 'query').find((one) => one.name === filter.param);
-  if (isList(value)) {
-    if (filter.as !== 'multiSelect' && !(filter.as === 'lookup' && filter.several))
-      report(unit, 'value-type', pointer, `"${name}" takes one value.`, {
-        related: seeAlso(unit, parameter?.pointer),
-      });
-    value.forEach((one, index) => bindValue(unit, one, childPointer(pointer, index), parameter?.schema));
-  } else bindValue(unit, value, pointer, parameter?.schema);
+  bindValue(unit, value, pointer, parameter?.schema);
   return filter;
 };
 

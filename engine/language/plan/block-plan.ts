@@ -1,5 +1,5 @@
 import type { Direction } from '../operation-use.ts';
-import type { SegmentValue } from '../segment.ts';
+import type { Value } from '../value.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { SuccessPlan } from './action-plan.ts';
 import type { CallPlan, LoadPlan } from './call-plan.ts';
@@ -60,7 +60,7 @@ export type ToolPlan = ExportToolPlan | ActionToolPlan;
  */
 export interface SegmentPlan extends NodePlan {
   readonly title: Text;
-  readonly filters: Readonly<Record<string, SegmentValue>>;
+  readonly filters: Readonly<Record<string, Value>>;
   readonly empty?: Text;
 }
 

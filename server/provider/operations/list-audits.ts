@@ -7,12 +7,13 @@ import { defineRead } from './define-operation.ts';
 /** Who did what, when and from where. */
 export const listAudits = defineRead('listAudits', async ({ query }, { database }) => {
   checkDays(query);
-  const { page, limit, sortBy, order, timezone, date_from, date_to, page_name, type, actor } = query;
+  const { page, limit, sortBy, order, timezone, date_from, date_to, ids, page_name, type, actor } = query;
   let audits = database.selectFrom('audits');
   if (date_from !== undefined)
     audits = audits.where('created_at', '>=', sql<string>`${dayStart(date_from, timezone)}`);
   if (date_to !== undefined)
     audits = audits.where('created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`);
+  if (ids !== undefined) audits = audits.where('id', 'in', ids);
   if (page_name !== undefined) audits = audits.where('page_name', '=', page_name);
   if (type !== undefined) audits = audits.where('type', 'in', type);
   if (actor !== undefined) audits = audits.where('actor', 'ilike', `%${escapeLike(actor)}%`);
