@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExportToolPlan } from '../../../engine/language/plan/block-plan.ts';
 import type { ListState } from '../../../engine/resolve/list-state.ts';
 import { exportFileName, toExportRequest, toListRequest } from '../../../engine/resolve/list-request.ts';
-import { books, call, options } from './fixtures/library-list.ts';
+import { books, call, cell, options } from './fixtures/library-list.ts';
 import { portal } from './fixtures/library-portal.ts';
 import { contextFor, librarian, node, reader } from './fixtures/nodes.ts';
 
