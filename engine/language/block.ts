@@ -16,6 +16,7 @@ import { onSuccess } from './action.ts';
 import { cell } from './cell.ts';
 import { field } from './field.ts';
 import { filter } from './filter.ts';
+import { metrics, type MetricsBlock } from './metrics.ts';
 import { nodeMembers } from './node.ts';
 import { call, load, source } from './operation-use.ts';
 import { segment } from './segment.ts';
@@ -154,12 +155,13 @@ export interface TabsBlock extends TypeOf<ReturnType<typeof object<typeof stackM
   readonly tabs: readonly Tab[];
 }
 
-export const blockVariants = { list, record, timeline, form, links, stack, tabs } as const;
+export const blockVariants = { list, record, timeline, metrics, form, links, stack, tabs } as const;
 /** The blocks the language has; a kind without its entry here does not compile. */
 export interface BlockKinds {
   readonly list: ListBlock;
   readonly record: RecordBlock;
   readonly timeline: TimelineBlock;
+  readonly metrics: MetricsBlock;
   readonly form: FormBlock;
   readonly links: LinksBlock;
   readonly stack: StackBlock;

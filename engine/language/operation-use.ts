@@ -20,6 +20,8 @@ export const source = object('The operation that reads the rows', {
 /** Where the rows of a list come from. */
 export type Source = TypeOf<typeof source>;
 
+export const read = object('The operation that is read', members);
+
 export const load = object('The operation that reads the record at hand', {
   ...members,
   at: optional(

@@ -16,6 +16,7 @@ export const referenceKinds = {
   preset: 'A session filter preset of portal.json',
   message: 'A key of the message catalogue',
   screen: 'The id of a screen',
+  target: 'The id of a screen, or of one that is planned',
   route: 'The path of a route',
   page: "One of the host's own pages, listed in portal.json",
   variant: 'A variant that a route of this screen names',

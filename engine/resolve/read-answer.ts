@@ -14,7 +14,7 @@ export interface Malformed {
 }
 
 /** A JSON Pointer of these names (RFC 6901). */
-const pointerOf = (...names: readonly (string | number)[]): string =>
+export const pointerOf = (...names: readonly (string | number)[]): string =>
   names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** The names in a JSON Pointer; none when it points at the whole. */
@@ -24,7 +24,8 @@ export const parsePointer = (pointer: string): readonly string[] =>
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-const readPointer = (data: unknown, pointer: string): unknown =>
+/** What a pointer leads to, through own properties only; undefined when nothing does. */
+export const readPointer = (data: unknown, pointer: string): unknown =>
   parsePointer(pointer).reduce<unknown>((value, name) => readOwn(value, name), data);
 
 /** The pointer below `at` of what does not fit the format; undefined when all does. */

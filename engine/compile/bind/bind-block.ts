@@ -6,6 +6,7 @@ import type {
   StackBlock,
   TabsBlock,
 } from '../../language/block.ts';
+import type { MetricsBlock } from '../../language/metrics.ts';
 import type { BlockPlan, FormBlockPlan, RecordPlan, TabPlan } from '../../language/plan/block-plan.ts';
 import type { Load } from '../../language/operation-use.ts';
 import type { LoadPlan } from '../../language/plan/call-plan.ts';
@@ -17,6 +18,7 @@ import { bindCall, type BoundCall } from './bind-call.ts';
 import { bindCells } from './bind-cell.ts';
 import { bindForm, formScope, neededOperations, type WrittenSection } from './bind-form.ts';
 import { bindList, bindTimeline } from './bind-list.ts';
+import { bindMetricItems } from './bind-metrics.ts';
 import { bindNode } from './bind-node.ts';
 import { bindSuccess } from './bind-success.ts';
 import { checkOffer } from './bind-tools.ts';
@@ -197,6 +199,12 @@ const bindLinks = (outer: Unit, block: LinksBlock, pointer: string): BlockPlan =
   return { ...bindBase(outer, block, pointer, loaded), as: 'links', links };
 };
 
+const bindMetrics = (outer: Unit, block: MetricsBlock, pointer: string): BlockPlan => {
+  const loaded = bindLoad(outer, block.load, pointer);
+  const items = bindMetricItems(loaded.unit, block, childPointer(pointer, 'items'));
+  return { ...bindBase(outer, block, pointer, loaded), as: 'metrics', items };
+};
+
 const bindStack = (outer: Unit, block: StackBlock, pointer: string): BlockPlan => {
   const loaded = bindLoad(outer, block.load, pointer);
   const at = childPointer(pointer, 'blocks');
@@ -237,6 +245,8 @@ export const bindBlock = (unit: Unit, block: Block, pointer: string): BlockPlan 
       return bindRecord(unit, block, pointer);
     case 'timeline':
       return bindTimeline(unit, block, pointer);
+    case 'metrics':
+      return bindMetrics(unit, block, pointer);
     case 'form':
       return bindFormBlock(unit, block, pointer);
     case 'links':

@@ -12,6 +12,7 @@ import { bindFilter, filterName } from './bind-filter.ts';
 import { bindNode } from './bind-node.ts';
 import { bindRows } from './bind-rows.ts';
 import { bindSegments } from './bind-segments.ts';
+import { bindTotals } from './bind-totals.ts';
 import { bindTools, checkOffer } from './bind-tools.ts';
 import type { ScopeType } from './scope-type.ts';
 import { namePointer, optionalKey, report, sayOptional, seeAlso, type Unit } from './unit.ts';
@@ -125,6 +126,7 @@ export const bindList = (unit: Unit, block: ListBlock, pointer: string): ListPla
     filters: filterPlans,
     segments,
     columns,
+    ...optionalKey('totals', bindTotals(unit, rows.operation, columns)),
     toolbar,
     rowActions: block.rowActions ?? [],
     ...optionalKey('detail', block.detail),

@@ -6,11 +6,12 @@ import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
 import { bindBlock } from './bind-block.ts';
+import { bindCondition } from './bind-condition.ts';
 import { checkRefusals, joinRules } from './bind-node.ts';
 import { bindValue } from './bind-value.ts';
 import { checkDetail, routeParameters } from './check-detail.ts';
 import type { ScopeType } from './scope-type.ts';
-import { optionalKey, sayMessage, sayOptional, type Unit } from './unit.ts';
+import { optionalKey, report, sayMessage, sayOptional, type Unit } from './unit.ts';
 
 /** A screen with its routes. */
 export interface BoundScreen {
@@ -60,6 +61,21 @@ const bindScope = (unit: Unit, screen: Screen): ScreenPlan['scope'] =>
     return bound === undefined ? [] : [{ name, lookup: bound.plan, ...optionalKey('default', written) }];
   });
 
+/** A route opens before anything of its screen is there: its condition knows the person and nothing else. */
+const checkCondition = (unit: Unit, route: NonNullable<Screen['routes']>[number], pointer: string): void => {
+  const { user } = unit.scopes;
+  const known: Unit = { ...unit, scopes: user === undefined ? {} : { user } };
+  if (route.visibleWhen !== undefined)
+    bindCondition(known, route.visibleWhen, childPointer(pointer, 'visibleWhen'));
+  else if (route.otherwise !== undefined)
+    report(
+      unit,
+      'otherwise-unused',
+      childPointer(pointer, 'otherwise'),
+      'Without "visibleWhen" nobody is led elsewhere.',
+    );
+};
+
 const bindRoutes = (
   unit: Unit,
   screen: Screen,
@@ -70,6 +86,7 @@ const bindRoutes = (
   const inner = [screen.access, screen.body.access].filter((rule) => rule !== undefined);
   return (screen.routes ?? []).map((route, index) => {
     checkRefusals(unit, route.access, childPointer('/routes', index), operations, inner);
+    checkCondition(unit, route, childPointer('/routes', index));
     const own = sayOptional(unit, route.title, childPointer(childPointer('/routes', index), 'title'));
     return {
       path: route.path,
@@ -77,6 +94,8 @@ const bindRoutes = (
       title: own ?? title,
       ...optionalKey('variant', route.variant),
       ...optionalKey('preset', route.preset),
+      ...optionalKey('visibleWhen', route.visibleWhen),
+      ...optionalKey('otherwise', route.otherwise),
       access: joinRules(
         [route.access, screen.access].filter((rule) => rule !== undefined),
         body.access,

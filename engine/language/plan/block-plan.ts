@@ -4,6 +4,7 @@ import type { NodePlan } from './access-plan.ts';
 import type { SuccessPlan } from './action-plan.ts';
 import type { CallPlan, LoadPlan } from './call-plan.ts';
 import type { CellPlan } from './cell-plan.ts';
+import type { MetricPlan } from './figure-plan.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { FormPlan } from './form-plan.ts';
 import type { Text } from './text.ts';
@@ -64,6 +65,13 @@ export interface SegmentPlan extends NodePlan {
   readonly empty?: Text;
 }
 
+/** The sums that the answer carries for all pages: the names of an entry's currency, its count and the columns it sums. */
+export interface TotalsPlan {
+  readonly currency: string;
+  readonly count?: string;
+  readonly fields: readonly string[];
+}
+
 /** A table of rows. */
 export interface ListPlan extends BlockBase {
   readonly as: 'list';
@@ -74,6 +82,7 @@ export interface ListPlan extends BlockBase {
   readonly filters: readonly FilterPlan[];
   readonly segments: readonly SegmentPlan[];
   readonly columns: readonly CellPlan[];
+  readonly totals?: TotalsPlan;
   readonly toolbar: readonly ToolPlan[];
   /** Ids of actions. */
   readonly rowActions: readonly string[];
@@ -101,6 +110,12 @@ export interface TimelinePlan extends BlockBase {
   readonly by?: CellPlan;
   readonly details: readonly CellPlan[];
   readonly empty?: Text;
+}
+
+/** Figures beside each other. */
+export interface MetricsPlan extends BlockBase {
+  readonly as: 'metrics';
+  readonly items: readonly MetricPlan[];
 }
 
 /** A form on the screen. */
@@ -148,6 +163,7 @@ export interface BlockPlans {
   readonly list: ListPlan;
   readonly record: RecordPlan;
   readonly timeline: TimelinePlan;
+  readonly metrics: MetricsPlan;
   readonly form: FormBlockPlan;
   readonly links: LinksPlan;
   readonly stack: StackPlan;

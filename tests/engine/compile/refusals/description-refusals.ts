@@ -135,11 +135,12 @@ export const descriptionRefusals: readonly Refusal[] = [
   {
     name: 'a required parameter nobody fills',
     file: openapi,
-    find: '"name": "branch",\n            "in": "query",',
-    replace: '"name": "branch",\n            "in": "query",\n            "required": true,',
+    find: '"/books/{id}/history": {',
+    replace:
+      '"/books/{id}/history": {\n      "parameters": [{ "name": "branch", "in": "query", "required": true, "schema": { "type": "string" } }],',
     code: 'param-missing',
-    token: '"listBooks"',
-    foundIn: books,
+    token: '"listBookHistory"',
+    foundIn: detail,
   },
   {
     name: 'an unknown sort key',

@@ -3,6 +3,8 @@ import { findingCodes } from '../../../../engine/compile/finding-codes.ts';
 import { applySuppressions } from '../../../../engine/compile/suppressions.ts';
 import { compileFiles, compileMutation, libraryDescription, libraryFiles, mutate } from '../library.ts';
 import { accessRefusals } from './access-refusals.ts';
+import { blockRefusals } from './block-refusals.ts';
+import { choiceRefusals } from './choice-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
 import { listRefusals } from './list-refusals.ts';
@@ -16,7 +18,9 @@ const refusals: readonly Refusal[] = [
   ...descriptionRefusals,
   ...listRefusals,
   ...valueRefusals,
+  ...choiceRefusals,
   ...accessRefusals,
+  ...blockRefusals,
 ];
 
 const pathOf = (file: string): string =>
