@@ -8,6 +8,7 @@ import { bindFilters, filterScope, withFilters, writtenParameters } from './bind
 import { bindNode } from './bind-node.ts';
 import { bindRows } from './bind-rows.ts';
 import { bindSegments } from './bind-segments.ts';
+import { bindTotals } from './bind-totals.ts';
 import { bindTools, checkOffer } from './bind-tools.ts';
 import { optionalKey, report, sayOptional, seeAlso, type Unit } from './unit.ts';
 
@@ -74,6 +75,7 @@ export const bindList = (unit: Unit, block: ListBlock, pointer: string): ListPla
     filters: filterPlans,
     segments,
     columns,
+    ...optionalKey('totals', bindTotals(unit, rows.operation, columns)),
     toolbar,
     rowActions: block.rowActions ?? [],
     ...optionalKey('detail', block.detail),

@@ -65,6 +65,13 @@ export interface SegmentPlan extends NodePlan {
   readonly empty?: Text;
 }
 
+/** The sums that the answer carries for all pages: the names of an entry's currency, its count and the columns it sums. */
+export interface TotalsPlan {
+  readonly currency: string;
+  readonly count?: string;
+  readonly fields: readonly string[];
+}
+
 /** A table of rows. */
 export interface ListPlan extends BlockBase {
   readonly as: 'list';
@@ -77,6 +84,7 @@ export interface ListPlan extends BlockBase {
   readonly filters: readonly FilterPlan[];
   readonly segments: readonly SegmentPlan[];
   readonly columns: readonly CellPlan[];
+  readonly totals?: TotalsPlan;
   readonly toolbar: readonly ToolPlan[];
   /** Ids of actions. */
   readonly rowActions: readonly string[];

@@ -79,6 +79,7 @@ export const ListBody = ({ list, model, density, changes, onMenu }: ListBodyProp
         expected={state.limit}
         place={model.place}
         total={total}
+        totals={model.totals}
         columns={columns}
         density={density}
         isOld={isOld}

@@ -3,6 +3,7 @@ import type { ListPlan } from '../../language/plan/block-plan.ts';
 import { defaultOf, filterScope, visibleFilters } from '../../resolve/filter-value.ts';
 import { resolveSegments, type ShownSegment } from '../../resolve/segments.ts';
 import { sortKeysOf } from '../../resolve/list-state.ts';
+import type { Total } from '../../resolve/totals.ts';
 import { withScopes, type Context } from '../../resolve/visibility.ts';
 import { useKept } from '../kept.ts';
 import { useSay } from '../texts.ts';
@@ -16,6 +17,7 @@ import { useListCells } from './use-list-cells.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useListState } from './use-list-state.ts';
 
+const noTotals: readonly Total[] = [];
 const noSegments: readonly ShownSegment[] = [];
 
 /** The filters that the blocks around share. */
@@ -54,6 +56,7 @@ export const useList = (list: ListPlan) => {
     isPaged,
     place: useHeld(here, isOld),
     total: data?.total ?? 0,
+    totals: data?.totals ?? noTotals,
     label: say(list.title ?? screen.title),
     filterSetting: useFilterSetting(outer),
     filters: useMemo(() => visibleFilters(list.filters, filters, outer), [list, filters, outer]),

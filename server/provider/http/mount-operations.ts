@@ -113,6 +113,7 @@ function createMounting(
     checkRecords: createRecordCheck(described),
     edited: findEdited(description, described, runs),
     method: described.method,
+    previews: described.previews,
     directExportRows,
     judge: (answer) => {
       if (judge === null || judge(answer)) return;

@@ -2,7 +2,7 @@ import type { Refusal } from './refusal.ts';
 
 const desk = 'screens/loans/loan-desk.json';
 
-/** What only lists say: segments. */
+/** What only lists say: segments, sums. */
 export const listRefusals: readonly Refusal[] = [
   {
     name: 'a segment that sets a filter nobody knows',
@@ -71,6 +71,14 @@ export const listRefusals: readonly Refusal[] = [
     replace: '"title": "desk.mine",\n        "access": { "roles": ["Reader"] }',
     code: 'node-unreachable',
     token: '{ "roles": ["Reader"] }',
+  },
+  {
+    name: 'a place of sums that no answer has',
+    file: 'portal.json',
+    find: '"/meta/sums"',
+    replace: '"/meta/summs"',
+    code: 'pointer-unknown',
+    token: '"/meta/summs"',
   },
   {
     name: 'one segment alone',

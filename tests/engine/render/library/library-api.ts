@@ -1,5 +1,5 @@
 import type { Answer } from '../../../../engine/resolve/answer.ts';
-import { readOwn } from '../../../../engine/resolve/own-property.ts';
+import { isRecord, readOwn } from '../../../../engine/resolve/own-property.ts';
 import { parseProblem } from '../../../../engine/resolve/problem.ts';
 import type { OperationRequest } from '../../../../engine/resolve/request.ts';
 import { createBooks, createLoans, readers, type Book, type Loan } from './library-data.ts';
@@ -83,6 +83,19 @@ const isLoanWanted = (loan: Loan, { query }: OperationRequest): boolean => {
   );
 };
 
+/** The answer with what all rows come to in each currency. */
+const withSums = (answer: Answer, all: readonly Loan[]): Answer => {
+  const data = answer.ok && isRecord(answer.data) ? answer.data : {};
+  const meta = isRecord(data['meta']) ? data['meta'] : {};
+  const currencies = [...new Set(all.map(({ currency }) => text(currency)))].toSorted();
+  const sums = currencies.map((currency) => {
+    const own = all.filter((loan) => loan['currency'] === currency);
+    const fine = own.reduce((sum, loan) => sum + Number(loan['fine']), 0);
+    return { currency, loans: own.length, fine };
+  });
+  return ok({ ...data, meta: { ...meta, sums } });
+};
+
 /** A library that answers as its description promises, in memory. */
 export const createLibraryApi = ({ count = 243 } = {}) => {
   const books = createBooks(count);
@@ -116,9 +129,12 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
       return ok({ ...loans[0] }, 201);
     },
     listLoans: (request) =>
-      listed(
+      withSums(
+        listed(
+          loans.filter((loan) => isLoanWanted(loan, request)),
+          request,
+        ),
         loans.filter((loan) => isLoanWanted(loan, request)),
-        request,
       ),
     renewLoan: () => ok({ ...loans[0] }),
     payFine: ({ headers, body }) => {
