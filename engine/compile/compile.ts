@@ -64,9 +64,15 @@ export const compile = ({ files, description }: CompileInput): Compilation => {
   const project = readProject(whole);
   const bound = bindProject(project, prepared, description.locate, reporter);
   const faulty = filesWithErrors(reporter);
+  const routes = bound.screens.flatMap(({ screen }) => screen.routes);
   for (const { screen, file } of bound.screens)
     if (project.portal !== undefined && !faulty.has(file.path))
-      checkAccess({ screen, file, variants: variantsOf(file) }, project.portal.value.roles, faulty, reporter);
+      checkAccess(
+        { screen, file, variants: variantsOf(file) },
+        { roles: project.portal.value.roles, routes },
+        faulty,
+        reporter,
+      );
 
   if (!sources.some(({ noun }) => noun === 'portal'))
     reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');

@@ -4,7 +4,7 @@ import { condition } from './condition.ts';
 import { field } from './field.ts';
 import { nodeMembers } from './node.ts';
 import { call } from './operation-use.ts';
-import { value } from './value.ts';
+import { operand } from './value.ts';
 
 export const intent = choice('How it is coloured', {
   none: 'Nothing special',
@@ -55,7 +55,7 @@ export const action = object('Something a person can do to a record', {
       body: optional(name('message', 'The consequence, naming the record')),
       submit: optional(name('message', 'What the button says; the label otherwise')),
       values: optional(
-        map('id', value, 'What the sentences of the dialog, and what is said afterwards, may name'),
+        map('id', operand, 'What the sentences of the dialog, and what is said afterwards, may name'),
       ),
     }),
   ),

@@ -16,8 +16,10 @@ import { onSuccess } from './action.ts';
 import { cell } from './cell.ts';
 import { field } from './field.ts';
 import { filter } from './filter.ts';
+import { metrics, type MetricsBlock } from './metrics.ts';
 import { nodeMembers } from './node.ts';
 import { call, load, source } from './operation-use.ts';
+import { segment } from './segment.ts';
 import { variable } from './value.ts';
 
 const title = optional(name('message', 'The heading'));
@@ -42,12 +44,20 @@ export type Tool = TypeOf<typeof tool>;
 
 const list = object('A table of rows', {
   ...nodeMembers,
+  name: optional(
+    name(
+      'id',
+      'Stands before its keys in the URL, where other blocks share the screen; needed beside shared filters',
+      '^[a-z][a-z0-9-]*$',
+    ),
+  ),
   title,
   source: optional(source),
   rows: optional(variable),
   key: optional(name('rowField', 'The property that tells rows apart; `id` otherwise')),
   preset: optional(name('preset', 'Under which name this session remembers the filters')),
   filters: optional(array(filter, 'What the rows can be narrowed by')),
+  segments: optional(array(segment, 'Named sets of filters above the rows, in this order', 2)),
   columns: array(cell, 'What is shown of each row, in this order', 1),
   toolbar: optional(array(tool, 'The buttons above the list')),
   rowActions: optional(array(name('action', 'An action'), 'What can be done to a row')),
@@ -121,13 +131,22 @@ const links = object("Ways to the host's own pages", {
 export type LinksBlock = TypeOf<typeof links> & { readonly as: 'links' };
 
 const stackMembers = { ...nodeMembers, title, load: loads };
+const sharedFilters = object('Filters in one bar above the blocks inside, which read them as `filters`', {
+  operation: name('operation', 'The operation whose parameters they are'),
+  items: array(filter, 'The filters, in this order', 1),
+  preset: optional(name('preset', 'Under which name this session remembers them')),
+});
+/** Filters of several blocks as written. */
+export type SharedFilters = TypeOf<typeof sharedFilters>;
 const stack = object('Blocks below each other', {
   ...stackMembers,
+  filters: optional(sharedFilters),
   blocks: array(block, 'The blocks, in this order', 1),
 });
 /** Blocks below each other as written. */
 export interface StackBlock extends TypeOf<ReturnType<typeof object<typeof stackMembers>>> {
   readonly as: 'stack';
+  readonly filters?: SharedFilters;
   readonly blocks: readonly Block[];
 }
 
@@ -152,12 +171,13 @@ export interface TabsBlock extends TypeOf<ReturnType<typeof object<typeof stackM
   readonly tabs: readonly Tab[];
 }
 
-export const blockVariants = { list, record, timeline, form, links, stack, tabs } as const;
+export const blockVariants = { list, record, timeline, metrics, form, links, stack, tabs } as const;
 /** The blocks the language has; a kind without its entry here does not compile. */
 export interface BlockKinds {
   readonly list: ListBlock;
   readonly record: RecordBlock;
   readonly timeline: TimelineBlock;
+  readonly metrics: MetricsBlock;
   readonly form: FormBlock;
   readonly links: LinksBlock;
   readonly stack: StackBlock;

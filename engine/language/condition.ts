@@ -1,20 +1,20 @@
 import { array, named, pair, type Typed } from './build-definition.ts';
-import { value, type Value } from './value.ts';
+import { operand, type Operand } from './value.ts';
 
 /** JSON Logic, cut to comparison, membership and the three connectives. */
 export type Condition =
-  | { readonly '===': readonly [Value, Value] }
-  | { readonly '!==': readonly [Value, Value] }
-  | { readonly '<': readonly [Value, Value] }
-  | { readonly '<=': readonly [Value, Value] }
-  | { readonly '>': readonly [Value, Value] }
-  | { readonly '>=': readonly [Value, Value] }
-  | { readonly in: readonly [Value, readonly Value[]] }
+  | { readonly '===': readonly [Operand, Operand] }
+  | { readonly '!==': readonly [Operand, Operand] }
+  | { readonly '<': readonly [Operand, Operand] }
+  | { readonly '<=': readonly [Operand, Operand] }
+  | { readonly '>': readonly [Operand, Operand] }
+  | { readonly '>=': readonly [Operand, Operand] }
+  | { readonly in: readonly [Operand, readonly Operand[]] }
   | { readonly and: readonly Condition[] }
   | { readonly or: readonly Condition[] }
   | { readonly '!': Condition };
 
-const operands = pair(value, value, 'The two values compared');
+const operands = pair(operand, operand, 'The two values compared');
 
 export const condition: Typed<Condition> = named(
   'condition',
@@ -30,7 +30,7 @@ export const condition: Typed<Condition> = named(
         '<=': operands.definition,
         '>': operands.definition,
         '>=': operands.definition,
-        in: pair(value, array(value, 'The values it may have', 1), 'A value and the list it must be in')
+        in: pair(operand, array(operand, 'The values it may have', 1), 'A value and the list it must be in')
           .definition,
         and: array(condition, 'All of these hold', 1).definition,
         or: array(condition, 'At least one of these holds', 1).definition,

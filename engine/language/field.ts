@@ -1,6 +1,6 @@
 import { either, map, name, object, optional, variantsOr, type TypeOf } from './build-definition.ts';
 import { nodeMembers } from './node.ts';
-import { value } from './value.ts';
+import { operand, value } from './value.ts';
 
 const members = {
   ...nodeMembers,
@@ -8,9 +8,9 @@ const members = {
   label: optional(name('message', 'Replaces the label of the description')),
   help: optional(name('message', 'A sentence below the field')),
   default: optional(value),
-  minimum: optional(value),
-  maximum: optional(value),
-  equals: optional(value),
+  minimum: optional(operand),
+  maximum: optional(operand),
+  equals: optional(operand),
   rule: optional(name('rule', 'A named rule of rules.json')),
   messages: optional(
     map('keyword', name('message', 'What is said'), 'What is said when a keyword of its schema is not met'),
@@ -33,6 +33,7 @@ export const fieldVariants = {
   lookup: object('A record found by another operation', {
     ...members,
     lookup: name('lookup', 'Where its choices come from'),
+    query: optional(map('queryParam', value, 'Query parameters that narrow its choices here')),
   }),
   files: object('Files from this device', members),
 } as const;

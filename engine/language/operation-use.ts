@@ -20,7 +20,14 @@ export const source = object('The operation that reads the rows', {
 /** Where the rows of a list come from. */
 export type Source = TypeOf<typeof source>;
 
-export const load = object('The operation that reads the record at hand', members);
+export const read = object('The operation that is read', members);
+
+export const load = object('The operation that reads the record at hand', {
+  ...members,
+  at: optional(
+    name('pointer', 'Where the record stands in the answer, such as /data/0; the whole answer otherwise'),
+  ),
+});
 /** How a block reads its record. */
 export type Load = TypeOf<typeof load>;
 

@@ -1,5 +1,16 @@
 import { access, pathPattern } from './access.ts';
-import { array, integer, map, name, object, optional, text, type TypeOf } from './build-definition.ts';
+import {
+  array,
+  integer,
+  map,
+  name,
+  object,
+  optional,
+  text,
+  variants,
+  type TypeOf,
+} from './build-definition.ts';
+import { variable } from './value.ts';
 
 const navigationItem = object('An entry', {
   route: name('route', 'The path it opens'),
@@ -15,7 +26,34 @@ const planned = object('A screen that is still to be built', {
   path: name('path', 'The path it will open under', pathPattern),
   title: name('message', 'What it will be called'),
   access: optional(access),
+  screen: optional(
+    name('id', 'The id its screen will have: what names it already becomes a link once it is built'),
+  ),
 });
+
+const choiceMembers = {
+  sets: name(
+    'variable',
+    'The property of the user that it sets, such as user.branch',
+    '^user\\.[A-Za-z0-9_]+$',
+  ),
+  label: optional(name('message', "Replaces the property's label of the description")),
+  access: optional(access),
+};
+const choice = variants(
+  'Something a person chooses for the whole session; offered where there is more than one',
+  {
+    select: object('One of the values that the user comes with', {
+      ...choiceMembers,
+      of: variable,
+    }),
+    lookup: object('A record found by an operation', {
+      ...choiceMembers,
+      lookup: name('lookup', 'Where its choices come from'),
+      none: optional(name('message', 'What is said while none is chosen')),
+    }),
+  },
+);
 
 export const portal = object("The product's facts", {
   $schema: text('The version of the language'),
@@ -32,10 +70,23 @@ export const portal = object("The product's facts", {
     ),
   ),
   pages: optional(array(name('id', 'A path', pathPattern), "The host's own pages that a screen may lead to")),
+  choices: optional(
+    array(
+      choice,
+      'What a person chooses in the header for the whole session; screens read it under `user`',
+      1,
+    ),
+  ),
   navigation: array(navigationGroup, 'The navigation, in this order', 1),
   api: object('How the API spells lists', {
     rows: name('pointer', 'Where the rows stand in an answer'),
     total: name('pointer', 'Where the number of all rows stands in an answer'),
+    totals: optional(
+      name(
+        'pointer',
+        'Where a list tells what all of its rows come to: an entry for each currency, with a sum by the name of each field',
+      ),
+    ),
     page: name('queryParam', 'The parameter of the page, counted from 1'),
     limit: name('queryParam', 'The parameter of the page size'),
     sortBy: name('queryParam', 'The parameter of the sort field'),

@@ -3,6 +3,8 @@ export const referenceKinds = {
   operation: 'An operationId of the API description',
   pathParam: 'A path parameter of the operation at hand',
   queryParam: 'A query parameter of the operation at hand',
+  filter:
+    'A filter of the list at hand: a query parameter of its operation, or what the two of a range begin with',
   sortKey: 'A value of the sort parameter of the operation at hand',
   rowField: 'A property of the rows or the record at hand',
   bodyField: 'A property of the request body of the operation at hand',
@@ -14,6 +16,7 @@ export const referenceKinds = {
   preset: 'A session filter preset of portal.json',
   message: 'A key of the message catalogue',
   screen: 'The id of a screen',
+  target: 'The id of a screen, or of one that is planned',
   route: 'The path of a route',
   page: "One of the host's own pages, listed in portal.json",
   variant: 'A variant that a route of this screen names',

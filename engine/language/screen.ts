@@ -1,6 +1,7 @@
 import { array, name, object, optional, text, type TypeOf } from './build-definition.ts';
 import { access, pathPattern } from './access.ts';
 import { block } from './block.ts';
+import { condition } from './condition.ts';
 import { value } from './value.ts';
 
 const route = object('A path under which the screen opens', {
@@ -10,6 +11,10 @@ const route = object('A path under which the screen opens', {
   title: optional(name('message', "Replaces the screen's title")),
   preset: optional(
     name('preset', "Under which name this session remembers the filters, instead of the list's"),
+  ),
+  visibleWhen: optional(condition),
+  otherwise: optional(
+    name('route', 'Where those are led for whom `visibleWhen` does not hold; refused without it'),
   ),
 });
 

@@ -1,4 +1,4 @@
-import { either, literal, name, object, type TypeOf } from './build-definition.ts';
+import { array, either, literal, name, object, type TypeOf } from './build-definition.ts';
 
 /** The scopes that a variable may start with. */
 export const scopeNames = [
@@ -21,6 +21,15 @@ export const variable = object('A value read from a scope when the screen is dra
 /** `{ "var": "scope.path" }`. */
 export type Variable = TypeOf<typeof variable>;
 
-export const value = either(literal('A plain value'), variable, 'A JSON literal, or a variable');
+export const operand = either(literal('A plain value'), variable, 'A JSON literal, or a variable');
 /** A JSON literal, or a variable. */
+export type Operand = TypeOf<typeof operand>;
+
+const listed = either(
+  literal('A plain value'),
+  array(literal('A plain value'), 'Several plain values, for what takes a list', 1),
+  'A plain value, or several',
+);
+export const value = either(listed, variable, 'A JSON literal, several of them, or a variable');
+/** A JSON literal, a list of literals, or a variable. */
 export type Value = TypeOf<typeof value>;

@@ -1,7 +1,8 @@
 import { Classes } from '@blueprintjs/core';
 import { Suspense, type JSX } from 'react';
-import type { BlockPlan } from '../language/plan/block-plan.ts';
+import type { BlockPlan, ListPlan } from '../language/plan/block-plan.ts';
 import { isVisible } from '../resolve/visibility.ts';
+import { NamedAddress } from './address.tsx';
 import { StackBlock } from './blocks/stack-block.tsx';
 import { ListBlock } from './list/list-block.tsx';
 import { NodeBoundary } from './node-boundary.tsx';
@@ -11,19 +12,27 @@ import { lazyPart } from './lazy-part.ts';
 
 const RecordBlock = lazyPart(async () => (await import('./record/record-block.tsx')).RecordBlock);
 const TimelineBlock = lazyPart(async () => (await import('./timeline/timeline-block.tsx')).TimelineBlock);
+const MetricsBlock = lazyPart(async () => (await import('./metrics/metrics-block.tsx')).MetricsBlock);
 const LinksBlock = lazyPart(async () => (await import('./blocks/links-block.tsx')).LinksBlock);
 const TabsBlock = lazyPart(async () => (await import('./blocks/tabs-block.tsx')).TabsBlock);
 const FormBlock = lazyPart(async () => (await import('./form/form-block.tsx')).FormBlock);
+
+const NamedList = ({ block }: { readonly block: ListPlan }) => {
+  const list = <ListBlock block={block} />;
+  return block.name === undefined ? list : <NamedAddress name={block.name}>{list}</NamedAddress>;
+};
 
 /** The part that draws a block, by its kind; a kind without one does not compile. */
 const drawKind = (block: BlockPlan): JSX.Element => {
   switch (block.as) {
     case 'list':
-      return <ListBlock block={block} />;
+      return <NamedList block={block} />;
     case 'record':
       return <RecordBlock block={block} />;
     case 'timeline':
       return <TimelineBlock block={block} />;
+    case 'metrics':
+      return <MetricsBlock block={block} />;
     case 'form':
       return <FormBlock block={block} />;
     case 'links':

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { CellPlan } from '../language/plan/cell-plan.ts';
-import { isAllowed } from '../resolve/access.ts';
+import { isOpen } from '../resolve/navigation.ts';
 import { rowKey } from '../resolve/read-answer.ts';
 import type { CellLink, Row } from '../widgets/cells/cell-widget.ts';
 import { useHost } from './host-provider.tsx';
@@ -19,9 +19,7 @@ export const useRecordLink = (): ((cell: CellPlan, row: Row) => CellLink | undef
   const { portal, viewer, href, navigate } = useHost();
   return useCallback(
     (cell, row) => {
-      const route = portal.routes.find(
-        ({ screen, access }) => screen === cell.opens && isAllowed(access, viewer),
-      );
+      const route = portal.routes.find((one) => one.screen === cell.opens && isOpen(one, viewer));
       const path = route === undefined ? undefined : fillPath(route.path, row);
       return path === undefined ? undefined : { href: href(path), open: () => navigate(path) };
     },

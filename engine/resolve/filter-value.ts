@@ -1,4 +1,6 @@
 import type { FilterPlan } from '../language/plan/filter-plan.ts';
+import type { Value } from '../language/value.ts';
+import { isDateRangePreset } from './date-range.ts';
 import { lookUp } from './own-property.ts';
 import { resolveValue, type Scopes } from './scopes.ts';
 import { acceptsText, type DaysOrPreset, textsValue, textValue } from './url-value.ts';
@@ -24,19 +26,30 @@ export const isRange = (value: FilterValue | undefined): value is RangeValue =>
 /** Tells several texts from the other values. */
 export const isTexts = (value: FilterValue | undefined): value is readonly string[] => Array.isArray(value);
 
-/** What the filter is set to unless a person says otherwise; undefined when it has no default, or one that is of no use here. */
-export const defaultOf = (filter: FilterPlan, scopes: Scopes): FilterValue | undefined => {
-  if (filter.as === 'dateRange') return filter.default === undefined ? undefined : { preset: filter.default };
-  if (filter.default === undefined) return undefined;
-  const value = resolveValue(filter.default, scopes);
-  const texts = (Array.isArray(value) ? value : [value])
-    .filter((item) => ['string', 'number', 'boolean'].includes(typeof item))
-    .map(String);
+const isList = (written: Value | readonly Value[]): written is readonly Value[] => Array.isArray(written);
+
+/** What a descriptor sets a filter to: a named range, or values and variables; undefined when that is of no use here. */
+export const plannedValue = (
+  filter: FilterPlan,
+  written: Value | readonly Value[],
+  scopes: Scopes,
+): FilterValue | undefined => {
+  if (filter.as === 'dateRange')
+    return typeof written === 'string' && isDateRangePreset(written) ? { preset: written } : undefined;
+  const values = (isList(written) ? written : [written]).flatMap((one): readonly unknown[] => {
+    const value = resolveValue(one, scopes);
+    return Array.isArray(value) ? value : [value];
+  });
+  const texts = values.filter((item) => ['string', 'number', 'boolean'].includes(typeof item)).map(String);
   const accepts = (text: string) => acceptsText(filter, text);
   return takesSeveral(filter)
     ? textsValue(accepts).parse(texts).value
     : textValue(accepts).parse(texts).value;
 };
+
+/** What the filter is set to unless a person says otherwise; undefined when it has no default, or one that is of no use here. */
+export const defaultOf = (filter: FilterPlan, scopes: Scopes): FilterValue | undefined =>
+  filter.default === undefined ? undefined : plannedValue(filter, filter.default, scopes);
 
 /** What the scope `filters` holds: each filter's value by its name, null where it has none. */
 export const filterScope = (
@@ -60,6 +73,19 @@ export const visibleFilters = (
     return withScopes(context, { filters: Object.fromEntries(effective) });
   });
   return filters.filter((filter) => shown.has(filter));
+};
+
+const partsOf = (value: FilterValue | undefined): readonly (string | undefined)[] => {
+  if (value === null || value === undefined) return [];
+  if (isTexts(value)) return value.toSorted();
+  if (!isRange(value)) return [value];
+  return 'preset' in value ? [value.preset, value.of] : [value.from, value.to, value.of];
+};
+
+/** Whether two values of a filter narrow the rows alike; the order of several does not matter. */
+export const isSameValue = (left: FilterValue | undefined, right: FilterValue | undefined): boolean => {
+  const [one, other] = [partsOf(left), partsOf(right)];
+  return one.length === other.length && one.every((part, at) => part === other[at]);
 };
 
 /** Whether anything narrows the rows. */

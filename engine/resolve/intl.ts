@@ -24,6 +24,16 @@ export const numberFormat = orEnglish(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }),
 );
 
+/** A change with its sign, given as a share of one: `+12.5%`. */
+export const changeFormat = orEnglish(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }),
+);
+
 /** The plural category of counted things. */
 export const cardinalRules = orEnglish((locale) => new Intl.PluralRules(locale));
 

@@ -15,7 +15,8 @@ export interface Clock {
 }
 type Entry = readonly [param: string, value: QueryValue];
 
-const filterEntries = (filter: FilterPlan, value: FilterValue, clock: Clock): readonly Entry[] => {
+/** The query parameters that a filter's value sets. */
+export const filterEntries = (filter: FilterPlan, value: FilterValue, clock: Clock): readonly Entry[] => {
   if (value === null) return [];
   if (filter.as !== 'dateRange') {
     if (isRange(value)) return [];

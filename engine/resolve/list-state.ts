@@ -21,6 +21,7 @@ export interface ListState {
 /** What a person changes. */
 export type ListChange =
   | { readonly change: 'filter'; readonly name: string; readonly value: FilterValue }
+  | { readonly change: 'filters'; readonly values: FilterValues }
   | { readonly change: 'clearFilters' }
   | { readonly change: 'sort'; readonly sort: readonly [key: string, direction: Direction] }
   | { readonly change: 'page'; readonly page: number }
@@ -57,6 +58,8 @@ export const reduceListState = (state: ListState, change: ListChange): ListState
       ]);
       return { ...state, filters, page: 1 };
     }
+    case 'filters':
+      return { ...state, filters: { ...state.filters, ...change.values }, page: 1 };
     case 'clearFilters':
       return { ...state, filters: emptied(state.filters), page: 1 };
     case 'sort':

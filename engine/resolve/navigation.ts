@@ -1,6 +1,25 @@
 import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../language/plan/portal-plan.ts';
 import { isAllowed } from './access.ts';
+import { evaluate } from './condition.ts';
 import type { Viewer } from './viewer.ts';
+
+/** Whether a route opens for the viewer: allowed, and its condition holds. What cannot be decided stays closed. */
+export const isOpen = (
+  { access, visibleWhen }: Pick<RoutePlan, 'access' | 'visibleWhen'>,
+  viewer: Viewer,
+): boolean =>
+  isAllowed(access, viewer) &&
+  (visibleWhen === undefined || evaluate(visibleWhen, { user: viewer.user }) === true);
+
+/** The route that somebody gets instead of one that they may open but whose condition does not hold; undefined when they are refused. */
+export const routeInstead = (
+  { routes }: Pick<PortalPlan, 'routes'>,
+  route: RoutePlan,
+  viewer: Viewer,
+): RoutePlan | undefined =>
+  isAllowed(route.access, viewer)
+    ? routes.find((one) => one.path === route.otherwise && isOpen(one, viewer))
+    : undefined;
 
 /** The groups of the navigation with the entries this viewer may open; a group without any is left out. */
 export const visibleNavigation = (
@@ -8,7 +27,7 @@ export const visibleNavigation = (
   viewer: Viewer,
 ): readonly NavigationGroupPlan[] =>
   portal.navigation
-    .map((group) => ({ ...group, items: group.items.filter(({ access }) => isAllowed(access, viewer)) }))
+    .map((group) => ({ ...group, items: group.items.filter((item) => isOpen(item, viewer)) }))
     .filter(({ items }) => items.length > 0);
 
 /** A route and the values of the names in its path. */

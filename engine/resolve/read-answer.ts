@@ -14,7 +14,7 @@ export interface Malformed {
 }
 
 /** A JSON Pointer of these names (RFC 6901). */
-const pointerOf = (...names: readonly (string | number)[]): string =>
+export const pointerOf = (...names: readonly (string | number)[]): string =>
   names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** The names in a JSON Pointer; none when it points at the whole. */
@@ -24,7 +24,8 @@ export const parsePointer = (pointer: string): readonly string[] =>
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-const readPointer = (data: unknown, pointer: string): unknown =>
+/** What a pointer leads to, through own properties only; undefined when nothing does. */
+export const readPointer = (data: unknown, pointer: string): unknown =>
   parsePointer(pointer).reduce<unknown>((value, name) => readOwn(value, name), data);
 
 /** The pointer below `at` of what does not fit the format; undefined when all does. */
@@ -126,11 +127,20 @@ export const readRows = (
   return { rows: read.rows, total };
 };
 
-/** Reads one record and checks what is used of it. */
+/** The answer holds no such record. */
+export interface Absent {
+  readonly absent: true;
+}
+
+/** Reads one record, the whole answer or what a pointer leads to, and checks what is used of it. */
 export const readRecord = (
   cells: readonly CellPlan[],
-  data: unknown,
-): { readonly record: Row } | Malformed => {
-  const found = rowMisfit(data, cells, '');
-  return found !== undefined || !isRecord(data) ? { malformed: found ?? '' } : { record: data };
+  answer: unknown,
+  at = '',
+): { readonly record: Row } | Malformed | Absent => {
+  const data = readPointer(answer, at);
+  if (at !== '' && data === undefined && readPointer(answer, at.slice(0, at.lastIndexOf('/'))) !== undefined)
+    return { absent: true };
+  const found = rowMisfit(data, cells, at);
+  return found !== undefined || !isRecord(data) ? { malformed: found ?? at } : { record: data };
 };

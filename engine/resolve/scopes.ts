@@ -18,9 +18,9 @@ export const readVariable = (path: string, scopes: Scopes): unknown => {
   return value;
 };
 
-/** A literal is itself; a variable is what its scope holds, undefined when absent. */
+/** A literal or a list of them is itself; a variable is what its scope holds, undefined when absent. */
 export const resolveValue = (value: Value, scopes: Scopes): unknown => {
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const path = readOwn(value, 'var');
   return typeof path === 'string' ? readVariable(path, scopes) : undefined;
 };

@@ -1349,7 +1349,7 @@ export interface paths {
         };
         /**
          * Read the sales of a period
-         * @description Sums the caller's sales, captures and automated charges that were approved, whether refunded since or not, per currency.
+         * @description Sums the caller's sales, captures and automated charges that were approved, whether refunded since or not, per currency. It is the total amount of listTransactions with the same days and transaction_type sale, capture and auto_charge, transaction_status approved, refunded and partially_refunded.
          */
         get: operations["getSaleAmount"];
         put?: never;
@@ -1369,7 +1369,7 @@ export interface paths {
         };
         /**
          * Read the refunds of a period
-         * @description Sums the caller's refunds by the day on which they were made, per currency.
+         * @description Sums the caller's refunds by the day on which they were made, per currency. It is the total amount of listTransactions with the same days and transaction_type refund, transaction_status refunded.
          */
         get: operations["getRefundAmount"];
         put?: never;
@@ -3865,8 +3865,29 @@ export interface components {
          *       },
          *       "new_value": {
          *         "transaction_status": "partially_refunded",
-         *         "refunded_amount": 5000
-         *       }
+         *         "refunded_amount": 5000,
+         *         "currency": "AUD"
+         *       },
+         *       "changes": [
+         *         {
+         *           "field": "transaction_status",
+         *           "label": "Status",
+         *           "before": "Approved",
+         *           "after": "Partially refunded"
+         *         },
+         *         {
+         *           "field": "refunded_amount",
+         *           "label": "Refunded",
+         *           "before": "AUD 0.00",
+         *           "after": "AUD 50.00"
+         *         },
+         *         {
+         *           "field": "currency",
+         *           "label": "Currency",
+         *           "before": null,
+         *           "after": "AUD"
+         *         }
+         *       ]
          *     }
          */
         Audit: {
@@ -3906,6 +3927,31 @@ export interface components {
             old_value: components["schemas"]["AuditValues"];
             /** New value */
             new_value: components["schemas"]["AuditValues"];
+            /**
+             * Changes
+             * @description old_value and new_value side by side, field by field; empty where neither tells anything.
+             */
+            changes: components["schemas"]["AuditChange"][];
+        };
+        /**
+         * Change
+         * @description One field that an entry tells of, in words: amounts in major units with their currency, values with their labels, lists and objects as JSON; what the field did not hold is null.
+         * @example {
+         *       "field": "refunded_amount",
+         *       "label": "Refunded",
+         *       "before": "AUD 0.00",
+         *       "after": "AUD 50.00"
+         *     }
+         */
+        AuditChange: {
+            /** Field name */
+            field: string;
+            /** Field */
+            label: string;
+            /** Before */
+            before: string | null;
+            /** After */
+            after: string | null;
         };
         /**
          * Audit log
@@ -7492,7 +7538,7 @@ export interface components {
         Mode3ds: "frictionless" | "challenge" | "none";
         /**
          * Moved receivable
-         * @description A receivable that was moved, with its payout as it stands afterwards.
+         * @description A receivable that was moved, or would be, with its payout as it stood before and as it stands afterwards.
          * @example {
          *       "receivable": {
          *         "id": "rcv_01JC9A1B2C",
@@ -7547,6 +7593,30 @@ export interface components {
          *         "created_at": "2026-11-18T02:14:09Z",
          *         "updated_at": "2026-11-19T23:05:00Z",
          *         "paid_at": null
+         *       },
+         *       "payout_before": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -34027,
+         *         "payable_amount": 44331,
+         *         "paid_amount": 0,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "pending",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-19T23:05:00Z",
+         *         "paid_at": null
          *       }
          *     }
          */
@@ -7555,13 +7625,39 @@ export interface components {
             receivable: components["schemas"]["Receivable"];
             /** Payout */
             payout: components["schemas"]["Payout"];
+            /** Payout, before */
+            payout_before: components["schemas"]["Payout"];
         };
         /**
          * Moved transaction
-         * @description A transaction that was moved, with both payouts as they stand afterwards.
+         * @description A transaction that was moved, or would be, with both payouts as they stood before and as they stand afterwards.
          * @example {
          *       "transaction_id": "txn_01JC8Z6V2Q",
          *       "from": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -1000,
+         *         "payable_amount": 77358,
+         *         "paid_amount": 77358,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "paid",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-20T06:00:00Z",
+         *         "paid_at": "2026-11-20T06:00:00Z"
+         *       },
+         *       "from_before": {
          *         "id": "pay_01JC9A1B2C",
          *         "reference": "PO-HAVIH-20261120",
          *         "payout_date": "2026-11-20",
@@ -7608,6 +7704,30 @@ export interface components {
          *         "created_at": "2026-11-18T02:14:09Z",
          *         "updated_at": "2026-11-20T06:00:00Z",
          *         "paid_at": "2026-11-20T06:00:00Z"
+         *       },
+         *       "to_before": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -1000,
+         *         "payable_amount": 77358,
+         *         "paid_amount": 77358,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "paid",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-20T06:00:00Z",
+         *         "paid_at": "2026-11-20T06:00:00Z"
          *       }
          *     }
          */
@@ -7616,8 +7736,12 @@ export interface components {
             transaction_id: components["schemas"]["Id"];
             /** From payout */
             from: components["schemas"]["Payout"];
+            /** From payout, before */
+            from_before: components["schemas"]["Payout"];
             /** To payout */
             to: components["schemas"]["Payout"];
+            /** To payout, before */
+            to_before: components["schemas"]["Payout"];
         };
         /**
          * New password
@@ -10975,6 +11099,12 @@ export interface components {
          */
         Permission: "dashboard" | "settings" | "admin.users" | "admin.partners" | "admin.merchants" | "admin.system_logs" | "merchants.settings" | "merchants.notifications" | "merchants.audit_logs" | "report.transactions" | "report.disbursements" | "api_connection" | "report.auto_charge" | "virtual_terminal" | "partners.settings" | "partner_onboarding" | "onboardings.settings" | "communications.settings" | "chargeback_report" | "admin.cross_check" | "merchants.virtual_terminal" | "admin.receivable" | "vaultService" | "refund.transactions" | "url_management" | "paymentSettings";
         /**
+         * Preview
+         * @description Asks what the call would come to: the same checks and the same answer, but nothing is changed, the audit trail gets no entry and an Idempotency-Key stays unused.
+         * @example true
+         */
+        Preview: boolean;
+        /**
          * Problem
          * @description What went wrong, as problem details for HTTP APIs (RFC 9457).
          * @example {
@@ -11888,6 +12018,8 @@ export interface components {
              * @description A pending or held payout of the same merchant in the receivable's payout currency that can bear it whole.
              */
             payout_id: components["schemas"]["Id"];
+            /** Preview */
+            preview?: components["schemas"]["Preview"];
         };
         /**
          * Sort
@@ -13597,6 +13729,8 @@ export interface components {
              * @description The payout in which the caller saw the transaction; when it has left it since, the call is refused with 409.
              */
             from_payout_id?: components["schemas"]["Id"];
+            /** Preview */
+            preview?: components["schemas"]["Preview"];
         };
         /**
          * Sort
@@ -15189,7 +15323,7 @@ export interface components {
         FileDownloadIdParameter: components["schemas"]["Id"];
         /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
         IdempotencyKeyParameter: string;
-        /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+        /** @description Only the records with these ids, such as those that a person chose. */
         IdsParameter: components["schemas"]["Id"][];
         /** @description The ETag of what the caller saw before editing; when the record has changed since, the call is refused with 412. */
         IfMatchParameter: string;
@@ -15369,6 +15503,8 @@ export interface components {
         WebhookDeliveryStatusParameter: components["schemas"]["WebhookDeliveryStatus"][];
         /** @description Only these events. */
         WebhookEventTypeParameter: components["schemas"]["SentWebhookEvent"][];
+        /** @description Only webhooks whose last delivery failed, or only those where it did not. */
+        WebhookFailingParameter: boolean;
         /** @description Only what concerns this webhook. */
         WebhookFilterParameter: components["schemas"]["Id"];
         /** @description The id of the webhook, which must be the partner's. */
@@ -15769,7 +15905,7 @@ export interface operations {
                 userTypes?: components["schemas"]["Role"][];
                 /** @description Only users in this state. */
                 status?: components["schemas"]["UserStatus"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16716,7 +16852,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16758,7 +16894,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -16881,12 +17017,16 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Only entries made on this screen. */
                 page_name?: string;
                 /** @description Only entries of these types. */
                 type?: components["schemas"]["AuditType"][];
                 /** @description Text that the actor's e-mail address must contain, in any case. */
                 actor?: string;
+                /** @description Only entries about this record, by its id, or by its reference where an entry names that. */
+                target?: string;
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -16978,7 +17118,7 @@ export interface operations {
                 date_to?: components["parameters"]["PayoutDateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -17246,7 +17386,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Both payouts as they stand afterwards. */
+            /** @description Both payouts as they stand afterwards, or would after a preview. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17323,7 +17463,7 @@ export interface operations {
                 date_to?: components["parameters"]["PayoutDateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -17491,7 +17631,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Only payouts in this currency. */
                 currency?: components["parameters"]["PayoutCurrencyParameter"];
@@ -17551,7 +17691,7 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -17764,7 +17904,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receivable and its payout as they stand afterwards. */
+            /** @description The receivable and its payout as they stand afterwards, or would after a preview. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17879,6 +18019,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -18093,6 +18235,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["ChargebackSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -18140,6 +18284,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -18236,6 +18382,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["AutomationChargeSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -18281,6 +18429,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -19767,7 +19917,7 @@ export interface operations {
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only payment providers in this status. */
                 status?: components["schemas"]["PspStatus"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
@@ -20658,7 +20808,7 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
-                /** @description Only the records with these ids, so that a chosen value can be shown by its name. */
+                /** @description Only the records with these ids, such as those that a person chose. */
                 ids?: components["parameters"]["IdsParameter"];
                 /** @description Only merchants of this partner. */
                 partnerId?: components["schemas"]["Id"];
@@ -23813,6 +23963,8 @@ export interface operations {
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only webhooks in these statuses. */
                 status?: components["parameters"]["WebhookStatusParameter"];
+                /** @description Only webhooks whose last delivery failed, or only those where it did not. */
+                failing?: components["parameters"]["WebhookFailingParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */

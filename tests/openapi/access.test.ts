@@ -16,7 +16,11 @@ function accessOf(who: string, permission: string | undefined): unknown {
   if (who === 'public') return { public: true };
   if (who === 'session') return { session: true };
   if (who === 'signing-in') return { session: 'signing-in' };
-  return { roles: who.split(','), ...(permission === undefined ? {} : { permission }) };
+  const permissions = permission?.split(',') ?? [];
+  const [only] = permissions;
+  const asked =
+    permissions.length > 1 ? { permission: permissions } : only === undefined ? {} : { permission: only };
+  return { roles: who.split(','), ...asked };
 }
 
 describe('access to the operations', () => {

@@ -45,8 +45,8 @@ export const everyOperationSaysWhoMayCallIt: Rule = (description) =>
     if (keys !== 'roles' && keys !== 'permission,roles') return true;
     const roles = listOf(access['roles']);
     const known = roles.length > 0 && roles.every((role) => namedEnum(description, 'Role').includes(role));
-    const permission = access['permission'];
-    return !known || (permission !== undefined && !namedEnum(description, 'Permission').includes(permission));
+    const asked = 'permission' in access ? [access['permission']].flat() : [];
+    return !known || !asked.every((permission) => namedEnum(description, 'Permission').includes(permission));
   });
 
 export const publicIsSaidTwice: Rule = (description) =>

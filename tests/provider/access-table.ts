@@ -5,7 +5,8 @@ export interface AccessRow {
   readonly method: string;
   readonly path: string;
   readonly who: 'public' | 'session' | 'signing-in' | readonly string[];
-  readonly permission: string | null;
+  /** Any one of them is enough; none is asked for when the list is empty. */
+  readonly permissions: readonly string[];
 }
 
 /** The table that is written from the specification, not from the description. */
@@ -18,6 +19,6 @@ export function readAccessTable(): readonly AccessRow[] {
       method,
       path,
       who: who === 'public' || who === 'session' || who === 'signing-in' ? who : who.split(','),
-      permission: permission ?? null,
+      permissions: permission?.split(',') ?? [],
     }));
 }

@@ -44,21 +44,21 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-function expectedEnd({ who: allowed, permission }: AccessRow, who: Who): End {
+function expectedEnd({ who: allowed, permissions: asked }: AccessRow, who: Who): End {
   if (allowed === 'public') return 'in';
   if (who === 'anonymous' || who === 'expired' || who === 'deactivated') return '401';
   if (who === 'password-only') return allowed === 'signing-in' ? 'in' : 'out';
   if (allowed === 'session' || allowed === 'signing-in') return 'in';
   const [role = '', how] = who.split(' ');
   if (!allowed.includes(role)) return '403';
-  return permission === null || how !== 'without' ? 'in' : '403';
+  return asked.length === 0 || how !== 'without' ? 'in' : '403';
 }
 
-async function callerFor(who: Who, { who: allowed, permission }: AccessRow): Promise<Caller> {
+async function callerFor(who: Who, { who: allowed, permissions: asked }: AccessRow): Promise<Caller> {
   const [role, how] = who.includes(' ') ? [roleOf(who), who.split(' ')[1]] : (['Admin', 'all'] as const);
   // A role that is not named stays out whatever its user may do besides.
   const isNamed = how !== 'all' && typeof allowed !== 'string' && allowed.includes(role);
-  const held = isNamed ? permissions.filter((name) => holds(how, name, permission)) : permissions;
+  const held = isNamed ? permissions.filter((name) => holds(how, name, asked)) : permissions;
   const key = `${who} ${held.join()}`;
   const caller =
     made.get(key) ?? (await createCaller(provider.database, { role, ...TENANTS[role], permissions: held }));
@@ -68,9 +68,10 @@ async function callerFor(who: Who, { who: allowed, permission }: AccessRow): Pro
   return caller;
 }
 
-function holds(how: string | undefined, name: string, permission: string | null): boolean {
-  if (how === 'without') return name !== permission;
-  return how === 'with' && name === permission;
+/** With the last of the permissions that are each enough, or without any of them. */
+function holds(how: string | undefined, name: string, asked: readonly string[]): boolean {
+  if (how === 'without') return !asked.includes(name);
+  return how === 'with' && name === asked.at(-1);
 }
 
 function roleOf(who: Who): Role {
@@ -136,7 +137,7 @@ describe('access', () => {
     '%s lets in exactly those whom the table names',
     async (_id, row, call) => {
       const askers = roles.flatMap((role): Who[] =>
-        row.permission === null ? [`${role} with`] : [`${role} with`, `${role} without`],
+        row.permissions.length === 0 ? [`${role} with`] : [`${role} with`, `${role} without`],
       );
       expect(await mismatchesOf(row, call, [...strangers, ...askers])).toEqual([]);
     },
@@ -145,7 +146,7 @@ describe('access', () => {
   it('counts what a role may do by itself like what its user may do', async () => {
     const mismatches: string[] = [];
     for (const permission of permissions) {
-      const mine = rows.filter(({ row }) => row.permission === permission);
+      const mine = rows.filter(({ row }) => row.permissions.includes(permission));
       if (mine.length === 0) continue;
       await sql`delete from role_permissions`.execute(provider.database);
       await sql`insert into role_permissions select unnest(${[...roles]}::text[]), ${permission}`.execute(
@@ -168,7 +169,7 @@ describe('access', () => {
     if (found === undefined) throw new Error('Audits are not described.');
     const { row, call } = found;
     expect(
-      await mismatchesOf({ ...row, permission: 'dashboard' }, call, ['Admin with', 'Admin without']),
+      await mismatchesOf({ ...row, permissions: ['dashboard'] }, call, ['Admin with', 'Admin without']),
     ).toEqual(['Admin with: 403, not in', 'Admin without: in, not 403']);
     expect(await mismatchesOf({ ...row, who: ['Partner'] }, call, ['Admin with', 'anonymous'])).toEqual([
       'Admin with: in, not 403',

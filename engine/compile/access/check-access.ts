@@ -1,5 +1,6 @@
 import type { AccessPlan, NodePlan } from '../../language/plan/access-plan.ts';
 import type { BlockPlan } from '../../language/plan/block-plan.ts';
+import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { BoundScreen } from '../bind/bind-screen.ts';
 import type { Reporter } from '../reporter.ts';
@@ -13,6 +14,9 @@ interface Check {
   readonly file: SourceFile;
   readonly reporter: Reporter;
   readonly actions: BoundScreen['plan']['actions'];
+  readonly roles: readonly string[];
+  /** The routes of all screens. */
+  readonly routes: readonly RoutePlan[];
   /** Files with errors: an action there was spoken of already. */
   readonly faulty: ReadonlySet<string>;
 }
@@ -61,11 +65,36 @@ const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: strin
 const checkOffers = (check: Check, visitors: Visitors, ids: readonly string[], pointer: string): void =>
   ids.forEach((id, index) => checkOffer(check, visitors, id, childPointer(pointer, index)));
 
+/** A link that none of those who see it may follow is a mistake; of a screen that is planned only, nobody knows yet. */
+const checkOpens = (
+  check: Check,
+  visitors: Visitors,
+  opens: OpensPlan | undefined,
+  pointer: string,
+): void => {
+  // A route that nobody reaches is spoken of where it is written.
+  const targets = check.routes.filter(
+    ({ screen, access }) =>
+      screen !== undefined && screen === opens?.screen && admitted(check.roles, access).length > 0,
+  );
+  if (targets.length === 0 || visitors.length === 0) return;
+  const mayOpen = visitors.some(({ roles }) =>
+    targets.some(({ access }) => admitted(roles, access).length > 0),
+  );
+  if (mayOpen) return;
+  check.reporter.report(
+    'node-unreachable',
+    check.file,
+    { pointer: childPointer(pointer, 'screen') },
+    'No role that reaches this place may open this screen.',
+  );
+};
+
 const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void => {
   const inside = enter(check, visitors, block);
   switch (block.as) {
     case 'list':
-      enterAll(check, inside, [...block.filters, ...block.columns]);
+      enterAll(check, inside, [...block.filters, ...block.segments, ...block.columns]);
       block.toolbar.forEach((tool, index) => {
         if (tool.as === 'export') enter(check, inside, tool);
         else
@@ -85,6 +114,10 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
       enterAll(check, inside, block.details);
       return;
     }
+    case 'metrics':
+      for (const item of block.items)
+        checkOpens(check, enter(check, inside, item), item.opens, childPointer(item.pointer, 'opens'));
+      return;
     case 'form':
       for (const section of block.form.sections)
         enterAll(check, enter(check, inside, section), section.fields);
@@ -93,6 +126,7 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
       enterAll(check, inside, block.links);
       return;
     case 'stack':
+      enterAll(check, inside, block.filters?.filters ?? []);
       for (const child of block.blocks) checkBlock(check, inside, child);
       return;
     case 'tabs':
@@ -100,8 +134,32 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
   }
 };
 
+/** Whoever is led elsewhere may open that: it needs no record, leads no further by itself, and refuses none of their roles. */
+const checkOtherwise = (
+  check: Check,
+  visitors: readonly string[],
+  route: RoutePlan,
+  pointer: string,
+): void => {
+  const target = check.routes.find(({ path }) => path === route.otherwise);
+  if (route.otherwise === undefined || target === undefined) return;
+  const refused = visitors.find((role) => !admitted([role], target.access).includes(role));
+  if (refused === undefined && !target.path.includes(':')) return;
+  const message =
+    refused === undefined
+      ? `"${target.path}" needs a record: nobody can be led there.`
+      : `A ${refused} is led to "${target.path}", which refuses a ${refused}.`;
+  check.reporter.report(
+    'otherwise-refuses',
+    check.file,
+    { pointer: childPointer(pointer, 'otherwise') },
+    message,
+  );
+};
+
 const checkRoute = (check: Check, roles: readonly string[], route: RoutePlan, index: number): Visitors => {
   const visitors = admitted(roles, route.access);
+  checkOtherwise(check, visitors, route, childPointer('/routes', index));
   if (visitors.length > 0) return [{ variant: route.variant, roles: visitors }];
   const pointer = childPointer('/routes', index);
   const access = childPointer(pointer, 'access');
@@ -130,13 +188,13 @@ const visitorsBeside = ({ screen, variants }: SeenScreen, roles: readonly string
 /** Last level: does somebody reach every route and every node? */
 export const checkAccess = (
   seen: SeenScreen,
-  roles: readonly string[],
+  { roles, routes: everyRoute }: Pick<Check, 'roles' | 'routes'>,
   faulty: ReadonlySet<string>,
   reporter: Reporter,
 ): void => {
   const { screen, file } = seen;
   const { plan, routes } = screen;
-  const check: Check = { file, reporter, actions: plan.actions, faulty };
+  const check: Check = { file, reporter, actions: plan.actions, roles, routes: everyRoute, faulty };
   const visitors: Visitors =
     routes.length === 0
       ? visitorsBeside(seen, roles)

@@ -15,13 +15,14 @@ import { checkServerMessages } from './check-server-messages.ts';
 import { schemaScope, type ScopeTypes } from './scope-type.ts';
 import { optionalKey, sayAll, sayMessage, sayOptional, type BoundAction, type Unit } from './unit.ts';
 
-/** The properties of the row that the action reads. */
-const rowFieldsOf = (unit: Unit): readonly string[] => {
+/** The properties of the row that the action reads; one that its own record does not have was reported there. */
+const rowFieldsOf = (unit: Unit, row: SchemaView | undefined): readonly string[] => {
   const fields = new Set<string>();
   if (unit.file.root !== undefined)
     walkReferences(actionShape.definition, unit.file.root, ({ kind, name }) => {
       const [scope, field] = name.split('.');
-      if (kind === 'variable' && scope === 'row' && field !== undefined) fields.add(field);
+      if (kind === 'variable' && scope === 'row' && field !== undefined && row?.property(field) !== undefined)
+        fields.add(field);
     });
   return [...fields];
 };
@@ -106,5 +107,5 @@ export const bindAction = (shared: Unit, action: Action): BoundAction | undefine
   const call = bindCall(callUnit, action.call, '/call', 'write');
   if (call === undefined) return undefined;
   const names = [...Object.keys(action.confirm?.values ?? {}), ...(row?.propertyNames ?? [])];
-  return { plan: assemble(unit, action, call, names), on: action.on, rowFields: rowFieldsOf(unit) };
+  return { plan: assemble(unit, action, call, names), on: action.on, rowFields: rowFieldsOf(unit, row) };
 };

@@ -5,7 +5,7 @@ import type { Reporter } from '../reporter.ts';
 import { nearestName } from '../suggestion.ts';
 import { followAnswer } from './bind-rows.ts';
 
-const pointers = ['rows', 'total'] as const;
+const pointers = ['rows', 'total', 'totals'] as const;
 const parameters = ['page', 'limit', 'sortBy', 'order', 'format', 'columns'] as const;
 
 /** How the API spells lists, without what no operation knows: that is said here once, and not again at every list. */
@@ -20,18 +20,19 @@ export const bindApi = (
   const operations = [...description.operations.values()];
   const known: { -readonly [Key in keyof Portal['api']]?: string } = {};
   for (const key of pointers) {
+    const pointer = api[key];
+    if (pointer === undefined) continue;
     if (
-      operations.some(
-        ({ answer }) => followAnswer(answer, api[key]) !== undefined && api[key].startsWith('/'),
-      )
+      pointer.startsWith('/') &&
+      operations.some(({ answer }) => followAnswer(answer, pointer) !== undefined)
     )
-      known[key] = api[key];
+      known[key] = pointer;
     else
       reporter.report(
         'pointer-unknown',
         portal.file,
         { pointer: `/api/${key}` },
-        `No operation answers with anything at "${api[key]}".`,
+        `No operation answers with anything at "${pointer}".`,
       );
   }
   const names = new Set(

@@ -6,14 +6,20 @@ import type {
   StackBlock,
   TabsBlock,
 } from '../../language/block.ts';
+import type { MetricsBlock } from '../../language/metrics.ts';
 import type { BlockPlan, FormBlockPlan, RecordPlan, TabPlan } from '../../language/plan/block-plan.ts';
 import type { Load } from '../../language/operation-use.ts';
+import type { LoadPlan } from '../../language/plan/call-plan.ts';
+import { pointerKeys } from '../description/json.ts';
 import type { Operation } from '../description/operation.ts';
+import type { SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
 import { bindCall, type BoundCall } from './bind-call.ts';
 import { bindCells } from './bind-cell.ts';
+import { bindSharedFilters } from './bind-filters.ts';
 import { bindForm, formScope, neededOperations, type WrittenSection } from './bind-form.ts';
 import { bindList, bindTimeline } from './bind-list.ts';
+import { bindMetricItems } from './bind-metrics.ts';
 import { bindNode } from './bind-node.ts';
 import { bindSuccess } from './bind-success.ts';
 import { checkOffer } from './bind-tools.ts';
@@ -24,36 +30,62 @@ import { optionalKey, report, sayAll, sayMessage, sayOptional, seeAlso, type Uni
 
 interface Loaded {
   readonly unit: Unit;
-  readonly call: BoundCall | undefined;
+  readonly operation: Operation | undefined;
+  readonly plan: LoadPlan | undefined;
 }
+
+/** What a step of a pointer leads to: a property, or any item of a list. */
+const step = (view: SchemaView | undefined, key: string): SchemaView | undefined =>
+  view?.types.includes('array') === true && /^\d+$/.test(key) ? view.items : view?.property(key);
+
+/** The schema of the record that is read; says so when the answer holds none there. */
+const loadedRecord = (
+  unit: Unit,
+  load: Load,
+  pointer: string,
+  operation: Operation | undefined,
+): SchemaView | undefined => {
+  if (operation === undefined) return undefined;
+  const related = seeAlso(unit, operation.pointer);
+  const { answer } = operation;
+  if (answer === undefined) {
+    const message = `The operation ${operation.id} answers no JSON record.`;
+    report(unit, 'answer-missing', childPointer(pointer, 'operation'), message, { related });
+    return undefined;
+  }
+  const { at } = load;
+  if (at === undefined) return answer;
+  const record = pointerKeys(at)?.reduce(step, answer);
+  if (record?.types.includes('object') === true) return record;
+  const message = `The operation ${operation.id} answers no record at "${at}".`;
+  report(unit, 'pointer-unknown', childPointer(pointer, 'at'), message, { related });
+  return undefined;
+};
 
 /** The block's own record, which it and its children see as `record`. */
 const bindLoad = (unit: Unit, load: Load | undefined, pointer: string): Loaded => {
-  if (load === undefined) return { unit, call: undefined };
+  if (load === undefined) return { unit, operation: undefined, plan: undefined };
   const at = childPointer(pointer, 'load');
   const call = bindCall(unit, load, at, 'read');
-  const answer = call?.operation.answer;
-  if (call !== undefined && answer === undefined)
-    report(
-      unit,
-      'answer-missing',
-      childPointer(at, 'operation'),
-      `The operation ${load.operation} answers no JSON record.`,
-      { related: seeAlso(unit, call.operation.pointer) },
-    );
-  return { unit: { ...unit, scopes: { ...unit.scopes, record: schemaScope(answer) } }, call };
+  const answer = loadedRecord(unit, load, at, call?.operation);
+  const plan = call === undefined ? undefined : { ...call.plan, ...optionalKey('at', load.at) };
+  return {
+    unit: { ...unit, scopes: { ...unit.scopes, record: schemaScope(answer) } },
+    operation: call?.operation,
+    plan,
+  };
 };
 
 const bindBase = (
   outer: Unit,
   block: Block,
   pointer: string,
-  { call }: Loaded,
+  { operation, plan }: Loaded,
   more: readonly (Operation | undefined)[] = [],
 ) => ({
-  ...bindNode(outer, block, pointer, [call?.operation, ...more]),
+  ...bindNode(outer, block, pointer, [operation, ...more]),
   ...optionalKey('title', sayOptional(outer, block.title, childPointer(pointer, 'title'))),
-  ...optionalKey('load', call?.plan),
+  ...optionalKey('load', plan),
 });
 
 const recordOf = (scope: ScopeType | undefined) => (scope?.kind === 'schema' ? scope.view : undefined);
@@ -168,13 +200,28 @@ const bindLinks = (outer: Unit, block: LinksBlock, pointer: string): BlockPlan =
   return { ...bindBase(outer, block, pointer, loaded), as: 'links', links };
 };
 
+const bindMetrics = (outer: Unit, block: MetricsBlock, pointer: string): BlockPlan => {
+  const loaded = bindLoad(outer, block.load, pointer);
+  const items = bindMetricItems(loaded.unit, block, childPointer(pointer, 'items'));
+  return { ...bindBase(outer, block, pointer, loaded), as: 'metrics', items };
+};
+
 const bindStack = (outer: Unit, block: StackBlock, pointer: string): BlockPlan => {
   const loaded = bindLoad(outer, block.load, pointer);
+  const shared =
+    block.filters === undefined
+      ? undefined
+      : bindSharedFilters(loaded.unit, block.filters, childPointer(pointer, 'filters'));
   const at = childPointer(pointer, 'blocks');
   const blocks = block.blocks
-    .map((one, index) => bindBlock(loaded.unit, one, childPointer(at, index)))
+    .map((one, index) => bindBlock(shared?.unit ?? loaded.unit, one, childPointer(at, index)))
     .filter((one) => one !== undefined);
-  return { ...bindBase(outer, block, pointer, loaded), as: 'stack', blocks };
+  return {
+    ...bindBase(outer, block, pointer, loaded),
+    as: 'stack',
+    ...optionalKey('filters', shared?.plan),
+    blocks,
+  };
 };
 
 const bindTabs = (outer: Unit, block: TabsBlock, pointer: string): BlockPlan => {
@@ -208,6 +255,8 @@ export const bindBlock = (unit: Unit, block: Block, pointer: string): BlockPlan 
       return bindRecord(unit, block, pointer);
     case 'timeline':
       return bindTimeline(unit, block, pointer);
+    case 'metrics':
+      return bindMetrics(unit, block, pointer);
     case 'form':
       return bindFormBlock(unit, block, pointer);
     case 'links':

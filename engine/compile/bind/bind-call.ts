@@ -121,6 +121,23 @@ const bindPath = (unit: Unit, operation: Operation, written: WrittenCall, pointe
       );
 };
 
+/** Checks query parameters with their values; false when one of them does not exist. */
+export const bindParameters = (
+  unit: Unit,
+  operation: Operation,
+  query: WrittenCall['query'] = {},
+  pointer: string,
+): boolean => {
+  let isClean = true;
+  for (const [name, value] of Object.entries(query)) {
+    const at = childPointer(pointer, name);
+    const parameter = findParameter(unit, operation, name, at, true);
+    isClean &&= parameter !== undefined;
+    bindValue(unit, value, at, parameter?.schema);
+  }
+  return isClean;
+};
+
 const bindQuery = (
   unit: Unit,
   operation: Operation,
@@ -129,14 +146,7 @@ const bindQuery = (
   filled: readonly string[],
 ): void => {
   const given = Object.entries(written.query ?? {});
-  let isClean = true;
-  for (const [name, value] of given) {
-    const at = childPointer(childPointer(pointer, 'query'), name);
-    const parameter = findParameter(unit, operation, name, at, true);
-    isClean &&= parameter !== undefined;
-    bindValue(unit, value, at, parameter?.schema);
-  }
-  if (!isClean) return;
+  if (!bindParameters(unit, operation, written.query, childPointer(pointer, 'query'))) return;
   for (const { name, required, pointer: described } of parametersIn(operation, 'query'))
     if (required && !filled.includes(name) && !given.some(([one]) => one === name))
       report(

@@ -1,5 +1,5 @@
 import type { Condition } from '../../language/condition.ts';
-import type { Value } from '../../language/value.ts';
+import type { Operand } from '../../language/value.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { bindVariable } from './bind-variable.ts';
 import { bindValue } from './bind-value.ts';
@@ -7,15 +7,15 @@ import { childPointer } from '../source/json-node.ts';
 import type { Unit } from './unit.ts';
 
 /** The schema of the first operand that is a variable. */
-const bindOperand = (unit: Unit, value: Value, pointer: string): SchemaView | undefined =>
+const bindOperand = (unit: Unit, value: Operand, pointer: string): SchemaView | undefined =>
   typeof value === 'object' && value !== null
     ? bindVariable(unit, value.var, childPointer(pointer, 'var'))
     : undefined;
 
-const isVariable = (value: Value): boolean => typeof value === 'object' && value !== null;
+const isVariable = (value: Operand): boolean => typeof value === 'object' && value !== null;
 
 /** The other side is checked against the side that is a variable. */
-const bindPair = (unit: Unit, [left, right]: readonly [Value, Value], pointer: string): void => {
+const bindPair = (unit: Unit, [left, right]: readonly [Operand, Operand], pointer: string): void => {
   const [first, second] = isVariable(left) ? [0, 1] : [1, 0];
   const operands = [left, right] as const;
   const expected = bindOperand(unit, operands[first] ?? null, childPointer(pointer, first));
@@ -24,7 +24,7 @@ const bindPair = (unit: Unit, [left, right]: readonly [Value, Value], pointer: s
 
 const pairOf = (
   condition: Condition,
-): readonly [operator: string, operands: readonly [Value, Value]] | undefined => {
+): readonly [operator: string, operands: readonly [Operand, Operand]] | undefined => {
   if ('===' in condition) return ['===', condition['===']];
   if ('!==' in condition) return ['!==', condition['!==']];
   if ('<' in condition) return ['<', condition['<']];

@@ -1,10 +1,13 @@
 import type { Field, FieldKind } from '../../language/field.ts';
+import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
 import { own, ownText } from '../description/json.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
+import { bindParameters } from './bind-call.ts';
 import { currencyFault, enumOptions, formatOf } from './bind-format.ts';
 import { bindNode } from './bind-node.ts';
 import { bindValue } from './bind-value.ts';
@@ -131,6 +134,11 @@ const scalarDefault = (view: SchemaView): FieldPlan['default'] => {
     : undefined;
 };
 
+const narrowed = (plan: LookupPlan, query: CallPlan['query']): LookupPlan => ({
+  ...plan,
+  call: { ...plan.call, query: { ...plan.call.query, ...query } },
+});
+
 /** A field of a form over a property of the request body. */
 export const bindField = (
   unit: Unit,
@@ -141,6 +149,8 @@ export const bindField = (
   const field: Exclude<Field, string> = typeof written === 'string' ? { field: written } : written;
   const at = namePointer(written, pointer, 'field');
   const lookup = field.as === 'lookup' ? unit.lookups.get(field.lookup) : undefined;
+  const query = field.as === 'lookup' ? (field.query ?? {}) : {};
+  if (lookup !== undefined) bindParameters(unit, lookup.operation, query, childPointer(pointer, 'query'));
   const isRequired = body.required.has(field.field);
   // Without its choices a required field cannot be filled in: then the whole form is not for this person.
   const base = bindNode(unit, field, pointer, isRequired ? [] : [lookup?.operation]);
@@ -190,7 +200,7 @@ export const bindField = (
     ...optionalKey('maximum', field.maximum),
     ...optionalKey('equals', field.equals),
     ...optionalKey('options', optionsFor(unit, kind, view)),
-    ...optionalKey('lookup', lookup?.plan),
+    ...optionalKey('lookup', lookup === undefined ? undefined : narrowed(lookup.plan, query)),
     messages,
     sensitive: kind === 'password' || isSecret(view),
   };

@@ -1,6 +1,6 @@
 import type { Access } from '../../language/access.ts';
 import type { Condition } from '../../language/condition.ts';
-import type { AccessPlan, NodePlan } from '../../language/plan/access-plan.ts';
+import type { AccessPlan, AccessRule, NodePlan } from '../../language/plan/access-plan.ts';
 import type { Operation } from '../description/operation.ts';
 import { childPointer } from '../source/json-node.ts';
 import { bindCondition } from './bind-condition.ts';
@@ -12,7 +12,7 @@ interface WrittenNode {
   readonly variant?: string | undefined;
 }
 
-const nobody: Access = { roles: [] };
+const nobody: AccessRule = { roles: [] };
 
 /** The rule of an operation; one that names nobody admits nobody. */
 export const ruleOf = (operation: Operation): AccessPlan =>
@@ -20,7 +20,7 @@ export const ruleOf = (operation: Operation): AccessPlan =>
 
 /** Rules put together, each once. */
 export const joinRules = (...rules: readonly (AccessPlan | undefined)[]): AccessPlan => {
-  const seen = new Map<string, Access>();
+  const seen = new Map<string, AccessRule>();
   for (const rule of rules.flatMap((list) => list ?? [])) seen.set(JSON.stringify(rule), rule);
   return [...seen.values()];
 };

@@ -1,4 +1,4 @@
-import type { BlockPlan } from '../../language/plan/block-plan.ts';
+import type { BlockPlan, ListPlan } from '../../language/plan/block-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import type { Screen } from '../../language/screen.ts';
@@ -6,11 +6,12 @@ import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
 import { bindBlock } from './bind-block.ts';
+import { bindCondition } from './bind-condition.ts';
 import { checkRefusals, joinRules } from './bind-node.ts';
 import { bindValue } from './bind-value.ts';
 import { checkDetail, routeParameters } from './check-detail.ts';
 import type { ScopeType } from './scope-type.ts';
-import { optionalKey, sayMessage, sayOptional, type Unit } from './unit.ts';
+import { optionalKey, report, sayMessage, sayOptional, type Unit } from './unit.ts';
 
 /** A screen with its routes. */
 export interface BoundScreen {
@@ -42,6 +43,29 @@ export const offeredActions = (block: BlockPlan): readonly string[] => {
   }
 };
 
+const listsOf = (block: BlockPlan): readonly ListPlan[] => {
+  switch (block.as) {
+    case 'list':
+      return [block];
+    case 'stack':
+      return block.blocks.flatMap(listsOf);
+    case 'tabs':
+      return block.tabs.flatMap((tab) => listsOf(tab.body));
+    default:
+      return [];
+  }
+};
+
+const checkListNames = (unit: Unit, body: BlockPlan): void => {
+  const seen = new Set<string>();
+  for (const { name, pointer } of listsOf(body)) {
+    if (name === undefined) continue;
+    if (seen.has(name))
+      report(unit, 'id-duplicate', childPointer(pointer, 'name'), `There is already a list "${name}" here.`);
+    seen.add(name);
+  }
+};
+
 /** The operations without which the body shows nothing. */
 const bodyOperations = (unit: Unit, { body }: Screen): readonly (Operation | undefined)[] => {
   const used = [
@@ -60,6 +84,21 @@ const bindScope = (unit: Unit, screen: Screen): ScreenPlan['scope'] =>
     return bound === undefined ? [] : [{ name, lookup: bound.plan, ...optionalKey('default', written) }];
   });
 
+/** A route opens before anything of its screen is there: its condition knows the person and nothing else. */
+const checkCondition = (unit: Unit, route: NonNullable<Screen['routes']>[number], pointer: string): void => {
+  const { user } = unit.scopes;
+  const known: Unit = { ...unit, scopes: user === undefined ? {} : { user } };
+  if (route.visibleWhen !== undefined)
+    bindCondition(known, route.visibleWhen, childPointer(pointer, 'visibleWhen'));
+  else if (route.otherwise !== undefined)
+    report(
+      unit,
+      'otherwise-unused',
+      childPointer(pointer, 'otherwise'),
+      'Without "visibleWhen" nobody is led elsewhere.',
+    );
+};
+
 const bindRoutes = (
   unit: Unit,
   screen: Screen,
@@ -70,6 +109,7 @@ const bindRoutes = (
   const inner = [screen.access, screen.body.access].filter((rule) => rule !== undefined);
   return (screen.routes ?? []).map((route, index) => {
     checkRefusals(unit, route.access, childPointer('/routes', index), operations, inner);
+    checkCondition(unit, route, childPointer('/routes', index));
     const own = sayOptional(unit, route.title, childPointer(childPointer('/routes', index), 'title'));
     return {
       path: route.path,
@@ -77,6 +117,8 @@ const bindRoutes = (
       title: own ?? title,
       ...optionalKey('variant', route.variant),
       ...optionalKey('preset', route.preset),
+      ...optionalKey('visibleWhen', route.visibleWhen),
+      ...optionalKey('otherwise', route.otherwise),
       access: joinRules(
         [route.access, screen.access].filter((rule) => rule !== undefined),
         body.access,
@@ -100,6 +142,7 @@ export const bindScreen = (shared: Unit, screen: Screen): BoundScreen | undefine
   if (screen.access !== undefined) checkRefusals(unit, screen.access, '', bodyOperations(unit, screen));
   const body = bindBlock(unit, screen.body, '/body');
   if (body === undefined) return undefined;
+  checkListNames(unit, body);
   const offered = offeredActions(body).flatMap((id) => {
     const action = unit.actions.get(id);
     return action === undefined ? [] : [[id, action.plan] as const];

@@ -56,6 +56,19 @@ const checkLiteral = (unit: Unit, value: Literal, pointer: string, expected: Sch
   );
 };
 
+const isList = (value: Value): value is readonly Literal[] => Array.isArray(value);
+
+const checkList = (unit: Unit, values: readonly Literal[], pointer: string, expected: SchemaView): void => {
+  if (expected.types.length === 0 || expected.types.includes('array')) {
+    values.forEach((value, index) => {
+      checkLiteral(unit, value, childPointer(pointer, index), expected);
+    });
+    return;
+  }
+  const related = seeAlso(unit, expected.pointer);
+  report(unit, 'value-type', pointer, `This must be ${wordsOf(expected)}, but is a list.`, { related });
+};
+
 const isNumeric = (type: SchemaType): boolean => type === 'number' || type === 'integer';
 
 const canHold = (expected: SchemaView, found: SchemaView): boolean =>
@@ -64,6 +77,27 @@ const canHold = (expected: SchemaView, found: SchemaView): boolean =>
   found.types.some((type) =>
     expected.types.some((one) => one === type || (isNumeric(one) && isNumeric(type)) || one === 'array'),
   );
+
+/** The schema of what a variable reads, checked against the schema of its place, where that is known. */
+export const bindVariableAs = (
+  unit: Unit,
+  path: string,
+  pointer: string,
+  expected: SchemaView | undefined,
+): SchemaView | undefined => {
+  const found = bindVariable(unit, path, pointer);
+  if (found !== undefined && expected !== undefined && !canHold(expected, found))
+    report(
+      unit,
+      'value-type',
+      pointer,
+      `This must be ${wordsOf(expected)}, but "${path}" is ${wordsOf(found)}.`,
+      {
+        related: seeAlso(unit, expected.pointer),
+      },
+    );
+  return found;
+};
 
 /** Checks a value of a descriptor against the schema of its place, where that is known. */
 export const bindValue = (
@@ -74,18 +108,6 @@ export const bindValue = (
 ): void => {
   if (typeof value !== 'object' || value === null) {
     if (expected !== undefined) checkLiteral(unit, value, pointer, expected);
-    return;
-  }
-  const at = childPointer(pointer, 'var');
-  const found = bindVariable(unit, value.var, at);
-  if (found === undefined || expected === undefined || canHold(expected, found)) return;
-  report(
-    unit,
-    'value-type',
-    at,
-    `This must be ${wordsOf(expected)}, but "${value.var}" is ${wordsOf(found)}.`,
-    {
-      related: seeAlso(unit, expected.pointer),
-    },
-  );
+  } else if (!isList(value)) bindVariableAs(unit, value.var, childPointer(pointer, 'var'), expected);
+  else if (expected !== undefined) checkList(unit, value, pointer, expected);
 };

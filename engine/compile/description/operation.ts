@@ -1,4 +1,4 @@
-import type { Access } from '../../language/access.ts';
+import type { AccessRule } from '../../language/plan/access-plan.ts';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import { childPointer } from '../source/json-node.ts';
 import { atPointer, isArray, isObject, own, ownText, ownTexts, type JsonObject } from './json.ts';
@@ -27,7 +27,7 @@ export interface Operation {
   /** What it answers when it succeeds, where that is JSON. */
   readonly answer: SchemaView | undefined;
   /** Undefined when it does not say who may call it. */
-  readonly access: Access | 'anyone' | undefined;
+  readonly access: AccessRule | 'anyone' | undefined;
   readonly tags: readonly string[];
   /** The operation that reads what this one changes. */
   readonly edits: string | undefined;
@@ -102,7 +102,8 @@ const readAccess = (operation: JsonObject): Operation['access'] => {
   if (!isObject(access)) return undefined;
   if (own(access, 'public') === true || own(access, 'session') !== undefined) return 'anyone';
   const roles = ownTexts(access, 'roles');
-  const permission = ownText(access, 'permission');
+  const any = ownTexts(access, 'permission');
+  const permission = any.length === 0 ? ownText(access, 'permission') : any;
   if (roles.length === 0 && permission === undefined) return undefined;
   return { ...(roles.length === 0 ? {} : { roles }), ...(permission === undefined ? {} : { permission }) };
 };

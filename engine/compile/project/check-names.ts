@@ -5,7 +5,7 @@ import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { startOf } from '../source/source-file.ts';
 import { nearestName } from '../suggestion.ts';
-import { givenNames, plannedPaths } from './names.ts';
+import { givenNames, plannedPaths, type GivenName } from './names.ts';
 
 const unique: readonly (readonly [kind: ReferenceKind, code: FindingCode, noun: string])[] = [
   ['message', 'id-duplicate', 'message'],
@@ -22,13 +22,17 @@ const unique: readonly (readonly [kind: ReferenceKind, code: FindingCode, noun: 
 const identity = (kind: ReferenceKind, name: string): string =>
   kind === 'route' ? name.replaceAll(/:[^/]+/g, ':') : name;
 
+/** What is planned takes its name as well. */
+const allGiven = (files: readonly SourceFile[], kind: ReferenceKind): readonly GivenName[] => {
+  if (kind === 'screen') return givenNames(files, 'target');
+  const given = givenNames(files, kind);
+  return kind === 'route' ? [...given, ...plannedPaths(files)] : given;
+};
+
 const checkUnique = (files: readonly SourceFile[], reporter: Reporter): void => {
   for (const [kind, code, noun] of unique) {
     const seen = new Map<string, SourceFile['path']>();
-    const given = givenNames(files, kind);
-    for (const { name, file, pointer, part } of kind === 'route'
-      ? [...given, ...plannedPaths(files)]
-      : given) {
+    for (const { name, file, pointer, part } of allGiven(files, kind)) {
       const first = seen.get(identity(kind, name));
       if (first === undefined) seen.set(identity(kind, name), file.path);
       else

@@ -20,6 +20,10 @@ const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
   permission: { code: 'permission-unknown', say: (name) => `portal.json has no permission "${name}".` },
   preset: { code: 'preset-unknown', say: (name) => `portal.json has no preset "${name}".` },
   screen: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
+  target: {
+    code: 'screen-unknown',
+    say: (name) => `There is no screen "${name}", and none is planned.`,
+  },
   route: { code: 'route-unknown', say: (name) => `No screen opens under "${name}".` },
   page: { code: 'page-unknown', say: (name) => `portal.json has no page "${name}".` },
   variant: { code: 'variant-unknown', say: (name) => `No route of this screen has the variant "${name}".` },

@@ -39,17 +39,25 @@ const listed = (file: SourceFile, key: string): readonly GivenName[] =>
     return name === undefined ? [] : [{ name, file, pointer: node.pointer, part: 'value' } as const];
   });
 
-const routePaths = (file: SourceFile, list: 'routes' | 'planned' = 'routes'): readonly GivenName[] =>
+const routeMembers = (
+  file: SourceFile,
+  key: 'path' | 'screen',
+  list: 'routes' | 'planned' = 'routes',
+): readonly GivenName[] =>
   texts(memberOf(file.root, list)).flatMap((route) => {
-    const name = textMember(route, 'path');
+    const name = textMember(route, key);
     return name === undefined
       ? []
-      : [{ name, file, pointer: `${route.pointer}/path`, part: 'value' } as const];
+      : [{ name, file, pointer: `${route.pointer}/${key}`, part: 'value' } as const];
   });
 
 /** The paths kept for screens that are still to be built. */
 export const plannedPaths = (files: readonly SourceFile[]): readonly GivenName[] =>
-  files.filter((file) => file.noun === 'portal').flatMap((file) => routePaths(file, 'planned'));
+  files.filter((file) => file.noun === 'portal').flatMap((file) => routeMembers(file, 'path', 'planned'));
+
+/** The ids that screens still to be built will have. */
+export const plannedScreens = (files: readonly SourceFile[]): readonly GivenName[] =>
+  files.filter((file) => file.noun === 'portal').flatMap((file) => routeMembers(file, 'screen', 'planned'));
 
 /** The names that the files give for a kind, in the order they were written. */
 export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): readonly GivenName[] => {
@@ -74,8 +82,10 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
       return of('portal', (file) => listed(file, 'presets'));
     case 'page':
       return of('portal', (file) => listed(file, 'pages'));
+    case 'target':
+      return [...of('screen', idOf), ...plannedScreens(files)];
     case 'route':
-      return of('screen', (file) => routePaths(file));
+      return of('screen', (file) => routeMembers(file, 'path'));
     default:
       return [];
   }
@@ -103,9 +113,9 @@ export const createNames = (
 ): NamesOf => {
   const known = new Map<ReferenceKind, readonly string[] | undefined>();
   const collect = (kind: ReferenceKind): readonly string[] | undefined => {
-    const noun = givenBy[kind];
-    const sources = files.filter((file) => file.noun === noun);
-    if (noun === 'portal' && sources.length === 0) return undefined;
+    const nouns: readonly (Noun | undefined)[] = kind === 'target' ? ['screen', 'portal'] : [givenBy[kind]];
+    const sources = files.filter((file) => nouns.includes(file.noun));
+    if (nouns.includes('portal') && !sources.some(({ noun }) => noun === 'portal')) return undefined;
     return sources.some((file) => broken.has(file.path))
       ? undefined
       : givenNames(files, kind).map((given) => given.name);

@@ -42,9 +42,14 @@ const readAll = <Value>(
     return value === undefined ? [] : [{ file, value }];
   });
 
+/** The first of a name keeps it; that there is another is said elsewhere. */
 const byId = <Value extends { readonly id: string }>(
   written: readonly Written<Value>[],
-): ReadonlyMap<string, Written<Value>> => new Map(written.map((one) => [one.value.id, one]));
+): ReadonlyMap<string, Written<Value>> => {
+  const found = new Map<string, Written<Value>>();
+  for (const one of written) if (!found.has(one.value.id)) found.set(one.value.id, one);
+  return found;
+};
 
 /** Puts the files together by their names. */
 export const readProject = (files: readonly SourceFile[]): Project => ({

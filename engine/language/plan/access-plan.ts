@@ -1,8 +1,13 @@
-import type { Access } from '../access.ts';
 import type { Condition } from '../condition.ts';
 
+/** One of the roles, and the permission or any one of them, where either is asked for. */
+export interface AccessRule {
+  readonly roles?: readonly string[] | undefined;
+  readonly permission?: string | readonly string[] | undefined;
+}
+
 /** Who may see a node, beside what its parents ask: every rule must hold, its operation's included; an empty list admits anyone who is signed in. */
-export type AccessPlan = readonly Access[];
+export type AccessPlan = readonly AccessRule[];
 
 /** What every node of a plan carries. `pointer` says where in which file it was written. */
 export interface NodePlan {

@@ -1,8 +1,10 @@
 import type { Direction } from '../operation-use.ts';
+import type { Value } from '../value.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { SuccessPlan } from './action-plan.ts';
-import type { CallPlan } from './call-plan.ts';
+import type { CallPlan, LoadPlan } from './call-plan.ts';
 import type { CellPlan } from './cell-plan.ts';
+import type { MetricPlan } from './figure-plan.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { FormPlan } from './form-plan.ts';
 import type { Text } from './text.ts';
@@ -11,7 +13,7 @@ import type { OptionPlan } from './value-format.ts';
 interface BlockBase extends NodePlan {
   readonly title?: Text;
   /** The record the children see as `record`. */
-  readonly load?: CallPlan;
+  readonly load?: LoadPlan;
 }
 
 /** Rows from an operation, or from an array of the record at hand (a path such as record.copies). */
@@ -53,15 +55,36 @@ export interface ActionToolPlan {
 /** A button above a list. */
 export type ToolPlan = ExportToolPlan | ActionToolPlan;
 
+/**
+ * A named set of filters. Choosing it sets each of `filters`, by name, and empties the others that some segment of the list sets;
+ * it is the chosen one while they stand so.
+ */
+export interface SegmentPlan extends NodePlan {
+  readonly title: Text;
+  readonly filters: Readonly<Record<string, Value>>;
+  readonly empty?: Text;
+}
+
+/** The sums that the answer carries for all pages: the names of an entry's currency, its count and the columns it sums. */
+export interface TotalsPlan {
+  readonly currency: string;
+  readonly count?: string;
+  readonly fields: readonly string[];
+}
+
 /** A table of rows. */
 export interface ListPlan extends BlockBase {
   readonly as: 'list';
+  /** Stands before its keys in the URL. */
+  readonly name?: string;
   readonly rows: RowsPlan;
   /** The property that tells rows apart. */
   readonly key: string;
   readonly preset?: string;
   readonly filters: readonly FilterPlan[];
+  readonly segments: readonly SegmentPlan[];
   readonly columns: readonly CellPlan[];
+  readonly totals?: TotalsPlan;
   readonly toolbar: readonly ToolPlan[];
   /** Ids of actions. */
   readonly rowActions: readonly string[];
@@ -91,6 +114,12 @@ export interface TimelinePlan extends BlockBase {
   readonly empty?: Text;
 }
 
+/** Figures beside each other. */
+export interface MetricsPlan extends BlockBase {
+  readonly as: 'metrics';
+  readonly items: readonly MetricPlan[];
+}
+
 /** A form on the screen. */
 export interface FormBlockPlan extends BlockBase {
   readonly as: 'form';
@@ -111,9 +140,15 @@ export interface LinksPlan extends BlockBase {
   readonly links: readonly LinkPlan[];
 }
 
+/** Filters of several blocks, which read them as `filters`. */
+export interface SharedFiltersPlan {
+  readonly filters: readonly FilterPlan[];
+  readonly preset?: string;
+}
 /** Blocks below each other. */
 export interface StackPlan extends BlockBase {
   readonly as: 'stack';
+  readonly filters?: SharedFiltersPlan;
   readonly blocks: readonly BlockPlan[];
 }
 
@@ -136,6 +171,7 @@ export interface BlockPlans {
   readonly list: ListPlan;
   readonly record: RecordPlan;
   readonly timeline: TimelinePlan;
+  readonly metrics: MetricsPlan;
   readonly form: FormBlockPlan;
   readonly links: LinksPlan;
   readonly stack: StackPlan;

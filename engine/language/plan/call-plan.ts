@@ -20,3 +20,9 @@ export interface CallPlan {
   /** The tags of the operation; a write makes the reads of the same tags stale. */
   readonly tags: readonly string[];
 }
+
+/** The read of one record. */
+export interface LoadPlan extends CallPlan {
+  /** A JSON Pointer to the record in the answer; the whole answer otherwise. Where it leads to nothing, there is no such record. */
+  readonly at?: string;
+}

@@ -10,6 +10,8 @@ interface FilterBase extends NodePlan {
   readonly name: string;
   readonly label: Text;
   readonly pinned: boolean;
+  /** Set by segments only: it has no control of its own. */
+  readonly isSegmentOnly?: true;
 }
 interface SingleFilter extends FilterBase {
   readonly param: string;

@@ -1,7 +1,9 @@
 import type { EngineMessage } from '../engine-messages.ts';
 import type { IconName } from '../icon-names.ts';
 import type { Portal } from '../portal.ts';
-import type { AccessPlan } from './access-plan.ts';
+import type { Variable } from '../value.ts';
+import type { LookupPlan } from './lookup-plan.ts';
+import type { AccessPlan, ConditionPlan } from './access-plan.ts';
 import type { Text } from './text.ts';
 
 /** A path and the screen it opens, if that is built yet. `access` holds the route's, the screen's and its body's rules. */
@@ -13,13 +15,36 @@ export interface RoutePlan {
   /** Under which name the session remembers the filters, instead of the list's. */
   readonly preset?: string;
   readonly access: AccessPlan;
+  /** Reads `user` alone. It opens for whom it holds; the others are led to `otherwise`, or refused. */
+  readonly visibleWhen?: ConditionPlan;
+  readonly otherwise?: string;
+}
+/** An entry of the navigation; it shows where its route opens. */
+export interface NavigationItemPlan extends Pick<RoutePlan, 'path' | 'access' | 'visibleWhen'> {
+  readonly label: Text;
 }
 /** A group of the navigation. */
 export interface NavigationGroupPlan {
   readonly label: Text;
   readonly icon: IconName;
-  readonly items: readonly { readonly path: string; readonly label: Text; readonly access: AccessPlan }[];
+  readonly items: readonly NavigationItemPlan[];
 }
+
+interface ChoiceBase {
+  /** The property of the user that it sets. */
+  readonly property: string;
+  readonly label: Text;
+  readonly access: AccessPlan;
+}
+/** Something a person chooses for the whole session: a value of a list that the user comes with, or a record. */
+export type ChoicePlan =
+  | (ChoiceBase & { readonly as: 'select'; readonly of: Variable })
+  | (ChoiceBase & {
+      readonly as: 'lookup';
+      readonly lookup: LookupPlan;
+      /** What is said while none is chosen; without it one always is. */
+      readonly none?: Text;
+    });
 
 /** What the whole portal shares. */
 export interface PortalPlan extends Pick<
@@ -29,6 +54,7 @@ export interface PortalPlan extends Pick<
   readonly title: Text;
   readonly routes: readonly RoutePlan[];
   readonly navigation: readonly NavigationGroupPlan[];
+  readonly choices: readonly ChoicePlan[];
   readonly notification: { readonly seconds: number; readonly title: Text; readonly body: Text };
   /** The engine's own sentences. */
   readonly texts: Readonly<Record<EngineMessage, Text>>;

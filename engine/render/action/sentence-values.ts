@@ -30,7 +30,7 @@ export const sentenceValues = (
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const raw = resolveValue(value, scopes);
-      if (typeof value !== 'object' || value === null) return [name, raw];
+      if (typeof value !== 'object' || value === null || !('var' in value)) return [name, raw];
       const [scope = '', property = ''] = value.var.split('.');
       const holder: unknown = Object.entries(scopes).find(([key]) => key === scope)?.[1];
       return [

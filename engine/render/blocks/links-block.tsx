@@ -1,24 +1,16 @@
 import { Classes } from '@blueprintjs/core';
-import type { MouseEvent } from 'react';
-import type { LinkPlan, LinksPlan } from '../../language/plan/block-plan.ts';
+import type { LinksPlan } from '../../language/plan/block-plan.ts';
 import { isVisible } from '../../resolve/visibility.ts';
+import { followLink } from '../../widgets/follow-link.ts';
 import { useHost } from '../host-provider.tsx';
 import { useSay } from '../texts.ts';
 import { useView } from '../view-context.tsx';
-
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Ways to pages that the host draws itself. */
 export const LinksBlock = ({ block }: { readonly block: LinksPlan }) => {
   const { context } = useView();
   const { navigate, href } = useHost();
   const say = useSay();
-  const follow = (event: MouseEvent, { target }: LinkPlan): void => {
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    navigate(target);
-  };
   const links = block.links.filter((link) => isVisible(link, context));
   if (links.length === 0) return null;
   return (
@@ -29,9 +21,7 @@ export const LinksBlock = ({ block }: { readonly block: LinksPlan }) => {
           key={link.pointer}
           className={Classes.BUTTON}
           href={href(link.target)}
-          onClick={(event) => {
-            follow(event, link);
-          }}
+          onClick={(event) => followLink(event, () => navigate(link.target))}
         >
           {say(link.label)}
         </a>

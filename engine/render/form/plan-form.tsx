@@ -97,6 +97,7 @@ export const PlanForm = (props: PlanFormProps) => {
     sections,
     (field) => ({
       ...setting,
+      scopes: { ...context.scopes, form: values },
       schema: propertySchema(plan, field.field),
       money: moneyOf(field, values, context.scopes, portal),
     }),

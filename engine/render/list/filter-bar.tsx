@@ -15,6 +15,8 @@ interface FilterBarProps {
   readonly filters: readonly FilterPlan[];
   readonly values: FilterValues;
   readonly defaults: FilterValues;
+  /** The names of those that the open segment speaks for. */
+  readonly spokenFor: readonly string[];
   readonly setting: FilterSetting;
   readonly onChange: (name: string, value: FilterValue) => void;
   readonly onClear: () => void;
@@ -28,7 +30,9 @@ const splitPinned = (filters: readonly FilterPlan[], isNarrow: boolean) => {
 
 /** The pinned filters, the rest behind a button, and what is chosen out of sight as chips. */
 export const FilterBar = memo((props: FilterBarProps) => {
-  const { filters, values, defaults, setting, onChange, onClear } = props;
+  const { values, defaults, spokenFor, setting, onChange, onClear } = props;
+  const filters = props.filters.filter(({ isSegmentOnly }) => isSegmentOnly !== true);
+  const unspoken = props.filters.filter(({ name }) => !spokenFor.includes(name));
   const translate = useTexts();
   const say = useSay();
   const restId = useId();
@@ -63,10 +67,12 @@ export const FilterBar = memo((props: FilterBarProps) => {
         {isOpen && rest.map(control)}
       </div>
       <FilterChips
-        filters={isOpen ? [] : rest}
+        filters={unspoken.filter(
+          (filter) => filter.isSegmentOnly === true || (!isOpen && rest.includes(filter)),
+        )}
         values={values}
         defaults={defaults}
-        canClear={hasFilters(values) && filters.some((filter) => differs(filter, values, defaults))}
+        canClear={hasFilters(values) && unspoken.some((filter) => differs(filter, values, defaults))}
         setting={setting}
         onChange={onChange}
         onClear={onClear}

@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { Classes } from '@blueprintjs/core';
+import { Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
 import { pageSizesOf } from '../../resolve/list-state.ts';
@@ -23,6 +24,7 @@ import { lazyPart } from '../lazy-part.ts';
 
 const RecordDrawer = lazyPart(async () => (await import('../record/record-drawer.tsx')).RecordDrawer);
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
+const SegmentBar = lazyPart(async () => (await import('./segment-bar.tsx')).SegmentBar);
 const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
 /** A table of rows with all that a person expects of one. */
@@ -53,6 +55,8 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
     (tool: ExportToolPlan, button: HTMLElement) => setDownload({ tool, button }),
     [],
   );
+  const open = model.segments.find(({ isOpen }) => isOpen);
+  const spokenFor = useMemo(() => (open === undefined ? [] : Object.keys(open.values)), [open]);
   const menuRow = data?.rows.find((row) => keyOf(row, list.key) === menu?.key);
   return (
     <section ref={section} className="cf-list-block" {...nameProps(list, titleId, model.label)}>
@@ -71,11 +75,17 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           onRefresh={model.reading.state === 'reading' ? undefined : model.reading.retry}
         />
       </div>
+      {model.segments.length > 0 && (
+        <Suspense fallback={<div className={`${Classes.SKELETON} cf-segments-skeleton`} />}>
+          <SegmentBar list={list} model={model} onChoose={changes.filters} />
+        </Suspense>
+      )}
       {model.filters.length > 0 && (
         <FilterBar
           filters={model.filters}
           values={state.filters}
           defaults={model.defaults}
+          spokenFor={spokenFor}
           setting={model.filterSetting}
           onChange={changes.filter}
           onClear={changes.clear}

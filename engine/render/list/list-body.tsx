@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
 import { resolveDataState } from '../../resolve/data-state.ts';
 import { hasFilters } from '../../resolve/filter-value.ts';
+import { lookUp } from '../../resolve/own-property.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { FailedState } from '../states/failed-state.tsx';
 import { problemWords } from '../states/problem-words.ts';
@@ -34,6 +35,15 @@ const factsOf = ({ reading, state, total, data, isPaged }: ListModel) => ({
   limit: isPaged ? state.limit : undefined,
 });
 
+/** What the open segment says of holding nothing, where nothing else narrows the rows. */
+const emptySegment = ({ segments, state }: ListModel) => {
+  const open = segments.find(({ isOpen }) => isOpen);
+  const others = Object.keys(state.filters).filter(
+    (name) => open === undefined || lookUp(open.values, name) === undefined,
+  );
+  return others.some((name) => lookUp(state.filters, name) !== null) ? undefined : open?.segment.empty;
+};
+
 /** The rows, or which of the other states the list is in. */
 export const ListBody = ({ list, model, density, changes, onMenu }: ListBodyProps) => {
   const translate = useTexts();
@@ -44,6 +54,8 @@ export const ListBody = ({ list, model, density, changes, onMenu }: ListBodyProp
     return <FailedState problem={shown.problem} onRetry={reading.retry} />;
   if (shown.state === 'empty')
     return <EmptyState title={list.empty === undefined ? translate('list.empty') : say(list.empty)} />;
+  const none = emptySegment(model);
+  if (shown.state === 'noMatch' && none !== undefined) return <EmptyState title={say(none)} />;
   if (shown.state === 'noMatch')
     return (
       <EmptyState title={translate('list.noMatch')} hint={translate('list.noMatchHint')}>
@@ -67,6 +79,7 @@ export const ListBody = ({ list, model, density, changes, onMenu }: ListBodyProp
         expected={state.limit}
         place={model.place}
         total={total}
+        totals={model.totals}
         columns={columns}
         density={density}
         isOld={isOld}

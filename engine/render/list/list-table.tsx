@@ -1,6 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { memo, useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import type { ListState } from '../../resolve/list-state.ts';
+import type { Total } from '../../resolve/totals.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import type { ColumnView } from './column-view.ts';
 import { features } from './features.ts';
@@ -10,6 +11,7 @@ import { ListRows, type RowsPlace } from './list-rows.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { Columns } from './use-columns.ts';
 import type { Density } from './use-density.ts';
+import { TotalsRows } from './totals-rows.tsx';
 import { useSideways } from './use-sideways.ts';
 
 interface ListTableProps {
@@ -20,6 +22,7 @@ interface ListTableProps {
   readonly expected: number;
   readonly place: RowsPlace;
   readonly total: number;
+  readonly totals: readonly Total[];
   readonly columns: Columns;
   readonly density: Density;
   readonly isOld: boolean;
@@ -84,7 +87,7 @@ export const ListTable = memo((props: ListTableProps) => {
         ref={grid}
         role="grid"
         aria-label={label}
-        aria-rowcount={props.total + 1}
+        aria-rowcount={props.total + 1 + props.totals.length}
         aria-busy={rows === undefined || isOld}
         className={`cf-table cf-${density}${props.opensRecords ? ' cf-opens' : ''}`}
         onClick={onClick}
@@ -116,6 +119,15 @@ export const ListTable = memo((props: ListTableProps) => {
             place={props.place}
             density={density}
             open={props.open}
+            hasActions={hasActions}
+          />
+        )}
+        {rows !== undefined && props.totals.length > 0 && (
+          <TotalsRows
+            totals={props.totals}
+            columns={shown}
+            after={props.total + 1}
+            isSelectable={false}
             hasActions={hasActions}
           />
         )}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import type { FilterValue } from '../../resolve/filter-value.ts';
+import type { FilterValue, FilterValues } from '../../resolve/filter-value.ts';
 import type { ListState } from '../../resolve/list-state.ts';
 import type { ListControl } from './use-list-state.ts';
 
@@ -9,6 +9,7 @@ export const useListChanges = (list: ListPlan, change: ListControl['change']) =>
   useMemo(
     () => ({
       filter: (name: string, value: FilterValue) => change({ change: 'filter', name, value }),
+      filters: (values: FilterValues) => change({ change: 'filters', values }),
       clear: () => change({ change: 'clearFilters' }),
       sort: (sort: NonNullable<ListState['sort']>) => change({ change: 'sort', sort }),
       page: (page: number) => change({ change: 'page', page }),

@@ -5,6 +5,7 @@ import { toListRequest } from '../../resolve/list-request.ts';
 import type { ListState } from '../../resolve/list-state.ts';
 import { readRows, type Row } from '../../resolve/read-answer.ts';
 import { isMissing } from '../../resolve/request.ts';
+import { readTotals, type Total } from '../../resolve/totals.ts';
 import { readVariable } from '../../resolve/scopes.ts';
 import type { Context } from '../../resolve/visibility.ts';
 import { useHost } from '../host-provider.tsx';
@@ -15,6 +16,7 @@ import { useSameItems } from './use-same-items.ts';
 export interface Rows {
   readonly rows: readonly Row[];
   readonly total: number;
+  readonly totals: readonly Total[];
 }
 
 /** Reads the rows of a list from its operation, or from the record at hand. */
@@ -31,7 +33,9 @@ export const useListRows = (list: ListPlan, state: ListState, context: Context):
   const parse = useCallback(
     (data: unknown) => {
       const read = readRows(list.rows, columns, data, portal.api, list.key);
-      return 'malformed' in read ? read : { ok: read };
+      if ('malformed' in read) return read;
+      const sums = readTotals(list.totals, data, portal.api.totals);
+      return 'malformed' in sums ? sums : { ok: { ...read, ...sums } };
     },
     [list, columns, portal],
   );

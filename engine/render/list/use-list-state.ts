@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
 import { reduceListState, type ListChange, type ListState } from '../../resolve/list-state.ts';
+import { keysBeside } from '../../resolve/list-keys.ts';
 import { formatListState, parseListState } from '../../resolve/list-url.ts';
 import { stateToRemember, stateToRestore } from '../../resolve/preset.ts';
 import { formatQuery, parseQuery } from '../../resolve/query-string.ts';
-import { tabKeys } from '../../resolve/tabs.ts';
 import { useAddress } from '../address.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useView } from '../view-context.tsx';
@@ -19,6 +19,8 @@ export interface ListControl {
   readonly lasting: string;
   /** Goes to such a search part. */
   readonly restore: (search: string) => void;
+  /** The address that a change would lead to. */
+  readonly hrefWith: (change: ListChange) => string;
   /** Writes the address anew, without what nobody takes. */
   readonly tidy: () => void;
   /** The search part of the list with no record open. */
@@ -32,9 +34,15 @@ export const useListState = (list: ListPlan): ListControl => {
   const { portal, memory } = useHost();
   const { screen, context, preset: otherPreset } = useView();
   const address = useAddress();
-  const others = useMemo(() => [...screen.scope.map(({ name }) => name), ...tabKeys(screen.body)], [screen]);
+  // A list with a name sees none but its own keys.
+  const others = useMemo(
+    () =>
+      list.name === undefined ? [...screen.scope.map(({ name }) => name), ...keysBeside(screen.body)] : [],
+    [screen, list],
+  );
   const own = (search: string) => formatQuery(parseQuery(search).filter(([key]) => !others.includes(key)));
-  const presetKey = `preset:${otherPreset ?? list.preset ?? ''}`;
+  const preset = list.name === undefined ? (otherPreset ?? list.preset) : list.preset;
+  const presetKey = `preset:${preset ?? ''}`;
   const [restored, setRestored] = useState(() =>
     address.isShared ? stateToRestore(list, own(address.search), memory.read(presetKey)) : undefined,
   );
@@ -81,6 +89,10 @@ export const useListState = (list: ListPlan): ListControl => {
     },
     [href],
   );
+  const hrefWith = useCallback(
+    (wanted: ListChange) => href(write(reduceListState(state, wanted))),
+    [href, write, state],
+  );
   const lasting = useMemo(
     () => stateToRemember(list, state, portal, context.scopes),
     [list, state, portal, context.scopes],
@@ -97,7 +109,7 @@ export const useListState = (list: ListPlan): ListControl => {
     () => changeAddress(latest.current.write(latest.current.state), { replace: true }),
     [changeAddress],
   );
-  return { state, dropped, change, base, hrefOf, lasting, restore, tidy };
+  return { state, dropped, change, base, hrefOf, hrefWith, lasting, restore, tidy };
 };
 
 const joined = (kept: ReturnType<typeof parseQuery>, restored: string): string =>

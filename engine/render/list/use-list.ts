@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
 import { defaultOf, filterScope, visibleFilters } from '../../resolve/filter-value.ts';
+import { resolveSegments, type ShownSegment } from '../../resolve/segments.ts';
 import { sortKeysOf } from '../../resolve/list-state.ts';
-import { withScopes } from '../../resolve/visibility.ts';
+import type { Total } from '../../resolve/totals.ts';
+import { withScopes, type Context } from '../../resolve/visibility.ts';
 import { useKept } from '../kept.ts';
 import { useSay } from '../texts.ts';
 import { useView } from '../view-context.tsx';
@@ -15,6 +17,13 @@ import { useListCells } from './use-list-cells.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useListState } from './use-list-state.ts';
 
+const noTotals: readonly Total[] = [];
+const noSegments: readonly ShownSegment[] = [];
+
+/** The filters that the blocks around share. */
+const around = ({ scopes: { filters } }: Context): object =>
+  typeof filters === 'object' && filters !== null ? filters : {};
+
 /** All that a list shows: where it stands, its rows, and what this viewer sees of it. */
 export const useList = (list: ListPlan) => {
   const { screen, context: outer } = useView();
@@ -23,7 +32,7 @@ export const useList = (list: ListPlan) => {
   const filters = useKept(control.state.filters);
   const state = useMemo(() => ({ ...control.state, filters }), [control.state, filters]);
   const context = useMemo(
-    () => withScopes(outer, { filters: filterScope(list.filters, filters) }),
+    () => withScopes(outer, { filters: { ...around(outer), ...filterScope(list.filters, filters) } }),
     [outer, list, filters],
   );
   const reading = useListRows(list, state, context);
@@ -47,9 +56,14 @@ export const useList = (list: ListPlan) => {
     isPaged,
     place: useHeld(here, isOld),
     total: data?.total ?? 0,
+    totals: data?.totals ?? noTotals,
     label: say(list.title ?? screen.title),
     filterSetting: useFilterSetting(outer),
     filters: useMemo(() => visibleFilters(list.filters, filters, outer), [list, filters, outer]),
+    segments: useMemo(
+      () => (list.segments.length === 0 ? noSegments : resolveSegments(list, filters, context)),
+      [list, filters, context],
+    ),
     defaults: useMemo(
       () =>
         Object.fromEntries(

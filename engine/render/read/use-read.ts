@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Problem } from '../../resolve/answer.ts';
+import type { Absent, Malformed } from '../../resolve/read-answer.ts';
 import type { OperationRequest } from '../../resolve/request.ts';
 import { useHost } from '../host-provider.tsx';
 import { ProblemError, problemOf } from './problem-error.ts';
@@ -24,8 +25,14 @@ interface ReadOptions<Data> {
   readonly tags: readonly string[];
   readonly keepPrevious?: boolean;
   /** Takes the answer apart, or says what is wrong with it; must keep its identity. */
-  readonly parse: (data: unknown) => { readonly ok: Data } | { readonly malformed: string };
+  readonly parse: (data: unknown) => { readonly ok: Data } | Malformed | Absent;
 }
+
+/** An answer without the record is as good as none of that id; one of another shape is the server's fault. */
+const unusable = (parsed: Malformed | Absent): Problem =>
+  'absent' in parsed
+    ? { kind: 'http', status: 404, title: '', errors: [] }
+    : { kind: 'malformed', title: parsed.malformed, errors: [] };
 
 /** Reads through the host; superseded requests are cancelled and an earlier answer never replaces a later one. */
 export const useRead = <Data>(
@@ -54,17 +61,10 @@ export const useRead = <Data>(
     if (answer === undefined || parsed === undefined)
       return error === null ? { state: 'reading' } : { state: 'failed', problem: problemOf(error), retry };
     const { requestId, etag } = answer;
-    if ('malformed' in parsed)
-      return {
-        state: 'failed',
-        retry,
-        problem: {
-          kind: 'malformed',
-          title: parsed.malformed,
-          errors: [],
-          ...(requestId === undefined ? {} : { requestId }),
-        },
-      };
+    if (!('ok' in parsed)) {
+      const problem = { ...unusable(parsed), ...(requestId === undefined ? {} : { requestId }) };
+      return { state: 'failed', retry, problem };
+    }
     return {
       state: 'read',
       data: parsed.ok,

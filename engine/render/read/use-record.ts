@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { CallPlan } from '../../language/plan/call-plan.ts';
+import type { LoadPlan } from '../../language/plan/call-plan.ts';
 import { readRecord } from '../../resolve/read-answer.ts';
 import { buildRequest, isMissing } from '../../resolve/request.ts';
 import type { Context } from '../../resolve/visibility.ts';
@@ -9,14 +9,18 @@ import { useRead, type Reading } from './use-read.ts';
 const noTags: readonly string[] = [];
 
 /** Reads the one record a block works on. */
-export const useRecord = (load: CallPlan | undefined, context: Context): Reading<Row> => {
+export const useRecord = (load: LoadPlan | undefined, context: Context): Reading<Row> => {
   const request = useMemo(() => {
     const built = load === undefined ? undefined : buildRequest(load, context.scopes);
     return built === undefined || isMissing(built) ? undefined : built;
   }, [load, context.scopes]);
-  const parse = useCallback((data: unknown) => {
-    const read = readRecord([], data);
-    return 'malformed' in read ? read : { ok: read.record };
-  }, []);
+  const at = load?.at;
+  const parse = useCallback(
+    (data: unknown) => {
+      const read = readRecord([], data, at);
+      return 'record' in read ? { ok: read.record } : read;
+    },
+    [at],
+  );
   return useRead(request, { tags: load?.tags ?? noTags, parse });
 };

@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import type { BlockPlan } from '../../language/plan/block-plan.ts';
-import type { CallPlan } from '../../language/plan/call-plan.ts';
+import type { LoadPlan } from '../../language/plan/call-plan.ts';
 import { useRecord } from '../read/use-record.ts';
 import { FailedState } from '../states/failed-state.tsx';
 import { useTexts } from '../texts.ts';
@@ -18,7 +18,7 @@ const Loading = ({ lines }: { readonly lines: number }) => {
   );
 };
 
-const Load = ({ load, children }: { readonly load: CallPlan; readonly children: ReactNode }) => {
+const Load = ({ load, children }: { readonly load: LoadPlan; readonly children: ReactNode }) => {
   const { context } = useView();
   const reading = useRecord(load, context);
   const record = reading.state === 'read' ? reading.data : undefined;

@@ -26,9 +26,18 @@ const numberSigns = 9;
 // The letters of a code are wider than digits, those of words a little narrower.
 const codeSign = 1.2;
 const wordSign = 0.95;
-const tagSign = 0.76;
+// A tag is written smaller.
+const tagSign = 0.92;
 // Points, strokes and colons are narrow.
 const dateSign = 0.88;
+
+/** How wide a word is, in widths of a digit of its own size. */
+const wordWidth = (word: string): number =>
+  Array.from(word).reduce((width, letter) => {
+    if (/[ijlIftr.,:;' -]/.test(letter)) return width + 0.52;
+    if (/[mwMW]/.test(letter)) return width + 1.5;
+    return width + (/\p{Lu}/u.test(letter) ? 1.25 : 1);
+  }, 0);
 
 const longestOf = (words: readonly string[]): number => Math.max(0, ...words.map(({ length }) => length));
 
@@ -54,7 +63,10 @@ const roomOf = (as: CellPlan['as'], format: ValueFormat, settings: FormatSetting
       return { signs: longestOf([settings.texts.yes, settings.texts.no]), cuts: false };
     case 'option':
       return {
-        signs: longestOf(format.options.map(({ label }) => label)) * (as === 'tag' ? tagSign : wordSign),
+        signs:
+          as === 'tag'
+            ? Math.max(0, ...format.options.map(({ label }) => wordWidth(label))) * tagSign
+            : longestOf(format.options.map(({ label }) => label)) * wordSign,
         cuts: false,
       };
     case 'text':

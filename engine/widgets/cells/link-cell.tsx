@@ -1,18 +1,8 @@
-import type { MouseEvent } from 'react';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import type { CellLink, CellSetting, CellWidget, Row } from './cell-widget.ts';
+import { followLink } from '../follow-link.ts';
+import type { CellSetting, CellWidget, Row } from './cell-widget.ts';
 import { formatCell, isAbsent, noValue } from './plain-cell.tsx';
 import { safeHref } from './safe-href.ts';
-
-const followedByBrowser = (event: MouseEvent): boolean =>
-  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-
-const follow = (event: MouseEvent, link: CellLink): void => {
-  event.stopPropagation();
-  if (followedByBrowser(event)) return;
-  event.preventDefault();
-  link.open();
-};
 
 const drawLink = (cell: CellPlan, row: Row, setting: CellSetting, place: string | undefined) => {
   const text = formatCell(cell, row, setting);
@@ -20,7 +10,7 @@ const drawLink = (cell: CellPlan, row: Row, setting: CellSetting, place: string 
   const href = link === undefined ? undefined : safeHref(link.href);
   if (link === undefined || href === undefined) return text;
   return (
-    <a className="cf-link" href={href} onClick={(event) => follow(event, link)}>
+    <a className="cf-link" href={href} onClick={(event) => followLink(event, link.open)}>
       {text}
     </a>
   );

@@ -1,9 +1,12 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { FieldPlan, Json } from '../../language/plan/form-plan.ts';
+import type { Scopes } from '../../resolve/scopes.ts';
 import type { FilterSetting } from '../filters/filter-widget.ts';
 
 /** What a form knows that its fields are drawn with. */
 export interface FieldSetting extends Pick<FilterSetting, 'translate' | 'readChoices' | 'readChosen'> {
+  /** What the variables of a lookup read. */
+  readonly scopes: Scopes;
   /** The property's own schema. */
   readonly schema: { readonly [Key in string]: Json };
   /** The currency an amount is in, and how many digits its minor unit has. */

@@ -1,7 +1,11 @@
+import { settleLookup } from '../../resolve/settle-lookup.ts';
 import type { CreateField } from './field-widget.ts';
 
 /** A record found by what is typed. */
-export const lookupField: CreateField = ({ lookup }, { translate, readChoices, readChosen }) => ({
+export const lookupField: CreateField = ({ lookup }, { translate, readChoices, readChosen, scopes }) => ({
   'ui:widget': 'lookup',
-  'ui:options': { lookup, setting: { translate, readChoices, readChosen } },
+  'ui:options': {
+    lookup: lookup === undefined ? undefined : settleLookup(lookup, scopes),
+    setting: { translate, readChoices, readChosen },
+  },
 });

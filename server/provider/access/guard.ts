@@ -55,7 +55,8 @@ export function findRefusal({ access }: DescribedOperation, viewer: Viewer): Pro
   if (access.kind === 'signing-in' || access.kind === 'public') return null;
   if (!viewer.isVerified) return signInIncomplete();
   if (access.kind === 'session') return null;
-  const isHeld = access.permission === null || viewer.permissions.some((held) => held === access.permission);
+  const { permissions } = access;
+  const isHeld = permissions.length === 0 || viewer.permissions.some((held) => permissions.includes(held));
   return access.roles.includes(viewer.user.role) && isHeld ? null : notAllowed();
 }
 

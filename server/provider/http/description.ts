@@ -9,7 +9,12 @@ export type AccessRule =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
   | { readonly kind: 'signing-in' }
-  | { readonly kind: 'roles'; readonly roles: readonly string[]; readonly permission: string | null };
+  | {
+      readonly kind: 'roles';
+      readonly roles: readonly string[];
+      /** Any one of them is enough; none is asked for when the list is empty. */
+      readonly permissions: readonly string[];
+    };
 
 /** At most so many calls within so many seconds. */
 export interface RateLimit {
@@ -54,6 +59,8 @@ export interface DescribedOperation {
   readonly body: JsonObject | null;
   /** Whether the body is multipart/form-data, with files, in place of JSON. */
   readonly isUpload: boolean;
+  /** Whether the body may ask by `preview: true` what the call would come to. */
+  readonly previews: boolean;
   readonly success: DescribedAnswer;
 }
 
@@ -111,12 +118,18 @@ function parseOperation(
     parameters,
     body: schema,
     isUpload,
+    previews: schema !== null && isJsonObject(propertiesOf(document, schema)['preview']),
     success: parseSuccess(
       document,
       operationId,
       objectAt(given['responses'], `The answers of ${operationId}`),
     ),
   };
+}
+
+function propertiesOf(document: JsonObject, schema: JsonObject): JsonObject {
+  const { properties } = resolve(document, schema);
+  return isJsonObject(properties) ? properties : {};
 }
 
 function parseNames(value: unknown): Readonly<Record<string, string>> {
@@ -132,8 +145,8 @@ function parseAccess(operationId: string, value: unknown): AccessRule {
   if (rule['session'] === 'signing-in') return { kind: 'signing-in' };
   const roles = listOf(rule['roles']).filter((role) => typeof role === 'string');
   if (roles.length === 0) throw new DescriptionError(`The x-access rule of ${operationId} lets nobody in.`);
-  const permission = rule['permission'];
-  return { kind: 'roles', roles, permission: typeof permission === 'string' ? permission : null };
+  const permissions = [rule['permission']].flat().filter((name) => typeof name === 'string');
+  return { kind: 'roles', roles, permissions };
 }
 
 function parseRateLimit(operationId: string, value: unknown): RateLimit | null {

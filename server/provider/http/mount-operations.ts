@@ -115,6 +115,7 @@ function createMounting(
     checkRecords: createRecordCheck(described),
     edited: findEdited(description, described, runs),
     method: described.method,
+    previews: described.previews,
     directExportRows,
     judge: (answer) => {
       const judge = answerJudge();

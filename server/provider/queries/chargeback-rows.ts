@@ -57,6 +57,7 @@ export function filterChargebacks(database: Database, scope: TenantScope, query:
       allOf([
         ...ownerConditions(query, 'chargebacks.merchant_id'),
         ...prefixConditions(query.reference, ['chargebacks.chargeback_id', 'transactions.ref_id']),
+        ...amongConditions(query.ids, 'chargebacks.id'),
         ...amongConditions(query.status, 'chargebacks.status'),
         ...dateConditions(query),
         ...dueConditions(query),

@@ -8,7 +8,7 @@ import type { Database } from '../store/store.ts';
 import { containing } from './like.ts';
 import { orderBy } from './order-by.ts';
 import type { SortColumn } from './order-by.ts';
-import { allOf, instantConditions, ownerConditions, todayIn } from './report-filters.ts';
+import { allOf, amongConditions, instantConditions, ownerConditions, todayIn } from './report-filters.ts';
 
 type Status = components['schemas']['PaymentInfoStatus'];
 type Query = Input<'listPaymentInfo'>['query'];
@@ -66,6 +66,7 @@ export function filterPaymentInfos(database: Database, scope: TenantScope, query
     .where(
       allOf([
         ...ownerConditions(query, 'payment_infos.merchant_id'),
+        ...amongConditions(query.ids, 'payment_infos.id'),
         ...instantConditions(query, 'payment_infos.created_at'),
         ...(query.status === undefined ? [] : [sql<SqlBool>`${status} = any(${query.status}::text[])`]),
         ...searchConditions(query.search),

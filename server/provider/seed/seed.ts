@@ -4,6 +4,7 @@ import { parseTotpSecret } from '../access/totp.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { seedAutomationCharges } from './automation-charges.ts';
+import { seedBrokenLog } from './broken-log.ts';
 import { seedChargebackDebts } from './chargeback-debts.ts';
 import { seedChargebacks } from './chargebacks.ts';
 import { seedColleagues } from './colleagues.ts';
@@ -67,6 +68,7 @@ const chapters: readonly Chapter[] = [
   seedOrganisations,
   seedUsers,
   seedTransactions,
+  seedBrokenLog,
   // payouts
   seedDisbursementConfigs,
   // reports

@@ -125,6 +125,17 @@ describe('an action of a row', () => {
     expect(within(dialog).getByRole('textbox', { name: /Amount/ })).toHaveProperty('value', '3.00');
   });
 
+  it('offers the choices of a field that belong to the record', async () => {
+    const { api } = renderScreen('books', { validators: judges });
+    const grid = await findRows();
+    await choose(grid, 0, /Lend/);
+    const dialog = await screen.findByRole('dialog', { name: 'Lend' });
+    fireEvent.click(await within(dialog).findByRole('button', { name: /^Reader/ }));
+    await waitFor(() => expect(api.sent('listReaders')).toHaveLength(1));
+    const author = api.books[0]?.['author'] ?? 'nobody';
+    expect(api.sent('listReaders')[0]?.query).toMatchObject({ standing: ['good', 'new'], author });
+  });
+
   it('reads the record anew, and refuses what is no longer possible', async () => {
     const { api } = renderScreen('books', { validators: judges });
     const grid = await findRows();

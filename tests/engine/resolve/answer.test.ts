@@ -61,6 +61,13 @@ describe('an answer with rows', () => {
     expect(readRecord([cell('a/b~c')], {})).toEqual({ malformed: '/a~1b~0c' });
   });
 
+  it('is the one that a pointer leads to, or none of that id', () => {
+    expect(readRecord(cells, answer(book), '/data/0')).toEqual({ record: book });
+    expect(readRecord(cells, answer(), '/data/0')).toEqual({ absent: true });
+    expect(readRecord(cells, answer({ ...book, due: 3 }), '/data/0')).toEqual({ malformed: '/data/0/due' });
+    expect(readRecord(cells, {}, '/data/0')).toEqual({ malformed: '/data/0' });
+  });
+
   test.each<readonly [string, ValueFormat, unknown, string | undefined]>([
     [
       'takes a value that the description does not list yet',

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { matchRoute, visibleNavigation } from '../../../engine/resolve/navigation.ts';
+import type { RoutePlan } from '../../../engine/language/plan/portal-plan.ts';
+import { isOpen, matchRoute, routeInstead, visibleNavigation } from '../../../engine/resolve/navigation.ts';
 import { portal } from './fixtures/library-portal.ts';
 import { librarian, reader } from './fixtures/nodes.ts';
 
@@ -29,5 +30,46 @@ describe('a path', () => {
     const match = matchRoute(portal, path);
     expect(match?.route.screen).toBe(screen);
     expect(match?.params ?? {}).toEqual(params);
+  });
+});
+
+describe('two routes of which a person gets one', () => {
+  const route = (path: string, more: Partial<RoutePlan> = {}): RoutePlan => ({
+    path,
+    title: path,
+    access: [],
+    ...more,
+  });
+  const usesNew = { var: 'user.uses_new_shelves' };
+  const old = route('/shelves', { visibleWhen: { '===': [usesNew, false] }, otherwise: '/new-shelves' });
+  const fresh = route('/new-shelves', { visibleWhen: { '===': [usesNew, true] }, otherwise: '/shelves' });
+  const routes = [old, fresh];
+  const viewer = (user: object) => ({ roles: ['Reader'], permissions: [], user: { ...user } });
+
+  test.each<readonly [string, object, string | undefined, string | undefined]>([
+    ['the new one', { uses_new_shelves: true }, '/new-shelves', undefined],
+    ['the old one', { uses_new_shelves: false }, undefined, '/shelves'],
+    ['neither, where nobody knows', {}, undefined, undefined],
+  ])('leads to %s', (_, user, fromOld, fromNew) => {
+    const who = viewer(user);
+    expect(routeInstead({ routes }, old, who)?.path).toBe(fromOld);
+    expect(routeInstead({ routes }, fresh, who)?.path).toBe(fromNew);
+    expect(routes.filter((one) => isOpen(one, who)).map(({ path }) => path)).toEqual(
+      [fromOld, fromNew].filter((path) => path !== undefined),
+    );
+  });
+
+  it('leads nobody elsewhere who may not open the route at all', () => {
+    const closed = route('/shelves', { ...old, access: [{ roles: ['Librarian'] }] });
+    expect(
+      routeInstead({ routes: [closed, fresh] }, closed, viewer({ uses_new_shelves: true })),
+    ).toBeUndefined();
+  });
+
+  it('shows one of the two in the navigation', () => {
+    const items = routes.map((one) => ({ ...one, label: one.path }));
+    const navigation = [{ label: 'House', icon: 'book', items }] as const;
+    const shown = visibleNavigation({ navigation }, viewer({ uses_new_shelves: true }));
+    expect(shown.flatMap((group) => group.items.map(({ path }) => path))).toEqual(['/new-shelves']);
   });
 });

@@ -58,6 +58,8 @@ describe('a request', () => {
     expect(buildRequest(list, { user: {} })).toEqual({ missing: 'query/branch' });
     expect(buildRequest(list, { user: { branch: null } })).toMatchObject({ query: {} });
     expect(buildRequest(list, { user: { branch: [3, 4] } })).toMatchObject({ query: { branch: ['3', '4'] } });
+    const both = call('listBooks', '/books', { query: { genre: ['poetry', 'drama'] } });
+    expect(buildRequest(both, {})).toMatchObject({ query: { genre: ['poetry', 'drama'] } });
   });
 
   it('is not made when the path names what nobody fills', () => {

@@ -20,6 +20,7 @@ test.each<readonly [string, AccessPlan, boolean, boolean]>([
   ['anyone signed in where no rule stands', [], true, true],
   ['one of the roles', [{ roles: ['Director', 'Librarian'] }], true, false],
   ['the permission', [{ permission: 'books.lend' }], true, false],
+  ['any one of the permissions', [{ permission: ['books.burn', 'books.lend'] }], true, false],
   ['role and permission together', [{ roles: ['Reader'], permission: 'books.lend' }], false, false],
   ['every rule', [{ permission: 'books.read' }, { roles: ['Reader'] }], false, true],
   ['nobody where the roles are none', [{ roles: [] }], false, false],

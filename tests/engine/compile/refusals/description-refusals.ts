@@ -135,12 +135,12 @@ export const descriptionRefusals: readonly Refusal[] = [
   {
     name: 'a required parameter nobody fills',
     file: openapi,
-    find: '"name": "due_from",\n            "in": "query",',
+    find: '"/books/{id}/history": {',
     replace:
-      '"name": "branch",\n            "in": "query",\n            "required": true,\n            "schema": { "type": "string" }\n          },\n          {\n            "name": "due_from",\n            "in": "query",',
+      '"/books/{id}/history": {\n      "parameters": [{ "name": "branch", "in": "query", "required": true, "schema": { "type": "string" } }],',
     code: 'param-missing',
-    token: '"listLoans"',
-    foundIn: loans,
+    token: '"listBookHistory"',
+    foundIn: detail,
   },
   {
     name: 'an unknown sort key',
@@ -185,6 +185,15 @@ export const descriptionRefusals: readonly Refusal[] = [
     replace: '"at": "when"',
     code: 'field-unknown',
     token: '"when"',
+  },
+  {
+    name: 'an unknown parameter that narrows the choices of a field',
+    file: 'actions/lend-book.json',
+    find: '"author": {',
+    replace: '"auhtor": {',
+    code: 'param-unknown',
+    token: '"auhtor"',
+    suggestion: 'author',
   },
   {
     name: 'an unknown value of a lookup',

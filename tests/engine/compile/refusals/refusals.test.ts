@@ -3,8 +3,11 @@ import { findingCodes } from '../../../../engine/compile/finding-codes.ts';
 import { applySuppressions } from '../../../../engine/compile/suppressions.ts';
 import { compileFiles, compileMutation, libraryDescription, libraryFiles, mutate } from '../library.ts';
 import { accessRefusals } from './access-refusals.ts';
+import { blockRefusals } from './block-refusals.ts';
+import { choiceRefusals } from './choice-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
+import { listRefusals } from './list-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
 import type { Refusal } from './refusal.ts';
 import { valueRefusals } from './value-refusals.ts';
@@ -13,8 +16,11 @@ const refusals: readonly Refusal[] = [
   ...languageRefusals,
   ...projectRefusals,
   ...descriptionRefusals,
+  ...listRefusals,
   ...valueRefusals,
+  ...choiceRefusals,
   ...accessRefusals,
+  ...blockRefusals,
 ];
 
 const pathOf = (file: string): string =>

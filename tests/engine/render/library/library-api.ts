@@ -1,8 +1,8 @@
 import type { Answer } from '../../../../engine/resolve/answer.ts';
-import { readOwn } from '../../../../engine/resolve/own-property.ts';
+import { isRecord, readOwn } from '../../../../engine/resolve/own-property.ts';
 import { parseProblem } from '../../../../engine/resolve/problem.ts';
 import type { OperationRequest } from '../../../../engine/resolve/request.ts';
-import { createBooks, createLoans, readers, type Book } from './library-data.ts';
+import { createBooks, createLoans, readers, type Book, type Loan } from './library-data.ts';
 
 type Handler = (request: OperationRequest) => Answer;
 
@@ -54,6 +54,48 @@ const matches = (book: Book, { query }: OperationRequest): boolean => {
   );
 };
 
+/** The fines of a period, day by day: `share` of what was raised. */
+const finesOf = ({ query }: OperationRequest, share: number) => {
+  const wanted = (row: { readonly currency: string }) =>
+    query['currency'] === undefined || query['currency'] === row.currency;
+  return {
+    date_from: query['date_from'] ?? '2026-11-01',
+    date_to: query['date_to'] ?? '2026-11-05',
+    totals: [
+      { currency: 'AUD', amount: 450 / share, count: 2, previous_amount: 300 },
+      { currency: 'JPY', amount: 900 / share, count: 1, previous_amount: 0 },
+    ].filter(wanted),
+    days: [
+      { date: '2026-11-01', currency: 'AUD', amount: 150 / share },
+      { date: '2026-11-03', currency: 'AUD', amount: 300 / share },
+      { date: '2026-11-03', currency: 'JPY', amount: 900 / share },
+    ].filter(wanted),
+  };
+};
+
+const isLoanWanted = (loan: Loan, { query }: OperationRequest): boolean => {
+  const { status, due_from: from, branch, reader } = query;
+  return (
+    (!Array.isArray(status) || status.includes(loan.status)) &&
+    (from === undefined || text(loan['due_on']) >= text(from)) &&
+    (branch === undefined || branch === loan['branch_id']) &&
+    (reader === undefined || reader === 'r1')
+  );
+};
+
+/** The answer with what all rows come to in each currency. */
+const withSums = (answer: Answer, all: readonly Loan[]): Answer => {
+  const data = answer.ok && isRecord(answer.data) ? answer.data : {};
+  const meta = isRecord(data['meta']) ? data['meta'] : {};
+  const currencies = [...new Set(all.map(({ currency }) => text(currency)))].toSorted();
+  const sums = currencies.map((currency) => {
+    const own = all.filter((loan) => loan['currency'] === currency);
+    const fine = own.reduce((sum, loan) => sum + Number(loan['fine']), 0);
+    return { currency, loans: own.length, fine };
+  });
+  return ok({ ...data, meta: { ...meta, sums } });
+};
+
 /** A library that answers as its description promises, in memory. */
 export const createLibraryApi = ({ count = 243 } = {}) => {
   const books = createBooks(count);
@@ -86,7 +128,14 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
       if (book !== undefined) book.status = 'lent';
       return ok({ ...loans[0] }, 201);
     },
-    listLoans: (request) => listed(loans, request),
+    listLoans: (request) =>
+      withSums(
+        listed(
+          loans.filter((loan) => isLoanWanted(loan, request)),
+          request,
+        ),
+        loans.filter((loan) => isLoanWanted(loan, request)),
+      ),
     renewLoan: () => ok({ ...loans[0] }),
     payFine: ({ headers, body }) => {
       const key = headers['Idempotency-Key'] ?? '';
@@ -98,6 +147,8 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
       byKey.set(key, answer);
       return answer;
     },
+    getFinesRaised: (request) => ok(finesOf(request, 1)),
+    getFinesPaid: (request) => ok(finesOf(request, 2)),
     listReaders: (request) =>
       listed(
         readers.filter(({ name }) => name.toLowerCase().includes(text(request.query['name']).toLowerCase())),

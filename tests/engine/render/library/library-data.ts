@@ -55,6 +55,7 @@ export const createLoans = (count: number): Loan[] =>
     fine: 450,
     open_fine: at % 2 === 0 ? 450 : 0,
     currency: 'AUD',
+    branch_id: at % 4 === 0 ? 'br1' : 'br2',
   }));
 
 /** The people who borrow. */

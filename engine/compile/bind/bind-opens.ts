@@ -1,0 +1,158 @@
+import type { Block, ListBlock } from '../../language/block.ts';
+import { dateRangePreset, type Filter } from '../../language/filter.ts';
+import type { Opens } from '../../language/opens.ts';
+import type { OpensFilterPlan, OpensPlan } from '../../language/plan/figure-plan.ts';
+import type { Value } from '../../language/value.ts';
+import type { Parameter } from '../description/operation.ts';
+import { childPointer } from '../source/json-node.ts';
+import { nearestName } from '../suggestion.ts';
+import { parametersIn } from './bind-call.ts';
+import { filterName } from './bind-filter.ts';
+import { joinRules, ruleOf } from './bind-node.ts';
+import { bindValue } from './bind-value.ts';
+import { optionalKey, report, reportKey, type Unit } from './unit.ts';
+
+/** What stands in the way of a link: the filters of the first list of the screen, and the tabs it stands behind. */
+interface Narrowed {
+  readonly filters: readonly Filter[];
+  readonly operation: string | undefined;
+  readonly tabs: OpensPlan['tabs'];
+}
+
+/** The filters of a list, and the parameters that only its segments set. */
+const filtersOf = ({ filters = [], segments = [] }: ListBlock): readonly Filter[] => {
+  const written = new Set(filters.map(filterName));
+  const ofSegments = new Set(segments.flatMap((segment) => Object.keys(segment.filters ?? {})));
+  return [...filters, ...[...ofSegments].filter((name) => !written.has(name))];
+};
+
+const findNarrowed = (block: Block): Narrowed | undefined => {
+  // A list with a name keeps its keys apart: no link from elsewhere narrows it.
+  if (block.as === 'list' && block.name === undefined)
+    return { filters: filtersOf(block), operation: block.source?.operation, tabs: [] };
+  if (block.as === 'stack') {
+    for (const inner of block.blocks) {
+      const found = findNarrowed(inner);
+      if (found !== undefined) return found;
+    }
+  }
+  if (block.as === 'tabs')
+    for (const [at, tab] of block.tabs.entries()) {
+      const found = findNarrowed(tab.body);
+      if (found === undefined) continue;
+      return at === 0 ? found : { ...found, tabs: [[block.name ?? 'tab', tab.id], ...found.tabs] };
+    }
+  return undefined;
+};
+
+/** One thing a link may set: a filter, or which date a range of days speaks of. */
+interface Settable {
+  readonly name: string;
+  readonly filter: Filter;
+  /** Undefined for a range of days. */
+  readonly param: string | undefined;
+  readonly hasDefault: boolean;
+}
+
+const settableOf = (filter: Filter): readonly Settable[] => {
+  const name = filterName(filter);
+  if (typeof filter === 'string') return [{ name, filter, param: filter, hasDefault: false }];
+  const hasDefault = filter.default !== undefined;
+  if (filter.as !== 'dateRange') return [{ name, filter, param: filter.param, hasDefault }];
+  const range = { name, filter, param: undefined, hasDefault };
+  return filter.of === undefined
+    ? [range]
+    : [range, { name: filter.of, filter, param: filter.of, hasDefault: false }];
+};
+
+const { definition } = dateRangePreset;
+const presets: readonly string[] = definition.kind === 'choice' ? Object.keys(definition.options) : [];
+const days = /^\d{4}-\d{2}-\d{2}(\.\.\d{4}-\d{2}-\d{2})?$/;
+
+const bindDays = (unit: Unit, value: Value, pointer: string): void => {
+  if (typeof value === 'object' && value !== null && 'var' in value)
+    bindValue(unit, value, pointer, undefined);
+  else if (value !== null && !(typeof value === 'string' && (presets.includes(value) || days.test(value))))
+    report(
+      unit,
+      'value-unknown',
+      pointer,
+      `${JSON.stringify(value)} is no range of days: neither one of ${presets.join(', ')}, nor a day, nor first..last.`,
+      { suggestion: typeof value === 'string' ? nearestName(value, presets) : undefined },
+    );
+};
+
+const bindSetting = (
+  unit: Unit,
+  value: Value,
+  pointer: string,
+  { param }: Settable,
+  parameters: readonly Parameter[],
+): void => {
+  const schema = parameters.find(({ name }) => name === param)?.schema;
+  // Nothing is nothing for every filter, whatever its parameter takes.
+  if (value === null) return;
+  if (param !== undefined) bindValue(unit, value, pointer, schema);
+  else bindDays(unit, value, pointer);
+};
+
+const accessOf = (unit: Unit, filter: Filter): Pick<OpensFilterPlan, 'access' | 'variant'> => {
+  if (typeof filter === 'string') return { access: [] };
+  const lookup = filter.as === 'lookup' ? unit.lookups.get(filter.lookup) : undefined;
+  return {
+    access: joinRules(
+      filter.access === undefined ? [] : [filter.access],
+      lookup === undefined ? [] : ruleOf(lookup.operation),
+    ),
+    ...optionalKey('variant', filter.variant),
+  };
+};
+
+/** A way to a narrowed list. Of a screen that is planned only, the variables alone can be checked. */
+export const bindOpens = (unit: Unit, opens: Opens, pointer: string): OpensPlan => {
+  const at = childPointer(pointer, 'filters');
+  const written = Object.entries(opens.filters ?? {});
+  const target = unit.project.screens.get(opens.screen)?.value;
+  const unchecked: OpensPlan = { screen: opens.screen, filters: [], tabs: [] };
+  if (target === undefined) {
+    for (const [name, value] of written) bindValue(unit, value, childPointer(at, name), undefined);
+    return unchecked;
+  }
+  const narrowed = findNarrowed(target.body);
+  if (narrowed === undefined) {
+    report(
+      unit,
+      'opens-nothing',
+      childPointer(pointer, 'screen'),
+      `The screen "${opens.screen}" has no list.`,
+    );
+    return unchecked;
+  }
+  const operation = unit.description.operations.get(narrowed.operation ?? '');
+  const parameters = operation === undefined ? [] : parametersIn(operation, 'query');
+  const settable = narrowed.filters.flatMap(settableOf);
+  for (const [name, value] of written) {
+    const setting = settable.find((one) => one.name === name);
+    if (setting !== undefined) bindSetting(unit, value, childPointer(at, name), setting, parameters);
+    else
+      reportKey(
+        unit,
+        'filter-unknown',
+        childPointer(at, name),
+        `The list of "${opens.screen}" has no filter "${name}".`,
+        {
+          suggestion: nearestName(
+            name,
+            settable.map((one) => one.name),
+          ),
+        },
+      );
+  }
+  const filters = settable.flatMap(({ name, filter, hasDefault }): OpensFilterPlan[] => {
+    const given = written.find(([key]) => key === name);
+    if (given === undefined && !hasDefault) return [];
+    const isRange = typeof filter !== 'string' && filter.as === 'dateRange' && name !== filter.of;
+    return [{ name, isRange, value: given?.[1] ?? null, ...accessOf(unit, filter) }];
+  });
+  return { screen: opens.screen, filters, tabs: narrowed.tabs };
+};

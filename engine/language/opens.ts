@@ -1,0 +1,15 @@
+import { map, name, object, optional, type TypeOf } from './build-definition.ts';
+import { value } from './value.ts';
+
+export const opens = object('A list that shows exactly what is meant', {
+  screen: name('target', 'The screen of the list; it becomes a link for whoever may open it'),
+  filters: optional(
+    map(
+      'filter',
+      value,
+      'What its filters are set to: null for nothing, a day for the range of that day alone; one that is not named is emptied of its default',
+    ),
+  ),
+});
+/** A way to a narrowed list, as written. */
+export type Opens = TypeOf<typeof opens>;

@@ -1,0 +1,42 @@
+import type { Intent } from '../action.ts';
+import type { Value } from '../value.ts';
+import type { AccessPlan, ConditionPlan, NodePlan } from './access-plan.ts';
+import type { CallPlan } from './call-plan.ts';
+import type { Text } from './text.ts';
+import type { ValueFormat } from './value-format.ts';
+
+/** A number of an answer. Where `each` is given, there is one for each element of that array, and the pointers start in the element. */
+export interface FigurePlan {
+  readonly call: CallPlan;
+  readonly each?: string;
+  readonly value: string;
+  readonly compare?: string;
+  readonly format: Extract<ValueFormat, { readonly type: 'number' | 'money' }>;
+}
+
+/** What one filter of the target is set to. Somebody whom its access does not admit cannot follow the link with a value for it. */
+export interface OpensFilterPlan {
+  /** Its key in the URL. */
+  readonly name: string;
+  /** A range of days; a day alone stands for the range of that day. */
+  readonly isRange: boolean;
+  readonly value: Value;
+  readonly access: AccessPlan;
+  readonly variant?: string;
+}
+/** A way to a list that shows exactly what is meant: every filter with a value or a default is in it. */
+export interface OpensPlan {
+  readonly screen: string;
+  readonly filters: readonly OpensFilterPlan[];
+  /** The tabs to open on the way to the list, by their key in the URL. */
+  readonly tabs: readonly (readonly [key: string, tab: string])[];
+}
+
+/** A figure with its name. */
+export interface MetricPlan extends NodePlan {
+  readonly label: Text;
+  readonly figure: FigurePlan;
+  readonly intents: readonly { readonly intent: Intent; readonly when: ConditionPlan }[];
+  readonly opens?: OpensPlan;
+  readonly empty?: Text;
+}

@@ -1,0 +1,18 @@
+import { map, name, object, optional, type TypeOf } from './build-definition.ts';
+import { nodeMembers } from './node.ts';
+import { value } from './value.ts';
+
+export const segment = object('A named set of filters, shown as a tab with how many rows it holds', {
+  ...nodeMembers,
+  title: name('message', 'What the tab says'),
+  filters: optional(
+    map(
+      'filter',
+      value,
+      'What each filter is set to, a range to a named one; the filters that only other segments set are emptied',
+    ),
+  ),
+  empty: optional(name('message', 'What is said when the segment holds nothing')),
+});
+/** A named set of filters as written. */
+export type Segment = TypeOf<typeof segment>;

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createLibraryApi } from './library/library-api.ts';
+import { renderScreen } from './library/render-screen.tsx';
+import { findRows } from './library/wait.ts';
+
+const apiOf = (currencies: readonly string[]) => {
+  const api = createLibraryApi();
+  api.loans.splice(
+    0,
+    api.loans.length,
+    ...api.loans.map((loan, at) => ({ ...loan, currency: currencies[at % currencies.length] })),
+  );
+  return api;
+};
+
+const feet = (grid: HTMLElement) =>
+  [...grid.querySelectorAll('tfoot tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
+  );
+
+describe('what all rows of a list come to', () => {
+  it('stands in a row for each currency, below the column it sums, by the currency’s exponent', async () => {
+    renderScreen('loan-desk', { api: apiOf(['AUD', 'JPY', 'KWD']) });
+    const grid = await findRows('Loan desk');
+    expect(feet(grid)).toEqual([
+      ['AUD, 4 rows', '', '', '18.00'],
+      ['JPY, 4 rows', '', '', '1,800'],
+      ['KWD, 4 rows', '', '', '1.800'],
+    ]);
+    expect(grid.querySelector('tfoot td:last-child')?.className).toContain('cf-align-end');
+    expect(grid.getAttribute('aria-rowcount')).toBe('16');
+    expect(within(grid).getByRole('row', { name: 'KWD, 4 rows' }).getAttribute('aria-rowindex')).toBe('16');
+  });
+
+  it('says the same on every page, and less where filters narrow the rows', async () => {
+    const { unmount } = renderScreen('loan-desk', { api: apiOf(['AUD']), search: 'page=2' });
+    expect(feet(await findRows('Loan desk'))).toEqual([['AUD, 12 rows', '', '', '54.00']]);
+    unmount();
+    renderScreen('loan-desk', { api: apiOf(['AUD']), search: 'status=open' });
+    expect(feet(await findRows('Loan desk'))).toEqual([['AUD, 4 rows', '', '', '18.00']]);
+  });
+
+  it('is not drawn where the answer has no sums', async () => {
+    renderScreen('books');
+    expect((await findRows()).querySelector('tfoot')).toBeNull();
+  });
+
+  it.each([
+    ['no list', 12],
+    ['an entry without a currency', [{ loans: 1, fine: 450 }]],
+    ['a sum that is no whole number', [{ currency: 'AUD', loans: 1, fine: 4.5 }]],
+  ])('is a failed answer where the sums are not what they promise: %s', async (_, sums) => {
+    const api = createLibraryApi();
+    api.interceptWith(({ operation }) =>
+      operation === 'listLoans'
+        ? { ok: true, status: 200, data: { data: [], meta: { page: 1, limit: 10, total: 0, sums } } }
+        : undefined,
+    );
+    const { findByRole } = renderScreen('loan-desk', { api });
+    expect((await findByRole('alert')).textContent).not.toBe('');
+  });
+});
