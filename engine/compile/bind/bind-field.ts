@@ -202,6 +202,7 @@ export const bindField = (
     ...optionalKey('options', optionsFor(unit, kind, view)),
     ...optionalKey('lookup', lookup === undefined ? undefined : narrowed(lookup.plan, query)),
     messages,
+    ...optionalKey('autocomplete', ownText(view.keywords, 'x-autocomplete')),
     sensitive: kind === 'password' || isSecret(view),
   };
   return { plan, schema: withLimits(unit, kind, withBounds(withRule(inlined.schema, rule), plan)) };

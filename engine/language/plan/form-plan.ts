@@ -27,6 +27,8 @@ export interface FieldPlan extends NodePlan {
   readonly lookup?: LookupPlan;
   /** What is said, by JSON Schema keyword. */
   readonly messages: Readonly<Record<string, Text>>;
+  /** What the browser may fill it with: an autofill token of HTML. */
+  readonly autocomplete?: string;
   /** Never stored, logged or restored. */
   readonly sensitive: boolean;
 }
