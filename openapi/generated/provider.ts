@@ -10693,7 +10693,7 @@ export interface components {
          * @description A column of the payout report.
          * @enum {string}
          */
-        PayoutColumn: "payout_date" | "merchant_name" | "charge_amount" | "refund_amount" | "fee" | "tax" | "settlement_amount" | "adjustment_amount" | "payable_amount" | "paid_amount" | "currency" | "payout_type" | "psp" | "status" | "reference" | "paid_at";
+        PayoutColumn: "payout_date" | "payout_date_humanize" | "merchant_name" | "charge_amount" | "refund_amount" | "fee" | "tax" | "settlement_amount" | "adjustment_amount" | "payable_amount" | "paid_amount" | "currency" | "payout_type" | "psp" | "status" | "reference" | "paid_at";
         /**
          * Payout detail
          * @description A payout with one page of the lines that add up to it.
@@ -10726,6 +10726,8 @@ export interface components {
          *         {
          *           "id": "txn_01JC8Z6V2Q",
          *           "kind": "charge",
+         *           "payout_id": "pay_01JC9A1B2C",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
          *           "transaction_id": "txn_01JC8Z6V2Q",
          *           "receivable_id": null,
          *           "ref_id": "HVH-2026-004217",
@@ -10742,7 +10744,17 @@ export interface components {
          *       "meta": {
          *         "page": 1,
          *         "limit": 10,
-         *         "total": 1
+         *         "total": 1,
+         *         "totals": [
+         *           {
+         *             "currency": "AUD",
+         *             "count": 1,
+         *             "amount": 24950,
+         *             "fee": 424,
+         *             "tax": 42,
+         *             "net_amount": 24484
+         *           }
+         *         ]
          *       }
          *     }
          */
@@ -10752,7 +10764,7 @@ export interface components {
             /** Lines */
             data: components["schemas"]["PayoutLine"][];
             /** Page */
-            meta: components["schemas"]["Meta"];
+            meta: components["schemas"]["PayoutLineMeta"];
         };
         /**
          * Payout line
@@ -10760,6 +10772,8 @@ export interface components {
          * @example {
          *       "id": "txn_01JC8Z6V2Q",
          *       "kind": "charge",
+         *       "payout_id": "pay_01JC9A1B2C",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
          *       "transaction_id": "txn_01JC8Z6V2Q",
          *       "receivable_id": null,
          *       "ref_id": "HVH-2026-004217",
@@ -10778,6 +10792,10 @@ export interface components {
             id: components["schemas"]["Id"];
             /** Kind */
             kind: components["schemas"]["PayoutLineKind"];
+            /** Payout ID */
+            payout_id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
             /**
              * Transaction ID
              * @description The transaction of a charge or a refund, else null.
@@ -10838,11 +10856,81 @@ export interface components {
          */
         PayoutLineKind: "charge" | "refund" | "adjustment" | "receivable";
         /**
+         * Page
+         * @description Which page this is, how many lines there are in all, and what they come to.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 1,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 1,
+         *           "amount": 24950,
+         *           "fee": 424,
+         *           "tax": 42,
+         *           "net_amount": 24484
+         *         }
+         *       ]
+         *     }
+         */
+        PayoutLineMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One entry, in the currency of the payout; none while it has no lines.
+             */
+            totals: components["schemas"]["PayoutLineTotal"][];
+        };
+        /**
          * Sort
          * @description The fields by which the lines of a payout sort.
          * @enum {string}
          */
         PayoutLineSort: "created_at" | "kind" | "ref_id" | "amount" | "net_amount";
+        /**
+         * Total of a payout's lines
+         * @description What the lines of a payout come to, on all of its pages.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 1,
+         *       "amount": 24950,
+         *       "fee": 424,
+         *       "tax": 42,
+         *       "net_amount": 24484
+         *     }
+         */
+        PayoutLineTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Rows */
+            count: number;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax: number;
+            /**
+             * Net amount
+             * Format: money
+             */
+            net_amount: number;
+        };
         /**
          * Payouts
          * @description One page of payouts.
@@ -11900,7 +11988,7 @@ export interface components {
          * @description A column of the receivables report.
          * @enum {string}
          */
-        ReceivableColumn: "reference" | "payout_date" | "merchant_name" | "kind" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "currency" | "fx_rate" | "payout_amount" | "payout_currency" | "payout_type" | "psp" | "status" | "description" | "due_date" | "created_at";
+        ReceivableColumn: "reference" | "payout_date" | "payout_date_humanize" | "merchant_name" | "kind" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "currency" | "fx_rate" | "payout_amount" | "payout_currency" | "payout_type" | "psp" | "status" | "description" | "due_date" | "created_at";
         /**
          * Kind of receivable
          * @description Why a merchant owes: a refund or a fee that no payout could bear, a chargeback that was lost or accepted, or a conversion that came out short.
