@@ -53,7 +53,9 @@ export const BlockView = ({ block }: { readonly block: BlockPlan }) => {
   if (!isVisible(block, context)) return null;
   return (
     <NodeBoundary node={block}>
-      <Suspense fallback={<div className={`${Classes.SKELETON} cf-block-skeleton`} />}>
+      <Suspense
+        fallback={<div className={`${Classes.SKELETON} cf-block-skeleton cf-block-skeleton-${block.as}`} />}
+      >
         <Loaded block={block}>{drawKind(block)}</Loaded>
       </Suspense>
     </NodeBoundary>

@@ -41,6 +41,7 @@ const bindValueOf = (
   series: Series,
   pointer: string,
   point: SchemaView,
+  said: { mixed: boolean },
 ): SeriesPlan['format'] | undefined => {
   const at = childPointer(pointer, 'value');
   const view = findField(unit, series.value, at, point, `the points at "${series.rows}"`);
@@ -60,20 +61,20 @@ const bindValueOf = (
     return undefined;
   }
   const fault = currencyFault(view, point);
-  // A `by` that is not there was spoken of; every series after the first would repeat what was said of it.
+  // A `by` that is not there was spoken of; that one series mixes is said once.
   const isKnown = block.by === undefined || point.property(block.by) !== undefined;
-  const isFirst = block.series[0] === series;
   if (fault !== undefined)
     report(unit, 'currency-missing', at, `The amount "${series.value}" has no currency: ${fault}.`, {
       related,
     });
   else if (
     isKnown &&
-    isFirst &&
+    !said.mixed &&
     format.type === 'money' &&
     'field' in format.currency &&
     block.by !== format.currency.field
-  )
+  ) {
+    said.mixed = true;
     report(
       unit,
       'currency-mixed',
@@ -81,6 +82,7 @@ const bindValueOf = (
       `Amounts of several currencies would stand in one chart: "by" has to name "${format.currency.field}".`,
       { related },
     );
+  }
   return format;
 };
 
@@ -120,6 +122,7 @@ const findPoint = (
 /** The numbers of a chart, each kind with what it is read from. */
 export const bindSeries = (unit: Unit, block: ChartBlock, pointer: string): readonly SeriesPlan[] => {
   let isChecked = false;
+  const said = { mixed: false };
   return block.series.flatMap((series, index): readonly SeriesPlan[] => {
     const at = childPointer(childPointer(pointer, 'series'), index);
     const call = bindCall(unit, series.source, childPointer(at, 'source'), 'read');
@@ -130,7 +133,7 @@ export const bindSeries = (unit: Unit, block: ChartBlock, pointer: string): read
       isChecked = true;
       checkPoint(unit, block, pointer, point, `the points at "${series.rows}"`);
     }
-    const format = point === undefined ? undefined : bindValueOf(unit, block, series, at, point);
+    const format = point === undefined ? undefined : bindValueOf(unit, block, series, at, point, said);
     const inside: Unit = { ...unit, scopes: { ...unit.scopes, item: schemaScope(point) } };
     const opens =
       series.opens === undefined ? undefined : bindOpens(inside, series.opens, childPointer(at, 'opens'));

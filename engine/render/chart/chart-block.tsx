@@ -86,6 +86,7 @@ export const ChartBlock = ({ block }: { readonly block: ChartPlan }) => {
     >
       <div className="cf-list-head">
         {title !== undefined && <h2 id={titleId}>{title}</h2>}
+        {panels.length === 1 && <span className="cf-total">{panel?.by}</span>}
         {panel !== undefined && (
           <div className="cf-toolbar">
             {panels.length > 1 && <Picker panels={panels} chosen={panel} onChoose={setBy} />}
