@@ -60,6 +60,7 @@ export const engineMessages = {
   'record.copy': ['label'],
   'record.copied': [],
   'record.none': [],
+  'timeline.earlier': ['count'],
   'record.notFound': [],
   'chart.day': [],
   'chart.look': [],
