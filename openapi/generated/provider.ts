@@ -253,12 +253,12 @@ export interface paths {
         };
         /**
          * Read a user
-         * @description Answers one user as it stands now.
+         * @description Answers one user as it stands now. Who does not hold admin.users reads themselves alone; anybody else's id gets 404.
          */
         get: operations["getUser"];
         /**
          * Change a user
-         * @description Changes a user; another address, role, organisation or permission ends the user's sessions.
+         * @description Changes a user; another address, role, organisation or permission ends the user's sessions. Who does not hold admin.users changes themselves alone, and of themselves the names and the phone number; anything else that is not as it stands is refused with 422, and anybody else's id gets 404.
          */
         put: operations["updateUser"];
         post?: never;
