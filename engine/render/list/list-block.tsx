@@ -82,6 +82,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
       )}
       {model.filters.length > 0 && (
         <FilterBar
+          label={model.label}
           filters={model.filters}
           values={state.filters}
           defaults={model.defaults}
