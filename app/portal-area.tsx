@@ -1,27 +1,33 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
 import {
+  formatChosen,
   formatText,
   HostProvider,
   isOpen,
   matchRoute,
+  parseChosen,
   routeInstead,
   ScreenView,
   type RoutePlan,
   visibleNavigation,
+  withChoices,
+  type RouteMatch,
   type Viewer,
 } from '../engine/index.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Notifications } from './notifications.tsx';
 import { PlannedPage } from './planned-page.tsx';
-import type { SessionUser } from './session.ts';
+import { sessionMemory, type SessionUser } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { ScreenFindings } from './screen-findings.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { useHost } from './use-host.ts';
 import { useScreen } from './use-screen.ts';
+
+const choicesKey = 'choices';
 
 const viewerOf = (user: SessionUser): Viewer => ({
   roles: [user.roles],
@@ -66,14 +72,13 @@ const LoadedScreen = ({ id, way }: { readonly id: string; readonly way: RoutePla
   );
 };
 
-const Screen = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
-  const { pathname, search } = useLocation();
-  const matched = useMemo(() => matchRoute(portal, pathname), [pathname]);
-  const host = useHost(viewer);
-  const location = useMemo(
-    () => ({ path: pathname, params: matched?.params ?? {}, search }),
-    [pathname, matched, search],
-  );
+interface ScreenProps {
+  readonly viewer: Viewer;
+  readonly search: string;
+  readonly matched: RouteMatch | undefined;
+}
+
+const Screen = ({ viewer, search, matched }: ScreenProps): ReactNode => {
   const title = matched === undefined ? '' : formatText(matched.route.title, {}, portal.locale);
   useEffect(() => {
     document.title = `${title} · ${formatText(portal.title, {}, portal.locale)}`;
@@ -84,23 +89,44 @@ const Screen = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
     return <Navigate to={wayAround(matched.route, search, viewer)} replace />;
   const { screen, variant = '' } = matched.route;
   if (screen === undefined) return <PlannedPage title={title} />;
-  return (
-    <HostProvider host={host} location={location}>
-      <LoadedScreen key={`${screen} ${variant}`} id={screen} way={matched.route} />
-    </HostProvider>
+  return <LoadedScreen key={`${screen} ${variant}`} id={screen} way={matched.route} />;
+};
+
+/** The viewer with what they chose for this session, and how to choose. */
+const useChoices = (came: Viewer) => {
+  const [chosen, setChosen] = useState(() => parseChosen(sessionMemory.read(choicesKey)));
+  const viewer = useMemo(() => withChoices(came, portal.choices, chosen), [came, chosen]);
+  const choose = useCallback(
+    (property: string, value: string | null) => {
+      const next = { ...chosen, [property]: value };
+      sessionMemory.write(choicesKey, formatChosen(next));
+      setChosen(next);
+    },
+    [chosen],
   );
+  return { viewer, choose };
 };
 
 /** Everything behind the sign-in, for one user: the shell around the screen of the path. */
 export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode => {
-  const viewer = useMemo(() => viewerOf(user), [user]);
+  const came = useMemo(() => viewerOf(user), [user]);
+  const { viewer, choose } = useChoices(came);
+  const host = useHost(viewer, choose);
+  const { pathname, search } = useLocation();
+  const matched = useMemo(() => matchRoute(portal, pathname), [pathname]);
+  const location = useMemo(
+    () => ({ path: pathname, params: matched?.params ?? {}, search }),
+    [pathname, matched, search],
+  );
   // Another user never meets the answers of the one before.
   const queries = useMemo(() => ({ user: user.id, client: createQueryClient() }), [user.id]);
   return (
     <QueryClientProvider client={queries.client}>
-      <Shell user={user} viewer={viewer}>
-        <Screen viewer={viewer} />
-      </Shell>
+      <HostProvider host={host} location={location}>
+        <Shell user={user} viewer={viewer} isOpen={matched !== undefined && isOpen(matched.route, viewer)}>
+          <Screen viewer={viewer} search={search} matched={matched} />
+        </Shell>
+      </HostProvider>
       <Notifications />
       <LeaveGuard />
     </QueryClientProvider>

@@ -20,7 +20,7 @@ const preferencesOf = (user: unknown): Host['preferences'] => {
 };
 
 /** The engine's port, on the browser: calls over fetch, navigation by React Router, storage by person. */
-export const useHost = (viewer: Viewer): Host => {
+export const useHost = (viewer: Viewer, choose: NonNullable<Host['choose']>): Host => {
   const navigate = useNavigate();
   const base = useHref('/');
 
@@ -40,11 +40,12 @@ export const useHost = (viewer: Viewer): Host => {
       drafts: draftsOf(String(viewer.user['id'])),
       preferences: preferencesOf(viewer.user['id']),
       notify,
+      choose,
       guardLeaving,
       report: (problem) => {
         console.error(`${problem.file} ${problem.pointer}: ${problem.reason}`);
       },
     }),
-    [viewer, navigate, base],
+    [viewer, choose, navigate, base],
   );
 };

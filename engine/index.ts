@@ -9,11 +9,19 @@ export type { Answer, Problem } from './resolve/answer.ts';
 export type { OperationRequest } from './resolve/request.ts';
 export type { Viewer } from './resolve/viewer.ts';
 export { formatText } from './resolve/text.ts';
-export { isOpen, matchRoute, routeInstead, visibleNavigation } from './resolve/navigation.ts';
+export { formatChosen, parseChosen, withChoices, type Chosen } from './resolve/viewer-choices.ts';
+export {
+  isOpen,
+  matchRoute,
+  routeInstead,
+  visibleNavigation,
+  type RouteMatch,
+} from './resolve/navigation.ts';
 export { parseProblem, transportProblem } from './resolve/problem.ts';
 export { PanelButton, preparePanels } from './widgets/panel/panel-button.tsx';
 export { icons } from './widgets/icons.ts';
 export type { Download, Host, Location, Notice, RenderProblem, Store, Target } from './render/host.ts';
 export type { CompiledValidator } from './render/form/compiled-validator.ts';
 export { HostProvider } from './render/host-provider.tsx';
+export { ViewerChoices } from './render/choices/viewer-choices.tsx';
 export { ScreenView } from './render/screen-view.tsx';

@@ -3,7 +3,7 @@ import { MenuIcon } from '@blueprintjs/icons';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
-import type { Viewer } from '../../engine/index.ts';
+import { ViewerChoices, type Viewer } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import type { SessionUser } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -16,11 +16,13 @@ const NavigationDrawer = lazy(async () => ({
 interface ShellProps {
   readonly user: SessionUser;
   readonly viewer: Viewer;
+  /** The viewer may see what stands inside; until that is so nothing is asked for. */
+  readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame around every screen: the header, the navigation and the content. */
-export const Shell = ({ user, viewer, children }: ShellProps): ReactNode => {
+export const Shell = ({ user, viewer, isOpen, children }: ShellProps): ReactNode => {
   const { pathname } = useLocation();
   const [drawerPath, setDrawerPath] = useState<string>();
   const [collapsed, setCollapsed] = useState(false);
@@ -57,6 +59,7 @@ export const Shell = ({ user, viewer, children }: ShellProps): ReactNode => {
           <img src="/icon.svg" alt="" width={24} height={24} />
           {say('product')}
         </Link>
+        {isOpen && <ViewerChoices />}
         <AccountMenu user={user} />
       </header>
       <div className="cf-side">

@@ -74,6 +74,7 @@ export const findingCodes = {
   'otherwise-unused': 'A route names another, but nobody is led there.',
   'otherwise-refuses': 'Somebody is led to a route that does not open for them.',
   'segment-duplicate': 'Two segments set the same filters to the same values.',
+  'list-name-missing': 'A list beside shared filters has no name for its keys in the URL.',
   'rows-source': 'A list needs either a source or rows.',
   'source-needed': 'This needs rows that are read from an operation.',
   'record-missing': 'No block around it loads a record.',

@@ -44,6 +44,13 @@ export type Tool = TypeOf<typeof tool>;
 
 const list = object('A table of rows', {
   ...nodeMembers,
+  name: optional(
+    name(
+      'id',
+      'Stands before its keys in the URL, where other blocks share the screen; needed beside shared filters',
+      '^[a-z][a-z0-9-]*$',
+    ),
+  ),
   title,
   source: optional(source),
   rows: optional(variable),
@@ -131,13 +138,22 @@ const links = object("Ways to the host's own pages", {
 export type LinksBlock = TypeOf<typeof links> & { readonly as: 'links' };
 
 const stackMembers = { ...nodeMembers, title, load: loads };
+const sharedFilters = object('Filters in one bar above the blocks inside, which read them as `filters`', {
+  operation: name('operation', 'The operation whose parameters they are'),
+  items: array(filter, 'The filters, in this order', 1),
+  preset: optional(name('preset', 'Under which name this session remembers them')),
+});
+/** Filters of several blocks as written. */
+export type SharedFilters = TypeOf<typeof sharedFilters>;
 const stack = object('Blocks below each other', {
   ...stackMembers,
+  filters: optional(sharedFilters),
   blocks: array(block, 'The blocks, in this order', 1),
 });
 /** Blocks below each other as written. */
 export interface StackBlock extends TypeOf<ReturnType<typeof object<typeof stackMembers>>> {
   readonly as: 'stack';
+  readonly filters?: SharedFilters;
   readonly blocks: readonly Block[];
 }
 

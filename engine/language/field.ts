@@ -1,4 +1,4 @@
-import { either, map, name, object, optional, variantsOr, type TypeOf } from './build-definition.ts';
+import { either, flag, map, name, object, optional, variantsOr, type TypeOf } from './build-definition.ts';
 import { nodeMembers } from './node.ts';
 import { operand, value } from './value.ts';
 
@@ -8,6 +8,7 @@ const members = {
   label: optional(name('message', 'Replaces the label of the description')),
   help: optional(name('message', 'A sentence below the field')),
   default: optional(value),
+  required: optional(flag('Has to be filled in here, even where the API can do without')),
   minimum: optional(operand),
   maximum: optional(operand),
   equals: optional(operand),

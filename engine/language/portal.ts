@@ -1,5 +1,16 @@
 import { access, pathPattern } from './access.ts';
-import { array, integer, map, name, object, optional, text, type TypeOf } from './build-definition.ts';
+import {
+  array,
+  integer,
+  map,
+  name,
+  object,
+  optional,
+  text,
+  variants,
+  type TypeOf,
+} from './build-definition.ts';
+import { variable } from './value.ts';
 
 const navigationItem = object('An entry', {
   route: name('route', 'The path it opens'),
@@ -20,6 +31,30 @@ const planned = object('A screen that is still to be built', {
   ),
 });
 
+const choiceMembers = {
+  sets: name(
+    'variable',
+    'The property of the user that it sets, such as user.branch',
+    '^user\\.[A-Za-z0-9_]+$',
+  ),
+  label: optional(name('message', "Replaces the property's label of the description")),
+  access: optional(access),
+};
+const choice = variants(
+  'Something a person chooses for the whole session; offered where there is more than one',
+  {
+    select: object('One of the values that the user comes with', {
+      ...choiceMembers,
+      of: variable,
+    }),
+    lookup: object('A record found by an operation', {
+      ...choiceMembers,
+      lookup: name('lookup', 'Where its choices come from'),
+      none: optional(name('message', 'What is said while none is chosen')),
+    }),
+  },
+);
+
 export const portal = object("The product's facts", {
   $schema: text('The version of the language'),
   title: name('message', 'The name of the product'),
@@ -35,6 +70,13 @@ export const portal = object("The product's facts", {
     ),
   ),
   pages: optional(array(name('id', 'A path', pathPattern), "The host's own pages that a screen may lead to")),
+  choices: optional(
+    array(
+      choice,
+      'What a person chooses in the header for the whole session; screens read it under `user`',
+      1,
+    ),
+  ),
   navigation: array(navigationGroup, 'The navigation, in this order', 1),
   api: object('How the API spells lists', {
     rows: name('pointer', 'Where the rows stand in an answer'),

@@ -1,7 +1,8 @@
 import { Classes } from '@blueprintjs/core';
 import { Suspense, type JSX } from 'react';
-import type { BlockPlan } from '../language/plan/block-plan.ts';
+import type { BlockPlan, ListPlan } from '../language/plan/block-plan.ts';
 import { isVisible } from '../resolve/visibility.ts';
+import { NamedAddress } from './address.tsx';
 import { StackBlock } from './blocks/stack-block.tsx';
 import { ListBlock } from './list/list-block.tsx';
 import { NodeBoundary } from './node-boundary.tsx';
@@ -16,11 +17,16 @@ const LinksBlock = lazyPart(async () => (await import('./blocks/links-block.tsx'
 const TabsBlock = lazyPart(async () => (await import('./blocks/tabs-block.tsx')).TabsBlock);
 const FormBlock = lazyPart(async () => (await import('./form/form-block.tsx')).FormBlock);
 
+const NamedList = ({ block }: { readonly block: ListPlan }) => {
+  const list = <ListBlock block={block} />;
+  return block.name === undefined ? list : <NamedAddress name={block.name}>{list}</NamedAddress>;
+};
+
 /** The part that draws a block, by its kind; a kind without one does not compile. */
 const drawKind = (block: BlockPlan): JSX.Element => {
   switch (block.as) {
     case 'list':
-      return <ListBlock block={block} />;
+      return <NamedList block={block} />;
     case 'record':
       return <RecordBlock block={block} />;
     case 'timeline':

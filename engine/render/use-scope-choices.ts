@@ -1,10 +1,12 @@
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { parseScreenScope, type ScopeChoice } from '../resolve/screen-scope.ts';
+import { choicesFor } from '../resolve/viewer-choices.ts';
 import { useHost, useLocation } from './host-provider.tsx';
 import { useKept } from './kept.ts';
 
 /** The records a screen works on: chosen in the URL, else what the screen says. */
 export const useScopeChoices = (screen: ScreenPlan): Readonly<Record<string, ScopeChoice>> => {
-  const { viewer } = useHost();
-  return useKept(parseScreenScope(screen.scope, useLocation().search, { user: viewer.user }));
+  const { portal, viewer } = useHost();
+  const choosable = choicesFor(portal.choices, viewer).map(({ property }) => property);
+  return useKept(parseScreenScope(screen.scope, useLocation().search, { user: viewer.user }, choosable));
 };

@@ -18,6 +18,8 @@ import type { Scopes } from './scopes.ts';
 import { acceptsText, daysValue, textsValue, textValue, type UrlValue } from './url-value.ts';
 import type { Context } from './visibility.ts';
 
+type Filtered = Pick<ListPlan, 'filters'>;
+
 const ofValue = (filter: DateRangeFilterPlan): UrlValue<string> =>
   textValue((text) => filter.of?.options.some(({ value }) => String(value) === text) ?? false);
 
@@ -25,7 +27,7 @@ const withOf = (filter: DateRangeFilterPlan, range: RangeValue, of: string | und
   of === undefined || of === filter.of?.default ? range : { ...range, of };
 
 const readRange = (
-  list: ListPlan,
+  list: Filtered,
   filter: DateRangeFilterPlan,
   reading: QueryReading,
 ): FilterValue | undefined => {
@@ -41,7 +43,7 @@ const readRange = (
 };
 
 const readFilter = (
-  list: ListPlan,
+  list: Filtered,
   filter: FilterPlan,
   reading: QueryReading,
   scopes: Scopes,
@@ -58,7 +60,7 @@ const readFilter = (
 };
 
 /** Reads the values of the filters, defaults included; those that are not shown have none. */
-export const readFilters = (list: ListPlan, reading: QueryReading, context: Context): FilterValues => {
+export const readFilters = (list: Filtered, reading: QueryReading, context: Context): FilterValues => {
   const given = list.filters.filter(
     (filter) =>
       reading.has(filterKey(filter)) || (filter.as === 'dateRange' && reading.has(ofKey(list, filter))),
@@ -89,7 +91,7 @@ const textsOf = (value: FilterValue | undefined): readonly string[] => {
 
 /** How a filter's value stands in the URL; nothing when it is the default. */
 export const filterPairs = (
-  list: ListPlan,
+  list: Filtered,
   filter: FilterPlan,
   values: FilterValues,
   scopes: Scopes,

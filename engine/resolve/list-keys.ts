@@ -1,4 +1,4 @@
-import type { ListPlan } from '../language/plan/block-plan.ts';
+import type { BlockPlan, ListPlan } from '../language/plan/block-plan.ts';
 import type { DateRangeFilterPlan, FilterPlan } from '../language/plan/filter-plan.ts';
 
 const own: ReadonlySet<string> = new Set(['sort', 'page', 'limit', 'open', 'tab']);
@@ -7,7 +7,7 @@ const own: ReadonlySet<string> = new Set(['sort', 'page', 'limit', 'open', 'tab'
 export const filterKey = ({ name }: FilterPlan): string => (own.has(name) ? `filter.${name}` : name);
 
 /** The key of the date that a range speaks of: the parameter's own name, unless it is taken. */
-export const ofKey = (list: ListPlan, filter: DateRangeFilterPlan): string => {
+export const ofKey = (list: Pick<ListPlan, 'filters'>, filter: DateRangeFilterPlan): string => {
   const param = filter.of?.param;
   const taken =
     param === undefined ||
@@ -19,3 +19,43 @@ export const ofKey = (list: ListPlan, filter: DateRangeFilterPlan): string => {
     );
   return taken ? `${filter.name}_of` : param;
 };
+
+const filterKeys = (list: Pick<ListPlan, 'filters'>): readonly string[] =>
+  list.filters.flatMap((filter) =>
+    filter.as === 'dateRange' ? [filterKey(filter), ofKey(list, filter)] : [filterKey(filter)],
+  );
+
+/** A key of a list that has a name, as it stands in the URL. */
+export const namedKey = (name: string, key: string): string => `${name}.${key}`;
+
+/** The keys under which the blocks of a screen stand in the URL, but for its one list without a name and `tab`, which that list knows. */
+export const keysBeside = (block: BlockPlan): readonly string[] => {
+  switch (block.as) {
+    case 'list': {
+      const { name } = block;
+      return name === undefined ? [] : [...own, ...filterKeys(block)].map((key) => namedKey(name, key));
+    }
+    case 'stack':
+      return [
+        ...(block.filters === undefined ? [] : filterKeys(block.filters)),
+        ...block.blocks.flatMap(keysBeside),
+      ];
+    case 'tabs': {
+      const inner = block.tabs.flatMap(({ body }) => keysBeside(body));
+      return block.name === 'tab' ? inner : [block.name, ...inner];
+    }
+    default:
+      return [];
+  }
+};
+
+/** Whether the screen has a list that takes every key of the URL which is not another block's. */
+export const hasOpenList = (block: BlockPlan): boolean => {
+  if (block.as === 'list') return block.name === undefined;
+  if (block.as === 'stack') return block.blocks.some(hasOpenList);
+  return block.as === 'tabs' && block.tabs.some(({ body }) => hasOpenList(body));
+};
+
+/** The pages of the lists that have a name: they begin anew when what is around them changes. */
+export const pageKeys = (block: BlockPlan): readonly string[] =>
+  keysBeside(block).filter((key) => key.endsWith('.page'));

@@ -15,7 +15,8 @@ export interface Clock {
 }
 type Entry = readonly [param: string, value: QueryValue];
 
-const filterEntries = (filter: FilterPlan, value: FilterValue, clock: Clock): readonly Entry[] => {
+/** The query parameters that a filter's value sets. */
+export const filterEntries = (filter: FilterPlan, value: FilterValue, clock: Clock): readonly Entry[] => {
   if (value === null) return [];
   if (filter.as !== 'dateRange') {
     if (isRange(value)) return [];
@@ -87,6 +88,16 @@ const fixedEntries = (list: ListPlan, context: Context): readonly Entry[] => {
   return 'missing' in fixed ? [] : Object.entries(fixed.query);
 };
 
+/** The fields with the currency of each amount behind it, which the table shows with the amount: no amount leaves without it. */
+const withCurrencies = (names: readonly string[], { columns }: ListPlan): readonly string[] => {
+  const named = names.flatMap((name) => {
+    const format = columns.find(({ field }) => field === name)?.format;
+    const currency = format?.type === 'money' && 'field' in format.currency ? [format.currency.field] : [];
+    return [name, ...currency.filter((field) => !names.includes(field))];
+  });
+  return [...new Set(named)];
+};
+
 /**
  * The call that downloads what the list shows: same filters, same sort, the columns in sight, all pages. A filter that the export
  * cannot take makes it impossible (`missing`), since the file would hold more than the list. Where the parameter of the zone also says
@@ -114,7 +125,9 @@ export const toExportRequest = (
     ...active,
     ...sortEntries(state, portal).filter(([param]) => takes(param)),
     ...(chosen === undefined ? [] : [[api.format, chosen] as const]),
-    ...(known === undefined ? [] : [[api.columns, columns.filter((name) => known.includes(name))] as const]),
+    ...(known === undefined
+      ? []
+      : [[api.columns, withCurrencies(columns, list).filter((name) => known.includes(name))] as const]),
     ...fixedEntries(list, context).filter(([param]) => takes(param)),
   ]);
   return buildRequest(tool.call, context.scopes, { query });

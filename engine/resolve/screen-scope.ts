@@ -11,23 +11,33 @@ export interface ScopeChoice {
 
 const longestKey = 500;
 
-const isOwn = (value: unknown): boolean => {
+const scopeOfUser = 'user.';
+
+const isOwn = (value: unknown, choosable: readonly string[]): boolean => {
   const path = readOwn(value, 'var');
-  return typeof path === 'string' && path.startsWith('user.');
+  return (
+    typeof path === 'string' &&
+    path.startsWith(scopeOfUser) &&
+    !choosable.includes(path.slice(scopeOfUser.length))
+  );
 };
 
-/** Reads the scope of a screen from the URL, where each stands under its name; its default otherwise. */
+/**
+ * Reads the scope of a screen from the URL, where each stands under its name; its default otherwise. `choosable` are
+ * the properties of the user that the person chooses themselves: a default read from one of them binds nobody.
+ */
 export const parseScreenScope = (
   scope: ScreenPlan['scope'],
   search: string,
   scopes: Scopes,
+  choosable: readonly string[] = [],
 ): Readonly<Record<string, ScopeChoice>> => {
   const query = parseQuery(search);
   return Object.fromEntries(
     scope.map(({ name, default: otherwise }) => {
       const initial = otherwise === undefined ? undefined : resolveValue(otherwise, scopes);
       const known = typeof initial === 'string' || typeof initial === 'number' ? String(initial) : null;
-      const fixed = known !== null && isOwn(otherwise);
+      const fixed = known !== null && isOwn(otherwise, choosable);
       const given = query.find(([key, text]) => key === name && text !== '' && text.length <= longestKey);
       return [name, { value: fixed ? known : (given?.[1] ?? known), fixed }] as const;
     }),

@@ -1349,7 +1349,7 @@ export interface paths {
         };
         /**
          * Read the sales of a period
-         * @description Sums the caller's sales, captures and automated charges that were approved, whether refunded since or not, per currency.
+         * @description Sums the caller's sales, captures and automated charges that were approved, whether refunded since or not, per currency. It is the total amount of listTransactions with the same days and transaction_type sale, capture and auto_charge, transaction_status approved, refunded and partially_refunded.
          */
         get: operations["getSaleAmount"];
         put?: never;
@@ -1369,7 +1369,7 @@ export interface paths {
         };
         /**
          * Read the refunds of a period
-         * @description Sums the caller's refunds by the day on which they were made, per currency.
+         * @description Sums the caller's refunds by the day on which they were made, per currency. It is the total amount of listTransactions with the same days and transaction_type refund, transaction_status refunded.
          */
         get: operations["getRefundAmount"];
         put?: never;
@@ -3865,8 +3865,29 @@ export interface components {
          *       },
          *       "new_value": {
          *         "transaction_status": "partially_refunded",
-         *         "refunded_amount": 5000
-         *       }
+         *         "refunded_amount": 5000,
+         *         "currency": "AUD"
+         *       },
+         *       "changes": [
+         *         {
+         *           "field": "transaction_status",
+         *           "label": "Status",
+         *           "before": "Approved",
+         *           "after": "Partially refunded"
+         *         },
+         *         {
+         *           "field": "refunded_amount",
+         *           "label": "Refunded",
+         *           "before": "AUD 0.00",
+         *           "after": "AUD 50.00"
+         *         },
+         *         {
+         *           "field": "currency",
+         *           "label": "Currency",
+         *           "before": null,
+         *           "after": "AUD"
+         *         }
+         *       ]
          *     }
          */
         Audit: {
@@ -3906,6 +3927,31 @@ export interface components {
             old_value: components["schemas"]["AuditValues"];
             /** New value */
             new_value: components["schemas"]["AuditValues"];
+            /**
+             * Changes
+             * @description old_value and new_value side by side, field by field; empty where neither tells anything.
+             */
+            changes: components["schemas"]["AuditChange"][];
+        };
+        /**
+         * Change
+         * @description One field that an entry tells of, in words: amounts in major units with their currency, values with their labels, lists and objects as JSON; what the field did not hold is null.
+         * @example {
+         *       "field": "refunded_amount",
+         *       "label": "Refunded",
+         *       "before": "AUD 0.00",
+         *       "after": "AUD 50.00"
+         *     }
+         */
+        AuditChange: {
+            /** Field name */
+            field: string;
+            /** Field */
+            label: string;
+            /** Before */
+            before: string | null;
+            /** After */
+            after: string | null;
         };
         /**
          * Audit log
@@ -7492,7 +7538,7 @@ export interface components {
         Mode3ds: "frictionless" | "challenge" | "none";
         /**
          * Moved receivable
-         * @description A receivable that was moved, with its payout as it stands afterwards.
+         * @description A receivable that was moved, or would be, with its payout as it stood before and as it stands afterwards.
          * @example {
          *       "receivable": {
          *         "id": "rcv_01JC9A1B2C",
@@ -7547,6 +7593,30 @@ export interface components {
          *         "created_at": "2026-11-18T02:14:09Z",
          *         "updated_at": "2026-11-19T23:05:00Z",
          *         "paid_at": null
+         *       },
+         *       "payout_before": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -34027,
+         *         "payable_amount": 44331,
+         *         "paid_amount": 0,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "pending",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-19T23:05:00Z",
+         *         "paid_at": null
          *       }
          *     }
          */
@@ -7555,13 +7625,39 @@ export interface components {
             receivable: components["schemas"]["Receivable"];
             /** Payout */
             payout: components["schemas"]["Payout"];
+            /** Payout, before */
+            payout_before: components["schemas"]["Payout"];
         };
         /**
          * Moved transaction
-         * @description A transaction that was moved, with both payouts as they stand afterwards.
+         * @description A transaction that was moved, or would be, with both payouts as they stood before and as they stand afterwards.
          * @example {
          *       "transaction_id": "txn_01JC8Z6V2Q",
          *       "from": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -1000,
+         *         "payable_amount": 77358,
+         *         "paid_amount": 77358,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "paid",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-20T06:00:00Z",
+         *         "paid_at": "2026-11-20T06:00:00Z"
+         *       },
+         *       "from_before": {
          *         "id": "pay_01JC9A1B2C",
          *         "reference": "PO-HAVIH-20261120",
          *         "payout_date": "2026-11-20",
@@ -7608,6 +7704,30 @@ export interface components {
          *         "created_at": "2026-11-18T02:14:09Z",
          *         "updated_at": "2026-11-20T06:00:00Z",
          *         "paid_at": "2026-11-20T06:00:00Z"
+         *       },
+         *       "to_before": {
+         *         "id": "pay_01JC9A1B2C",
+         *         "reference": "PO-HAVIH-20261120",
+         *         "payout_date": "2026-11-20",
+         *         "payout_date_humanize": "Nov 20, 2026",
+         *         "merchant_id": "mer_01JC8Z6V2Q",
+         *         "merchant_name": "Harbour View Hotel",
+         *         "partner_id": "par_01JC8Z6V2Q",
+         *         "currency": "AUD",
+         *         "charge_amount": 84950,
+         *         "refund_amount": 5000,
+         *         "fee": 1447,
+         *         "tax": 145,
+         *         "settlement_amount": 83358,
+         *         "adjustment_amount": -1000,
+         *         "payable_amount": 77358,
+         *         "paid_amount": 77358,
+         *         "payout_type": "automatic",
+         *         "psp": "northgate",
+         *         "status": "paid",
+         *         "created_at": "2026-11-18T02:14:09Z",
+         *         "updated_at": "2026-11-20T06:00:00Z",
+         *         "paid_at": "2026-11-20T06:00:00Z"
          *       }
          *     }
          */
@@ -7616,8 +7736,12 @@ export interface components {
             transaction_id: components["schemas"]["Id"];
             /** From payout */
             from: components["schemas"]["Payout"];
+            /** From payout, before */
+            from_before: components["schemas"]["Payout"];
             /** To payout */
             to: components["schemas"]["Payout"];
+            /** To payout, before */
+            to_before: components["schemas"]["Payout"];
         };
         /**
          * New password
@@ -10569,7 +10693,7 @@ export interface components {
          * @description A column of the payout report.
          * @enum {string}
          */
-        PayoutColumn: "payout_date" | "merchant_name" | "charge_amount" | "refund_amount" | "fee" | "tax" | "settlement_amount" | "adjustment_amount" | "payable_amount" | "paid_amount" | "currency" | "payout_type" | "psp" | "status" | "reference" | "paid_at";
+        PayoutColumn: "payout_date" | "payout_date_humanize" | "merchant_name" | "charge_amount" | "refund_amount" | "fee" | "tax" | "settlement_amount" | "adjustment_amount" | "payable_amount" | "paid_amount" | "currency" | "payout_type" | "psp" | "status" | "reference" | "paid_at";
         /**
          * Payout detail
          * @description A payout with one page of the lines that add up to it.
@@ -10602,6 +10726,8 @@ export interface components {
          *         {
          *           "id": "txn_01JC8Z6V2Q",
          *           "kind": "charge",
+         *           "payout_id": "pay_01JC9A1B2C",
+         *           "merchant_id": "mer_01JC8Z6V2Q",
          *           "transaction_id": "txn_01JC8Z6V2Q",
          *           "receivable_id": null,
          *           "ref_id": "HVH-2026-004217",
@@ -10618,7 +10744,17 @@ export interface components {
          *       "meta": {
          *         "page": 1,
          *         "limit": 10,
-         *         "total": 1
+         *         "total": 1,
+         *         "totals": [
+         *           {
+         *             "currency": "AUD",
+         *             "count": 1,
+         *             "amount": 24950,
+         *             "fee": 424,
+         *             "tax": 42,
+         *             "net_amount": 24484
+         *           }
+         *         ]
          *       }
          *     }
          */
@@ -10628,7 +10764,7 @@ export interface components {
             /** Lines */
             data: components["schemas"]["PayoutLine"][];
             /** Page */
-            meta: components["schemas"]["Meta"];
+            meta: components["schemas"]["PayoutLineMeta"];
         };
         /**
          * Payout line
@@ -10636,6 +10772,8 @@ export interface components {
          * @example {
          *       "id": "txn_01JC8Z6V2Q",
          *       "kind": "charge",
+         *       "payout_id": "pay_01JC9A1B2C",
+         *       "merchant_id": "mer_01JC8Z6V2Q",
          *       "transaction_id": "txn_01JC8Z6V2Q",
          *       "receivable_id": null,
          *       "ref_id": "HVH-2026-004217",
@@ -10654,6 +10792,10 @@ export interface components {
             id: components["schemas"]["Id"];
             /** Kind */
             kind: components["schemas"]["PayoutLineKind"];
+            /** Payout ID */
+            payout_id: components["schemas"]["Id"];
+            /** Merchant ID */
+            merchant_id: components["schemas"]["Id"];
             /**
              * Transaction ID
              * @description The transaction of a charge or a refund, else null.
@@ -10714,11 +10856,81 @@ export interface components {
          */
         PayoutLineKind: "charge" | "refund" | "adjustment" | "receivable";
         /**
+         * Page
+         * @description Which page this is, how many lines there are in all, and what they come to.
+         * @example {
+         *       "page": 1,
+         *       "limit": 10,
+         *       "total": 1,
+         *       "totals": [
+         *         {
+         *           "currency": "AUD",
+         *           "count": 1,
+         *           "amount": 24950,
+         *           "fee": 424,
+         *           "tax": 42,
+         *           "net_amount": 24484
+         *         }
+         *       ]
+         *     }
+         */
+        PayoutLineMeta: {
+            /** Page */
+            page: number;
+            /** Rows per page */
+            limit: number;
+            /** Total */
+            total: number;
+            /**
+             * Totals
+             * @description One entry, in the currency of the payout; none while it has no lines.
+             */
+            totals: components["schemas"]["PayoutLineTotal"][];
+        };
+        /**
          * Sort
          * @description The fields by which the lines of a payout sort.
          * @enum {string}
          */
         PayoutLineSort: "created_at" | "kind" | "ref_id" | "amount" | "net_amount";
+        /**
+         * Total of a payout's lines
+         * @description What the lines of a payout come to, on all of its pages.
+         * @example {
+         *       "currency": "AUD",
+         *       "count": 1,
+         *       "amount": 24950,
+         *       "fee": 424,
+         *       "tax": 42,
+         *       "net_amount": 24484
+         *     }
+         */
+        PayoutLineTotal: {
+            /** Currency */
+            currency: components["schemas"]["CurrencyCode"];
+            /** Rows */
+            count: number;
+            /**
+             * Amount
+             * Format: money
+             */
+            amount: number;
+            /**
+             * Fee
+             * Format: money
+             */
+            fee: number;
+            /**
+             * Tax
+             * Format: money
+             */
+            tax: number;
+            /**
+             * Net amount
+             * Format: money
+             */
+            net_amount: number;
+        };
         /**
          * Payouts
          * @description One page of payouts.
@@ -10974,6 +11186,12 @@ export interface components {
          * @enum {string}
          */
         Permission: "dashboard" | "settings" | "admin.users" | "admin.partners" | "admin.merchants" | "admin.system_logs" | "merchants.settings" | "merchants.notifications" | "merchants.audit_logs" | "report.transactions" | "report.disbursements" | "api_connection" | "report.auto_charge" | "virtual_terminal" | "partners.settings" | "partner_onboarding" | "onboardings.settings" | "communications.settings" | "chargeback_report" | "admin.cross_check" | "merchants.virtual_terminal" | "admin.receivable" | "vaultService" | "refund.transactions" | "url_management" | "paymentSettings";
+        /**
+         * Preview
+         * @description Asks what the call would come to: the same checks and the same answer, but nothing is changed, the audit trail gets no entry and an Idempotency-Key stays unused.
+         * @example true
+         */
+        Preview: boolean;
         /**
          * Problem
          * @description What went wrong, as problem details for HTTP APIs (RFC 9457).
@@ -11770,7 +11988,7 @@ export interface components {
          * @description A column of the receivables report.
          * @enum {string}
          */
-        ReceivableColumn: "reference" | "payout_date" | "merchant_name" | "kind" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "currency" | "fx_rate" | "payout_amount" | "payout_currency" | "payout_type" | "psp" | "status" | "description" | "due_date" | "created_at";
+        ReceivableColumn: "reference" | "payout_date" | "payout_date_humanize" | "merchant_name" | "kind" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "currency" | "fx_rate" | "payout_amount" | "payout_currency" | "payout_type" | "psp" | "status" | "description" | "due_date" | "created_at";
         /**
          * Kind of receivable
          * @description Why a merchant owes: a refund or a fee that no payout could bear, a chargeback that was lost or accepted, or a conversion that came out short.
@@ -11888,6 +12106,8 @@ export interface components {
              * @description A pending or held payout of the same merchant in the receivable's payout currency that can bear it whole.
              */
             payout_id: components["schemas"]["Id"];
+            /** Preview */
+            preview?: components["schemas"]["Preview"];
         };
         /**
          * Sort
@@ -13597,6 +13817,8 @@ export interface components {
              * @description The payout in which the caller saw the transaction; when it has left it since, the call is refused with 409.
              */
             from_payout_id?: components["schemas"]["Id"];
+            /** Preview */
+            preview?: components["schemas"]["Preview"];
         };
         /**
          * Sort
@@ -15369,6 +15591,8 @@ export interface components {
         WebhookDeliveryStatusParameter: components["schemas"]["WebhookDeliveryStatus"][];
         /** @description Only these events. */
         WebhookEventTypeParameter: components["schemas"]["SentWebhookEvent"][];
+        /** @description Only webhooks whose last delivery failed, or only those where it did not. */
+        WebhookFailingParameter: boolean;
         /** @description Only what concerns this webhook. */
         WebhookFilterParameter: components["schemas"]["Id"];
         /** @description The id of the webhook, which must be the partner's. */
@@ -16889,6 +17113,8 @@ export interface operations {
                 type?: components["schemas"]["AuditType"][];
                 /** @description Text that the actor's e-mail address must contain, in any case. */
                 actor?: string;
+                /** @description Only entries about this record, by its id, or by its reference where an entry names that. */
+                target?: string;
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -17248,7 +17474,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Both payouts as they stand afterwards. */
+            /** @description Both payouts as they stand afterwards, or would after a preview. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17766,7 +17992,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receivable and its payout as they stand afterwards. */
+            /** @description The receivable and its payout as they stand afterwards, or would after a preview. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23825,6 +24051,8 @@ export interface operations {
                 search?: components["parameters"]["SearchParameter"];
                 /** @description Only webhooks in these statuses. */
                 status?: components["parameters"]["WebhookStatusParameter"];
+                /** @description Only webhooks whose last delivery failed, or only those where it did not. */
+                failing?: components["parameters"]["WebhookFailingParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCapture } from './create-capture.ts';
-import { send, startProvider } from './provider-under-test.ts';
+import { answered, send, startProvider } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 
 let provider: ProviderUnderTest;
@@ -73,6 +73,46 @@ it('keeps one row for each sign-in, failure, denial, write, export and sign-out,
       currency: 'AUD',
     },
   });
+});
+
+it('is the history of one record where that is asked for, told field by field in words', async () => {
+  const id = await createCapture(provider.database, 900);
+  const client = provider.client(await provider.signIn('admin'));
+  const body = { transaction_id: id, currency: 'AUD', reason: 'Booked twice' };
+  await client.POST('/payment-internal/refund', { body: { ...body, amount: 300 } });
+  await client.POST('/payment-internal/refund', { body: { ...body, amount: 200 } });
+  await client.POST('/audits', {
+    body: {
+      page_name: 'x',
+      type: 'update',
+      old_value: { theme: 'light' },
+      new_value: { theme: 'dark', on: true },
+    },
+  });
+  const list = async (target?: string) =>
+    answered(
+      await client.GET('/audits', {
+        params: { query: { limit: 2, ...(target === undefined ? {} : { target }) } },
+      }),
+    );
+  const history = await list(id);
+  expect(history.meta.total).toBe(2);
+  expect(history.data[0]?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'refunded_amount', label: 'Refunded', before: 'AUD 3.00', after: 'AUD 5.00' },
+      { field: 'currency', label: 'Currency', before: null, after: 'AUD' },
+    ]),
+  );
+  expect(history.data[1]?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'transaction_status', label: 'Status', before: 'Approved', after: 'Partially refunded' },
+    ]),
+  );
+  expect((await list(id.slice(0, -1))).data).toEqual([]);
+  expect((await list()).data[0]?.changes).toEqual([
+    { field: 'theme', label: 'Theme', before: 'light', after: 'dark' },
+    { field: 'on', label: 'On', before: null, after: 'Yes' },
+  ]);
 });
 
 it('only grows: the store itself refuses to change or delete a row', async () => {

@@ -274,4 +274,15 @@ describe('the seeded history', () => {
       refunds.map((refund) => refund.refund_transaction_id).toSorted(),
     );
   });
+
+  it('holds a log that cannot be read, whose details are empty beside those of others', async () => {
+    const { rows } = await sql<{ id: string; transaction_id: string }>`
+      select id, transaction_id from transaction_logs where jsonb_typeof(details) <> 'array'`.execute(
+      provider.database,
+    );
+    expect(rows).toHaveLength(1);
+    const params = { path: { id: rows[0]?.transaction_id ?? '' } };
+    const { data } = answered(await provider.client(admin).GET('/report/transactions/logs/{id}', { params }));
+    expect(data.find(({ id }) => id === rows[0]?.id)).toMatchObject({ event: 'declined', details: [] });
+  });
 });

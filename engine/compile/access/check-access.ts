@@ -127,6 +127,7 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
       enterAll(check, inside, block.links);
       return;
     case 'stack':
+      enterAll(check, inside, block.filters?.filters ?? []);
       for (const child of block.blocks) checkBlock(check, inside, child);
       return;
     case 'tabs':

@@ -16,6 +16,7 @@ import type { SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
 import { bindCall, type BoundCall } from './bind-call.ts';
 import { bindCells } from './bind-cell.ts';
+import { bindSharedFilters } from './bind-filters.ts';
 import { bindForm, formScope, neededOperations, type WrittenSection } from './bind-form.ts';
 import { bindList, bindTimeline } from './bind-list.ts';
 import { bindMetricItems } from './bind-metrics.ts';
@@ -207,11 +208,20 @@ const bindMetrics = (outer: Unit, block: MetricsBlock, pointer: string): BlockPl
 
 const bindStack = (outer: Unit, block: StackBlock, pointer: string): BlockPlan => {
   const loaded = bindLoad(outer, block.load, pointer);
+  const shared =
+    block.filters === undefined
+      ? undefined
+      : bindSharedFilters(loaded.unit, block.filters, childPointer(pointer, 'filters'));
   const at = childPointer(pointer, 'blocks');
   const blocks = block.blocks
-    .map((one, index) => bindBlock(loaded.unit, one, childPointer(at, index)))
+    .map((one, index) => bindBlock(shared?.unit ?? loaded.unit, one, childPointer(at, index)))
     .filter((one) => one !== undefined);
-  return { ...bindBase(outer, block, pointer, loaded), as: 'stack', blocks };
+  return {
+    ...bindBase(outer, block, pointer, loaded),
+    as: 'stack',
+    ...optionalKey('filters', shared?.plan),
+    blocks,
+  };
 };
 
 const bindTabs = (outer: Unit, block: TabsBlock, pointer: string): BlockPlan => {

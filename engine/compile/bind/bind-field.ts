@@ -151,7 +151,7 @@ export const bindField = (
   const lookup = field.as === 'lookup' ? unit.lookups.get(field.lookup) : undefined;
   const query = field.as === 'lookup' ? (field.query ?? {}) : {};
   if (lookup !== undefined) bindParameters(unit, lookup.operation, query, childPointer(pointer, 'query'));
-  const isRequired = body.required.has(field.field);
+  const isRequired = body.required.has(field.field) || field.required === true;
   // Without its choices a required field cannot be filled in: then the whole form is not for this person.
   const base = bindNode(unit, field, pointer, isRequired ? [] : [lookup?.operation]);
   const view = findBodyField(unit, field.field, at, body);

@@ -52,7 +52,9 @@ export const neededOperations = (
   sections
     .flatMap(({ fields }) => fields)
     .map((field) =>
-      typeof field !== 'string' && field.as === 'lookup' && body?.required.has(field.field) === true
+      typeof field !== 'string' &&
+      field.as === 'lookup' &&
+      (field.required === true || body?.required.has(field.field) === true)
         ? unit.lookups.get(field.lookup)?.operation
         : undefined,
     );

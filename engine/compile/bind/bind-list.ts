@@ -1,75 +1,16 @@
 import type { ListBlock, TimelineBlock } from '../../language/block.ts';
-import type { Filter } from '../../language/filter.ts';
 import type { ListPlan, TimelinePlan } from '../../language/plan/block-plan.ts';
-import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import { ownText } from '../description/json.ts';
-import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
 import { bindCell, bindCells, findField, type CellOwner } from './bind-cell.ts';
-import { parametersIn } from './bind-call.ts';
-import { bindFilter, filterName } from './bind-filter.ts';
+import { bindFilters, filterScope, withFilters, writtenParameters } from './bind-filters.ts';
 import { bindNode } from './bind-node.ts';
 import { bindRows } from './bind-rows.ts';
 import { bindSegments } from './bind-segments.ts';
 import { bindTotals } from './bind-totals.ts';
 import { bindTools, checkBulkOffer, checkOffer } from './bind-tools.ts';
-import type { ScopeType } from './scope-type.ts';
-import { namePointer, optionalKey, report, sayOptional, seeAlso, type Unit } from './unit.ts';
-
-/** Keys of the URL that a list needs for itself. */
-const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
-
-const writtenParameters = (filter: Filter): readonly string[] => {
-  if (typeof filter === 'string') return [filter];
-  if (filter.as !== 'dateRange') return [filter.param];
-  return [...filter.params, ...(filter.of === undefined ? [] : [filter.of])];
-};
-
-/** What `filters` holds: each filter by its name in the URL; a range has no one value. */
-const filterScope = (filters: readonly Filter[], operation: Operation | undefined): ScopeType => {
-  if (operation === undefined) return { kind: 'unknown' };
-  const parameters = parametersIn(operation, 'query');
-  return {
-    kind: 'names',
-    names: new Map(
-      filters.map((filter) => {
-        const name = filterName(filter);
-        return [name, parameters.find((parameter) => parameter.name === name)?.schema];
-      }),
-    ),
-  };
-};
-
-const checkFilterNames = (unit: Unit, filters: readonly Filter[], pointer: string): void => {
-  const seen = new Set<string>(reservedNames);
-  filters.forEach((filter, index) => {
-    const name = filterName(filter);
-    const at = childPointer(pointer, index);
-    const isRange = typeof filter !== 'string' && filter.as === 'dateRange';
-    if (seen.has(name))
-      report(
-        unit,
-        'filter-duplicate',
-        namePointer(filter, at, isRange ? 'params' : 'param'),
-        `The name "${name}" is taken in the URL of this list.`,
-      );
-    seen.add(name);
-  });
-};
-
-const bindFilters = (
-  unit: Unit,
-  filters: readonly Filter[],
-  pointer: string,
-  operation: Operation | undefined,
-): readonly FilterPlan[] => {
-  checkFilterNames(unit, filters, pointer);
-  if (operation === undefined) return [];
-  return filters
-    .map((filter, index) => bindFilter(unit, filter, childPointer(pointer, index), operation))
-    .filter((filter) => filter !== undefined);
-};
+import { optionalKey, report, sayOptional, seeAlso, type Unit } from './unit.ts';
 
 const checkKey = (unit: Unit, block: ListBlock, pointer: string, owner: CellOwner): void => {
   if (owner.view === undefined) return;
@@ -99,7 +40,14 @@ export const bindList = (unit: Unit, block: ListBlock, pointer: string): ListPla
   const filters = block.filters ?? [];
   const named =
     block.source === undefined ? undefined : unit.description.operations.get(block.source.operation);
-  const inner: Unit = { ...unit, scopes: { ...unit.scopes, filters: filterScope(filters, named) } };
+  if (block.name === undefined && unit.scopes.filters !== undefined)
+    report(
+      unit,
+      'list-name-missing',
+      childPointer(pointer, 'as'),
+      'Beside shared filters a list needs a "name" for its keys in the URL.',
+    );
+  const inner = withFilters(unit, filterScope(filters, named));
   const rows = bindRows(inner, block, pointer, filters.flatMap(writtenParameters));
   const base = bindNode(unit, block, pointer, [rows?.operation]);
   const title = sayOptional(unit, block.title, childPointer(pointer, 'title'));
@@ -121,6 +69,7 @@ export const bindList = (unit: Unit, block: ListBlock, pointer: string): ListPla
   return {
     ...base,
     as: 'list',
+    ...optionalKey('name', block.name),
     ...optionalKey('title', title),
     rows: rows.plan,
     key: block.key ?? 'id',

@@ -27,7 +27,9 @@ const filtersOf = ({ filters = [], segments = [] }: ListBlock): readonly Filter[
 };
 
 const findNarrowed = (block: Block): Narrowed | undefined => {
-  if (block.as === 'list') return { filters: filtersOf(block), operation: block.source?.operation, tabs: [] };
+  // A list with a name keeps its keys apart: no link from elsewhere narrows it.
+  if (block.as === 'list' && block.name === undefined)
+    return { filters: filtersOf(block), operation: block.source?.operation, tabs: [] };
   if (block.as === 'stack') {
     for (const inner of block.blocks) {
       const found = findNarrowed(inner);

@@ -5,6 +5,7 @@ import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
 import { childPointer } from '../source/json-node.ts';
+import { bindChoices } from './bind-choices.ts';
 import { optionalKey, sayMessage, type Unit } from './unit.ts';
 
 const plainTexts = (unit: Unit, prefix: string): Readonly<Record<string, Text>> =>
@@ -60,6 +61,7 @@ export const bindPortal = (
 ): PortalPlan | undefined => {
   const title = sayMessage(unit, portal.title, '/title');
   const navigation = bindNavigation(unit, portal, routes);
+  const choices = bindChoices(unit, portal);
   const notification = {
     seconds: portal.notification.seconds,
     title: sayMessage(unit, portal.notification.title, '/notification/title'),
@@ -70,5 +72,6 @@ export const bindPortal = (
   const { locale, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits } = portal;
   const facts = { locale, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits };
   const known = [...routes, ...bindPlanned(unit, portal)];
-  return { ...facts, title, routes: known, navigation, notification, texts, app: plainTexts(unit, 'app.') };
+  const app = plainTexts(unit, 'app.');
+  return { ...facts, title, routes: known, navigation, choices, notification, texts, app };
 };

@@ -1,4 +1,4 @@
-import type { BlockPlan } from '../../language/plan/block-plan.ts';
+import type { BlockPlan, ListPlan } from '../../language/plan/block-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import type { Screen } from '../../language/screen.ts';
@@ -41,6 +41,29 @@ export const offeredActions = (block: BlockPlan): readonly string[] => {
       return block.tabs.flatMap((tab) => offeredActions(tab.body));
     default:
       return [];
+  }
+};
+
+const listsOf = (block: BlockPlan): readonly ListPlan[] => {
+  switch (block.as) {
+    case 'list':
+      return [block];
+    case 'stack':
+      return block.blocks.flatMap(listsOf);
+    case 'tabs':
+      return block.tabs.flatMap((tab) => listsOf(tab.body));
+    default:
+      return [];
+  }
+};
+
+const checkListNames = (unit: Unit, body: BlockPlan): void => {
+  const seen = new Set<string>();
+  for (const { name, pointer } of listsOf(body)) {
+    if (name === undefined) continue;
+    if (seen.has(name))
+      report(unit, 'id-duplicate', childPointer(pointer, 'name'), `There is already a list "${name}" here.`);
+    seen.add(name);
   }
 };
 
@@ -120,6 +143,7 @@ export const bindScreen = (shared: Unit, screen: Screen): BoundScreen | undefine
   if (screen.access !== undefined) checkRefusals(unit, screen.access, '', bodyOperations(unit, screen));
   const body = bindBlock(unit, screen.body, '/body');
   if (body === undefined) return undefined;
+  checkListNames(unit, body);
   const offered = offeredActions(body).flatMap((id) => {
     const action = unit.actions.get(id);
     return action === undefined ? [] : [[id, action.plan] as const];

@@ -78,6 +78,27 @@ const canHold = (expected: SchemaView, found: SchemaView): boolean =>
     expected.types.some((one) => one === type || (isNumeric(one) && isNumeric(type)) || one === 'array'),
   );
 
+/** The schema of what a variable reads, checked against the schema of its place, where that is known. */
+export const bindVariableAs = (
+  unit: Unit,
+  path: string,
+  pointer: string,
+  expected: SchemaView | undefined,
+): SchemaView | undefined => {
+  const found = bindVariable(unit, path, pointer);
+  if (found !== undefined && expected !== undefined && !canHold(expected, found))
+    report(
+      unit,
+      'value-type',
+      pointer,
+      `This must be ${wordsOf(expected)}, but "${path}" is ${wordsOf(found)}.`,
+      {
+        related: seeAlso(unit, expected.pointer),
+      },
+    );
+  return found;
+};
+
 /** Checks a value of a descriptor against the schema of its place, where that is known. */
 export const bindValue = (
   unit: Unit,
@@ -87,22 +108,6 @@ export const bindValue = (
 ): void => {
   if (typeof value !== 'object' || value === null) {
     if (expected !== undefined) checkLiteral(unit, value, pointer, expected);
-    return;
-  }
-  if (isList(value)) {
-    if (expected !== undefined) checkList(unit, value, pointer, expected);
-    return;
-  }
-  const at = childPointer(pointer, 'var');
-  const found = bindVariable(unit, value.var, at);
-  if (found === undefined || expected === undefined || canHold(expected, found)) return;
-  report(
-    unit,
-    'value-type',
-    at,
-    `This must be ${wordsOf(expected)}, but "${value.var}" is ${wordsOf(found)}.`,
-    {
-      related: seeAlso(unit, expected.pointer),
-    },
-  );
+  } else if (!isList(value)) bindVariableAs(unit, value.var, childPointer(pointer, 'var'), expected);
+  else if (expected !== undefined) checkList(unit, value, pointer, expected);
 };

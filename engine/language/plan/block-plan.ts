@@ -75,6 +75,8 @@ export interface TotalsPlan {
 /** A table of rows. */
 export interface ListPlan extends BlockBase {
   readonly as: 'list';
+  /** Stands before its keys in the URL. */
+  readonly name?: string;
   readonly rows: RowsPlan;
   /** The property that tells rows apart. */
   readonly key: string;
@@ -140,9 +142,15 @@ export interface LinksPlan extends BlockBase {
   readonly links: readonly LinkPlan[];
 }
 
+/** Filters of several blocks, which read them as `filters`. */
+export interface SharedFiltersPlan {
+  readonly filters: readonly FilterPlan[];
+  readonly preset?: string;
+}
 /** Blocks below each other. */
 export interface StackPlan extends BlockBase {
   readonly as: 'stack';
+  readonly filters?: SharedFiltersPlan;
   readonly blocks: readonly BlockPlan[];
 }
 

@@ -1,6 +1,8 @@
 import type { EngineMessage } from '../engine-messages.ts';
 import type { IconName } from '../icon-names.ts';
 import type { Portal } from '../portal.ts';
+import type { Variable } from '../value.ts';
+import type { LookupPlan } from './lookup-plan.ts';
 import type { AccessPlan, ConditionPlan } from './access-plan.ts';
 import type { Text } from './text.ts';
 
@@ -28,6 +30,22 @@ export interface NavigationGroupPlan {
   readonly items: readonly NavigationItemPlan[];
 }
 
+interface ChoiceBase {
+  /** The property of the user that it sets. */
+  readonly property: string;
+  readonly label: Text;
+  readonly access: AccessPlan;
+}
+/** Something a person chooses for the whole session: a value of a list that the user comes with, or a record. */
+export type ChoicePlan =
+  | (ChoiceBase & { readonly as: 'select'; readonly of: Variable })
+  | (ChoiceBase & {
+      readonly as: 'lookup';
+      readonly lookup: LookupPlan;
+      /** What is said while none is chosen; without it one always is. */
+      readonly none?: Text;
+    });
+
 /** What the whole portal shares. */
 export interface PortalPlan extends Pick<
   Portal,
@@ -36,6 +54,7 @@ export interface PortalPlan extends Pick<
   readonly title: Text;
   readonly routes: readonly RoutePlan[];
   readonly navigation: readonly NavigationGroupPlan[];
+  readonly choices: readonly ChoicePlan[];
   readonly notification: { readonly seconds: number; readonly title: Text; readonly body: Text };
   /** The engine's own sentences. */
   readonly texts: Readonly<Record<EngineMessage, Text>>;

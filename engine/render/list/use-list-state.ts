@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
 import { reduceListState, type ListChange, type ListState } from '../../resolve/list-state.ts';
+import { keysBeside } from '../../resolve/list-keys.ts';
 import { formatListState, parseListState } from '../../resolve/list-url.ts';
 import { stateToRemember, stateToRestore } from '../../resolve/preset.ts';
 import { formatQuery, parseQuery } from '../../resolve/query-string.ts';
-import { tabKeys } from '../../resolve/tabs.ts';
 import { useAddress } from '../address.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useView } from '../view-context.tsx';
@@ -34,9 +34,15 @@ export const useListState = (list: ListPlan): ListControl => {
   const { portal, memory } = useHost();
   const { screen, context, preset: otherPreset } = useView();
   const address = useAddress();
-  const others = useMemo(() => [...screen.scope.map(({ name }) => name), ...tabKeys(screen.body)], [screen]);
+  // A list with a name sees none but its own keys.
+  const others = useMemo(
+    () =>
+      list.name === undefined ? [...screen.scope.map(({ name }) => name), ...keysBeside(screen.body)] : [],
+    [screen, list],
+  );
   const own = (search: string) => formatQuery(parseQuery(search).filter(([key]) => !others.includes(key)));
-  const presetKey = `preset:${otherPreset ?? list.preset ?? ''}`;
+  const preset = list.name === undefined ? (otherPreset ?? list.preset) : list.preset;
+  const presetKey = `preset:${preset ?? ''}`;
   const [restored, setRestored] = useState(() =>
     address.isShared ? stateToRestore(list, own(address.search), memory.read(presetKey)) : undefined,
   );
@@ -99,10 +105,9 @@ export const useListState = (list: ListPlan): ListControl => {
     },
     [search, others, list, address.isShared, memory, presetKey, changeAddress],
   );
-  const tidy = useCallback(
-    () => changeAddress(latest.current.write(latest.current.state), { replace: true }),
-    [changeAddress],
-  );
+  const tidy = useCallback(() => {
+    changeAddress(latest.current.write(latest.current.state), { replace: true });
+  }, [changeAddress]);
   return { state, dropped, change, base, hrefOf, hrefWith, lasting, restore, tidy };
 };
 

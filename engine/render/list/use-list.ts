@@ -4,7 +4,7 @@ import { defaultOf, filterScope, visibleFilters } from '../../resolve/filter-val
 import { resolveSegments, type ShownSegment } from '../../resolve/segments.ts';
 import { sortKeysOf } from '../../resolve/list-state.ts';
 import type { Total } from '../../resolve/totals.ts';
-import { withScopes } from '../../resolve/visibility.ts';
+import { withScopes, type Context } from '../../resolve/visibility.ts';
 import { useKept } from '../kept.ts';
 import { useSay } from '../texts.ts';
 import { useView } from '../view-context.tsx';
@@ -20,6 +20,10 @@ import { useListState } from './use-list-state.ts';
 const noTotals: readonly Total[] = [];
 const noSegments: readonly ShownSegment[] = [];
 
+/** The filters that the blocks around share. */
+const around = ({ scopes: { filters } }: Context): object =>
+  typeof filters === 'object' && filters !== null ? filters : {};
+
 /** All that a list shows: where it stands, its rows, and what this viewer sees of it. */
 export const useList = (list: ListPlan) => {
   const { screen, context: outer } = useView();
@@ -28,7 +32,7 @@ export const useList = (list: ListPlan) => {
   const filters = useKept(control.state.filters);
   const state = useMemo(() => ({ ...control.state, filters }), [control.state, filters]);
   const context = useMemo(
-    () => withScopes(outer, { filters: filterScope(list.filters, filters) }),
+    () => withScopes(outer, { filters: { ...around(outer), ...filterScope(list.filters, filters) } }),
     [outer, list, filters],
   );
   const reading = useListRows(list, state, context);

@@ -33,7 +33,7 @@ const dateSign = 0.88;
 
 /** How wide a word is, in widths of a digit of its own size. */
 const wordWidth = (word: string): number =>
-  [...word].reduce((width, letter) => {
+  Array.from(word).reduce((width, letter) => {
     if (/[ijlIftr.,:;' -]/.test(letter)) return width + 0.52;
     if (/[mwMW]/.test(letter)) return width + 1.5;
     return width + (/\p{Lu}/u.test(letter) ? 1.25 : 1);

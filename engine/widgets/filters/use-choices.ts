@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import type { Choice, FilterSetting } from './filter-widget.ts';
 
@@ -28,6 +28,15 @@ export const useChosen = (
   return query.data ?? none;
 };
 
+/** The question for the choices of a lookup that match what was typed; who asks the same shares the answer. */
+export const choicesQuery = (lookup: LookupPlan, sent: string, setting: Pick<FilterSetting, 'readChoices'>) =>
+  queryOptions({
+    queryKey: ['choices', lookup.id, lookup.call, sent],
+    queryFn: ({ signal }) => setting.readChoices(lookup, sent, signal),
+    retry: false,
+    meta: { operation: lookup.call.operation, tags: lookup.call.tags },
+  });
+
 /** Reads the choices of a lookup; a later search never loses to an earlier one. */
 export const useChoices = (
   lookup: LookupPlan,
@@ -35,13 +44,7 @@ export const useChoices = (
   setting: Pick<FilterSetting, 'readChoices'>,
 ): Choices => {
   const sent = lookup.search === undefined ? '' : search;
-  const query = useQuery({
-    queryKey: ['choices', lookup.id, lookup.call, sent],
-    queryFn: ({ signal }) => setting.readChoices(lookup, sent, signal),
-    placeholderData: keepPreviousData,
-    retry: false,
-    meta: { operation: lookup.call.operation, tags: lookup.call.tags },
-  });
+  const query = useQuery({ ...choicesQuery(lookup, sent, setting), placeholderData: keepPreviousData });
   const all = query.data ?? none;
   const typed = search.trim().toLocaleLowerCase();
   const choices =

@@ -35,6 +35,9 @@ export const PanelButton = (props: PanelButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // Blueprint's buttons answer to Enter when it is let go: what opens and takes the focus must not meet that.
+  const isEnterDown = useRef(false);
+  const toggle = () => setOpen((open) => !open);
   const prepare = () => {
     void load();
     props.preload?.();
@@ -59,9 +62,22 @@ export const PanelButton = (props: PanelButtonProps) => {
         aria-describedby={props.describedBy}
         // The popover takes a press outside itself as a wish to close: this press is ours.
         onMouseDown={(event) => isOpen && event.stopPropagation()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          isEnterDown.current = true;
+        }}
+        onKeyUp={(event) => {
+          if (event.key !== 'Enter' || !isEnterDown.current) return;
+          isEnterDown.current = false;
+          toggle();
+        }}
+        onBlur={() => {
+          isEnterDown.current = false;
+        }}
         onClick={(event) => {
           event.stopPropagation();
-          setOpen((open) => !open);
+          toggle();
         }}
       >
         {children}

@@ -59,6 +59,8 @@ export interface DescribedOperation {
   readonly body: JsonObject | null;
   /** Whether the body is multipart/form-data, with files, in place of JSON. */
   readonly isUpload: boolean;
+  /** Whether the body may ask by `preview: true` what the call would come to. */
+  readonly previews: boolean;
   readonly success: DescribedAnswer;
 }
 
@@ -116,12 +118,18 @@ function parseOperation(
     parameters,
     body: schema,
     isUpload,
+    previews: schema !== null && isJsonObject(propertiesOf(document, schema)['preview']),
     success: parseSuccess(
       document,
       operationId,
       objectAt(given['responses'], `The answers of ${operationId}`),
     ),
   };
+}
+
+function propertiesOf(document: JsonObject, schema: JsonObject): JsonObject {
+  const { properties } = resolve(document, schema);
+  return isJsonObject(properties) ? properties : {};
 }
 
 function parseNames(value: unknown): Readonly<Record<string, string>> {

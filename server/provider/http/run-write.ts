@@ -6,6 +6,7 @@ import type { Outcome } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
 import { deriveAudit } from './derive-audit.ts';
+import { isJsonObject } from './document.ts';
 import { etagOf, requireMatch } from './edited-record.ts';
 import { claimKey } from './idempotency.ts';
 import type { KeyClaim } from './idempotency.ts';
@@ -21,18 +22,20 @@ export interface WriteCall {
   readonly operationId: string;
   readonly input: WriteInput;
   readonly call: Call;
-  readonly mounting: Pick<Mounting, 'judge' | 'edited' | 'method'>;
+  readonly mounting: Pick<Mounting, 'judge' | 'edited' | 'method' | 'previews'>;
 }
 
 /**
  * Runs a change in one transaction with its audit row and, where the caller sent an Idempotency-Key, its
  * remembered answer. An edit waits for other edits of its record and is refused (412) when the caller saw
- * another version of it. A refusal keeps its audit row and is then thrown.
+ * another version of it. A refusal keeps its audit row and is then thrown. A preview is undone before it is
+ * answered and leaves nothing behind.
  */
 export async function runWrite<Body>(
   write: WriteCall,
   change: (transaction: Database) => Promise<Outcome<Body>>,
 ): Promise<Reply> {
+  if (isPreview(write)) return previewWrite(write, change);
   const claim = await claimFor(write);
   if (claim?.kind === 'answered') return { body: claim.answer };
   try {
@@ -44,6 +47,25 @@ export async function runWrite<Body>(
   } catch (error) {
     await claim?.free();
     throw error;
+  }
+}
+
+function isPreview({ input, mounting }: WriteCall): boolean {
+  return mounting.previews && isJsonObject(input.body) && input.body['preview'] === true;
+}
+
+async function previewWrite<Body>(
+  { call, mounting }: WriteCall,
+  change: (transaction: Database) => Promise<Outcome<Body>>,
+): Promise<Reply> {
+  const transaction = await call.database.startTransaction().execute();
+  try {
+    const ended = await change(transaction);
+    if ('refused' in ended) throw ended.refused;
+    mounting.judge(ended.answer);
+    return { body: ended.answer };
+  } finally {
+    await transaction.rollback().execute();
   }
 }
 

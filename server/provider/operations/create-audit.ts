@@ -1,4 +1,6 @@
 import { maskSecrets } from '../access/audit.ts';
+import { readExponents } from '../exports/money.ts';
+import { createChangeTeller } from '../queries/audit-changes.ts';
 import { createId } from '../store/create-id.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { isJsonObject } from '../http/document.ts';
@@ -10,6 +12,8 @@ export const createAudit = defineWrite('createAudit', async ({ body }, { databas
   const id = createId('aud');
   const created_at = await transactionTime(database);
   const masked = { before: maskValues(body.old_value), after: maskValues(body.new_value) };
+  const tellChanges = createChangeTeller(await readExponents(database));
+  const values = { operation: 'createAudit', old_value: masked.before, new_value: masked.after };
   const answer: Answer<'createAudit'> = {
     id,
     created_at,
@@ -19,10 +23,9 @@ export const createAudit = defineWrite('createAudit', async ({ body }, { databas
     page_name: body.page_name,
     type: body.type,
     source: 'client',
-    operation: 'createAudit',
     target: null,
-    old_value: masked.before,
-    new_value: masked.after,
+    ...values,
+    changes: tellChanges(values),
   };
   return {
     answer,

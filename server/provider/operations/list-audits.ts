@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { readExponents } from '../exports/money.ts';
 import { checkDays, dayEnd, dayStart } from '../queries/day-bounds.ts';
 import { escapeLike } from '../queries/like.ts';
-import { auditColumns, formatAudit } from '../queries/audit-rows.ts';
+import { auditColumns, createAuditFormatter } from '../queries/audit-rows.ts';
 import { defineRead } from './define-operation.ts';
 
 /** Who did what, when and from where. */
 export const listAudits = defineRead('listAudits', async ({ query }, { database }) => {
   checkDays(query);
-  const { page, limit, sortBy, order, timezone, date_from, date_to, ids, page_name, type, actor } = query;
+  const { page, limit, sortBy, order, timezone, date_from, date_to, ids } = query;
+  const { page_name, type, actor, target } = query;
   let audits = database.selectFrom('audits');
   if (date_from !== undefined)
     audits = audits.where('created_at', '>=', sql<string>`${dayStart(date_from, timezone)}`);
@@ -16,6 +18,7 @@ export const listAudits = defineRead('listAudits', async ({ query }, { database 
   if (ids !== undefined) audits = audits.where('id', 'in', ids);
   if (page_name !== undefined) audits = audits.where('page_name', '=', page_name);
   if (type !== undefined) audits = audits.where('type', 'in', type);
+  if (target !== undefined) audits = audits.where('target', '=', target);
   if (actor !== undefined) audits = audits.where('actor', 'ilike', `%${escapeLike(actor)}%`);
   const { total } = await audits.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const rows = await audits
@@ -25,5 +28,6 @@ export const listAudits = defineRead('listAudits', async ({ query }, { database 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+  const formatAudit = createAuditFormatter(await readExponents(database));
   return { data: rows.map(formatAudit), meta: { page, limit, total } };
 });

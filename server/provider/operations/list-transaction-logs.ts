@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { parseLogDetails } from '../queries/log-details.ts';
 import { readTransaction } from '../queries/transaction-rows.ts';
 import { defineRead } from './define-operation.ts';
 
@@ -10,7 +11,7 @@ export const listTransactionLogs = defineRead(
     const { page, limit, order } = query;
     const logs = database.selectFrom('transaction_logs').where('transaction_id', '=', path.id);
     const { total } = await logs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-    const data = await logs
+    const kept = await logs
       .select(['id', 'logged_at as timestamp', 'email', 'event', 'description', 'status'])
       .select(['amount', 'currency', 'details'])
       .orderBy('logged_at', order)
@@ -18,6 +19,7 @@ export const listTransactionLogs = defineRead(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute();
+    const data = kept.map((log) => ({ ...log, details: parseLogDetails(log.details) }));
     return { data, meta: { page, limit, total } };
   },
 );

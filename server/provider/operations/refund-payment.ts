@@ -3,6 +3,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { Problem } from '../http/problem.ts';
 import { formatMajor } from '../exports/money.ts';
+import { queueNotification } from '../mail/queue-notification.ts';
 import { readTransaction } from '../queries/transaction-rows.ts';
 import type { Transaction } from '../queries/transaction-rows.ts';
 import {
@@ -45,6 +46,16 @@ export const refundPayment = defineWrite('refundPayment', async ({ body }, { dat
       refundable_amount: after.refundable_amount,
       reason: body.reason,
     },
+  });
+  await queueNotification(database, {
+    event: 'refund',
+    merchantId: after.merchant_id,
+    merchant: after.merchant_name,
+    reference: after.ref_id,
+    amount: body.amount,
+    currency: body.currency,
+    day: refund.created_at.slice(0, 10),
+    reason: body.reason,
   });
   return {
     answer: { ...refund, transaction: after },
@@ -139,8 +150,23 @@ async function recordRefund(database: Database, viewer: Viewer, body: RefundRequ
 }
 
 async function refuse(database: Database, now: Transaction, body: RefundRequest): Promise<Outcome<never>> {
+  const refused = await refusalOf(database, now, body);
+  await emitEvent(database, {
+    partnerId: now.partner_id,
+    merchantId: now.merchant_id,
+    type: 'refund.failed',
+    data: {
+      transaction_id: now.id,
+      transaction_ref_id: now.ref_id,
+      transaction_status: now.transaction_status,
+      amount: body.amount,
+      currency: body.currency,
+      refundable_amount: now.refundable_amount,
+      failure: refused.message,
+    },
+  });
   return {
-    refused: await refusalOf(database, now, body),
+    refused,
     audit: { type: 'failure', target: now.id, before: pickRefundState(now), after: { amount: body.amount } },
   };
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Tables } from '../store/tables.ts';
+import { createChangeTeller } from './audit-changes.ts';
 
 /** The columns of an audit entry that leave the provider. */
 export const auditColumns = [
@@ -19,9 +20,14 @@ export const auditColumns = [
 ] as const;
 
 type StoredAudit = Pick<Selectable<Tables['audits']>, (typeof auditColumns)[number]>;
+type Audit = components['schemas']['Audit'];
 
-/** A stored entry in the shape of the description. */
-export function formatAudit(row: StoredAudit): components['schemas']['Audit'] {
-  const { role, ...rest } = row;
-  return role === null ? rest : { ...rest, role };
+/** Brings stored entries into the shape of the description; money has as many places as its currency's exponent. */
+export function createAuditFormatter(exponents: ReadonlyMap<string, number>): (row: StoredAudit) => Audit {
+  const tellChanges = createChangeTeller(exponents);
+  return (row) => {
+    const { role, ...rest } = row;
+    const audit = { ...rest, changes: tellChanges(row) };
+    return role === null ? audit : { ...audit, role };
+  };
 }

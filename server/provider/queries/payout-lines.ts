@@ -2,32 +2,35 @@ import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
-import type { PageOf } from './page.ts';
 
-type Line = components['schemas']['PayoutLine'];
+type Lines = Omit<components['schemas']['PayoutDetail'], 'payout'>;
+type Line = Lines['data'][number];
+type Total = Lines['meta']['totals'][number];
 
-/** One page of the lines of a payout: its transactions, adjustments and receivables as one list. */
+/** One page of the lines of a payout, its transactions, adjustments and receivables as one list, and what all of them come to. */
 export async function readPayoutLines(
   database: Database,
   payoutId: string,
   { page, limit, sortBy, order }: Input<'getPayoutDetail'>['query'],
-): Promise<PageOf<Line>> {
-  const lines = sql`
-    select id, case when transaction_type = 'refund' then 'refund' else 'charge' end as kind, id as transaction_id,
-      null::text as receivable_id, ref_id, description,
+): Promise<Lines> {
+  const lines = sql`(
+    select id, case when transaction_type = 'refund' then 'refund' else 'charge' end as kind, payout_id, merchant_id,
+      id as transaction_id, null::text as receivable_id, ref_id, description,
       case when transaction_type = 'refund' then -amount else amount end as amount, fee, tax, currency, created_at,
       null::text as email
     from transactions where payout_id = ${payoutId}
     union all
-    select id, kind, null, receivable_id, null, description, amount, 0, 0, currency, created_at, email
-    from payout_adjustments where payout_id = ${payoutId}`;
+    select id, kind, payout_id, merchant_id, null, receivable_id, null, description, amount, 0, 0, currency, created_at,
+      email
+    from payout_adjustments where payout_id = ${payoutId}) as lines`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const counted = await sql<{ readonly total: number }>`
-    select (select count(*) from transactions where payout_id = ${payoutId})
-      + (select count(*) from payout_adjustments where payout_id = ${payoutId}) as total`.execute(database);
+  const { rows: totals } = await sql<Total>`
+    select currency, count(*) as count, sum(amount)::bigint as amount, sum(fee)::bigint as fee,
+      sum(tax)::bigint as tax, sum(amount - fee - tax)::bigint as net_amount
+    from ${lines} group by currency`.execute(database);
   const { rows } = await sql<Line>`
-    select *, amount - fee - tax as net_amount from (${lines}) as lines
+    select *, amount - fee - tax as net_amount from ${lines}
     order by ${sql.ref(sortBy)} ${direction} nulls last, id ${direction}
     limit ${limit} offset ${(page - 1) * limit}`.execute(database);
-  return { data: rows, meta: { page, limit, total: counted.rows[0]?.total ?? 0 } };
+  return { data: rows, meta: { page, limit, total: totals[0]?.count ?? 0, totals } };
 }

@@ -6,6 +6,7 @@ import type { LockedPayout } from './payout-locks.ts';
 import { logPayout } from './payout-log.ts';
 import { recomputeSums } from './payout-sums.ts';
 import { settleRefund } from './settle-refund.ts';
+import { emitNewPayout } from './tell-payout.ts';
 import { DAYS_TO_PAYOUT, feeOn, taxOn } from './terms.ts';
 
 /** A captured payment that is in no payout yet, as the store has it. */
@@ -44,6 +45,7 @@ export async function settleCharge(database: Database, charge: UnsettledCharge):
     .where('id', '=', charge.id)
     .execute();
   await recomputeSums(database, [payout.id]);
+  if (payout.isNew) await emitNewPayout(database, await readSums(database, payout.id));
   await logPayout(database, {
     payoutId: payout.id,
     email: null,
@@ -66,7 +68,9 @@ async function readTerms(database: Database, charge: UnsettledCharge): Promise<M
   return terms;
 }
 
-type Destination = Pick<LockedPayout, 'id' | 'payout_date'>;
+interface Destination extends Pick<LockedPayout, 'id' | 'payout_date'> {
+  readonly isNew?: true;
+}
 
 async function findOrCreate(
   database: Database,
@@ -104,7 +108,11 @@ async function createPayout(
     })
     .execute();
   await logPayout(database, { payoutId: id, email: null, description: 'Payout opened' });
-  return { id, payout_date };
+  return { id, payout_date, isNew: true };
+}
+
+function readSums(database: Database, id: string) {
+  return database.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 async function findWaitingRefunds(database: Database, chargeId: string) {

@@ -62,7 +62,7 @@ interface TransactionLogRow {
   readonly status: Schemas['TransactionStatus'];
   readonly amount: number;
   readonly currency: string;
-  readonly details: ColumnType<Schemas['TransactionLogDetail'][], string | undefined, string>;
+  readonly details: ColumnType<unknown, string | undefined, string>;
 }
 
 interface AuditRow {

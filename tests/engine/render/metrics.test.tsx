@@ -13,7 +13,7 @@ describe('figures', () => {
     const link = await within(await card('Overdue loans')).findByRole('link', { name: 'Overdue loans 4' });
     expect(link.getAttribute('href')).toBe('/loans?status=overdue');
     fireEvent.click(link);
-    expect(at.visited).toEqual(['status=overdue']);
+    expect(at.visited[0]).toBe('status=overdue');
     expect(api.sent('listLoans')[0]?.query).toEqual({ status: ['overdue'], limit: 1 });
   });
 

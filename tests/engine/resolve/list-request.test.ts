@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExportToolPlan } from '../../../engine/language/plan/block-plan.ts';
 import type { ListState } from '../../../engine/resolve/list-state.ts';
 import { exportFileName, toExportRequest, toListRequest } from '../../../engine/resolve/list-request.ts';
-import { books, call, options } from './fixtures/library-list.ts';
+import { books, call, cell, options } from './fixtures/library-list.ts';
 import { portal } from './fixtures/library-portal.ts';
 import { contextFor, librarian, node, reader } from './fixtures/nodes.ts';
 
@@ -105,6 +105,20 @@ describe('an export', () => {
       format: 'xlsx',
       columns: ['lent_at', 'title'],
     });
+  });
+
+  it('names the currency behind an amount, unless it is in sight anyway', () => {
+    const price = cell('price', { format: { type: 'money', currency: { field: 'currency' } } });
+    const list = { ...books(), columns: [cell('title'), price, cell('currency')] };
+    const sold = { ...tool, columns: ['title', 'price', 'currency'] };
+    const columnsOf = (columns: readonly string[]) => {
+      const chosen = { ...choice, columns };
+      const request = toExportRequest(sold, list, state, portal, contextFor(librarian), clock, chosen);
+      return 'query' in request ? request.query['columns'] : undefined;
+    };
+    expect(columnsOf(['price', 'title'])).toEqual(['price', 'currency', 'title']);
+    expect(columnsOf(['price', 'title', 'currency'])).toEqual(['price', 'title', 'currency']);
+    expect(columnsOf(['title'])).toEqual(['title']);
   });
 
   it('writes times in the chosen zone when no range of days needs the parameter', () => {

@@ -82,6 +82,45 @@ describe.each(stores)('moves on %s', (kind) => {
     expect(await findUnequalPayouts(database)).toEqual([]);
   });
 
+  it('tell beforehand what would come of them, and do nothing', async () => {
+    const { database } = provider;
+    const from = await createPayout(database, { charges: [5000, 3000] });
+    const to = await createPayout(database, { charges: [1000] });
+    const debt = await createReceivable(database, 400);
+    const left = () =>
+      sql`select (select count(*) from audits) as audits, (select count(*) from payout_logs) as logs,
+        (select count(*) from idempotency_keys) as keys, (select count(*) from payout_adjustments) as lines,
+        (select payout_id from transactions where id = ${from.charges[0] ?? ''}) as payout_id,
+        (select status from receivables where id = ${debt}) as status`.execute(database);
+    const before = await left();
+    const move = { transaction_id: from.charges[0], payout_id: to.id, from_payout_id: from.id };
+    const take = { receivable_id: debt, payout_id: to.id };
+    const key = { 'idempotency-key': `preview-${from.id}` };
+    const preview = await admin.post(MOVE, { ...move, preview: true }, key);
+    expect(preview.body).toMatchObject({
+      from_before: { id: from.id, payable_amount: 7920 },
+      from: { id: from.id, payable_amount: 2970 },
+      to_before: { id: to.id, payable_amount: 990 },
+      to: { id: to.id, payable_amount: 5940 },
+    });
+    expect((await admin.post(TAKE, { ...take, preview: true }, key)).body).toMatchObject({
+      receivable: { status: 'moved', payout_id: to.id },
+      payout_before: { payable_amount: 990 },
+      payout: { adjustment_amount: -400, payable_amount: 590 },
+    });
+    const refused = await admin.post(MOVE, { ...move, payout_id: from.id, preview: true });
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      422,
+      expect.stringContaining('is in this payout already'),
+    ]);
+    expect((await left()).rows).toEqual(before.rows);
+    const done = await admin.post(MOVE, { ...move, preview: false }, key);
+    expect(done.body).toMatchObject({ from: { payable_amount: 2970 }, to_before: { payable_amount: 990 } });
+    expect((await admin.get(`/report/transactions/${from.charges[0] ?? ''}`)).body).toMatchObject({
+      payout_id: to.id,
+    });
+  });
+
   it('take a debt out of a payout whole and once, and name why not', async () => {
     const { database } = provider;
     const payout = await createPayout(database, { charges: [5000] });

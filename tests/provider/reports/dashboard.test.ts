@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { components } from '../../../openapi/generated/provider.ts';
+import type { components, operations } from '../../../openapi/generated/provider.ts';
 import { answered, send, startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 
+type Query = NonNullable<operations['listTransactions']['parameters']['query']>;
 type Transaction = components['schemas']['Transaction'];
 
 let provider: ProviderUnderTest;
@@ -41,10 +42,16 @@ function wanted(rows: readonly Transaction[], zone: string, from: string, to: st
   return sums;
 }
 
+const SALES = {
+  transaction_type: ['sale', 'capture', 'auto_charge'],
+  transaction_status: ['approved', 'refunded', 'partially_refunded'],
+} satisfies Query;
+const REFUNDS = { transaction_type: ['refund'], transaction_status: ['refunded'] } satisfies Query;
+
 describe.each([
-  ['/dashboard/saleAmount', isSale],
-  ['/dashboard/refundAmount', isRefund],
-] as const)('%s', (path, counts) => {
+  ['/dashboard/saleAmount', isSale, SALES],
+  ['/dashboard/refundAmount', isRefund, REFUNDS],
+] as const)('%s', (path, counts, filters) => {
   it.each([
     ['Australia/Sydney', '2026-09-01', '2026-10-15', '2026-07-18', '2026-08-31'],
     ['America/Denver', '2026-03-08', '2026-03-08', '2026-03-07', '2026-03-07'],
@@ -74,6 +81,19 @@ describe.each([
       expect(sums.days.every(({ date }) => date >= from && date <= to)).toBe(true);
     },
   );
+
+  it('is what the list comes to under the filters that its description names', async () => {
+    const days = { timezone: 'Australia/Sydney', date_from: '2026-09-01', date_to: '2026-10-15' };
+    const client = provider.client(token);
+    const query = { ...days, ...filters, limit: 1 };
+    const list = answered(await client.GET('/report/transactions', { params: { query } }));
+    const { totals } = answered(await client.GET(path, { params: { query: days } }));
+    const now = totals.filter(({ count }) => count > 0);
+    expect(now.length).toBeGreaterThan(2);
+    expect(list.meta.totals.map(({ currency, amount, count }) => [currency, amount, count])).toEqual(
+      now.map(({ currency, amount, count }) => [currency, amount, count]),
+    );
+  });
 
   it.each([
     ['partner', (row: Transaction) => row.partner_id === 'par_southernstays'],

@@ -85,7 +85,7 @@ describe('the e-mail of a transaction', () => {
     expect(mails.map(({ recipient, kind }) => [recipient, kind])).toEqual(
       recipients.map((to) => [to, 'payment']),
     );
-    expect(mails[0]?.body).toContain('Amount: AUD 249.50');
+    expect(mails[0]?.body).toContain('AUD 249.50 was paid to Harbour View Hotel');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { objectOf } from '../described-call.ts';
+import { listOf, objectOf } from '../described-call.ts';
 import { send, startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 
@@ -28,6 +28,20 @@ const OWN = 'par_southernstays/webhook';
 const events = ['refund.created'];
 
 describe('webhooks', () => {
+  it('can be counted by whether their last delivery failed', async () => {
+    const every = await call('partner', 'GET', `${OWN}?limit=100`);
+    const rows = listOf(objectOf(every.body)['data']).map(objectOf);
+    const failing = rows.filter((row) => row['failing_since'] !== null).length;
+    expect(failing).toBeGreaterThan(0);
+    for (const [asked, total] of [
+      [true, failing],
+      [false, rows.length - failing],
+    ] as const) {
+      const { body } = await call('partner', 'GET', `${OWN}?limit=1&failing=${String(asked)}`);
+      expect(body).toMatchObject({ meta: { total } });
+    }
+  });
+
   it('show their secret once, when it is made', async () => {
     const made = await call('partner', 'POST', OWN, { url: 'https://a.example/hook', events });
     expect(made).toMatchObject({ status: 201, body: { status: 'active', url: 'https://a.example/hook' } });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { Problem } from '../../http/problem.ts';
+import { emitTransaction } from '../../events/emit-transaction.ts';
 import { unprocessable } from '../../http/unprocessable.ts';
+import { queueNotification, transactionNotification } from '../../mail/queue-notification.ts';
 import { readTransaction } from '../../queries/transaction-rows.ts';
 import { authorise, findTestCard, terminalCard } from '../../sandbox/acquirer.ts';
 import type { Authorisation, Card } from '../../sandbox/acquirer.ts';
@@ -31,12 +33,16 @@ export const createAdminCharge = defineWrite('createAdminCharge', async ({ body 
   }
   const said = authorise({ id, psp: PSP, amount: body.amount, card });
   await record(database, merchant, body, id, said);
+  const transaction = await readTransaction(database, viewer.scope, id);
+  await emitTransaction(database, transaction);
+  const told = transactionNotification(transaction);
+  if (told !== null) await queueNotification(database, told);
   return {
     answer: {
       response_code: said.code,
       response_text: said.text,
       psp_reference: said.pspReference,
-      transaction: await readTransaction(database, viewer.scope, id),
+      transaction,
     },
     audit: { type: 'create', target: id, after: { ...body, response_code: said.code } },
   };

@@ -24,27 +24,20 @@ export const moveTransaction = defineWrite('moveTransaction', async ({ body }, {
   if (refused !== null || from === undefined || to === undefined) {
     return { refused: refused ?? conflict('move-nowhere', 'This transaction cannot be moved.') };
   }
+  const before = {
+    from_before: await readPayout(database, viewer.scope, from.id),
+    to_before: await readPayout(database, viewer.scope, to.id),
+  };
   await database
     .updateTable('transactions')
     .set({ payout_id: to.id, payout_date: to.payout_date })
     .where('id', '=', moved.id)
     .execute();
   await recomputeSums(database, [from.id, to.id]);
-  const { email } = viewer.user;
-  const event = { email, affected: moved.ref_id };
-  const description = `Transaction ${moved.ref_id} moved`;
-  await logPayout(database, {
-    ...event,
-    payoutId: from.id,
-    description: `${description} to ${to.reference}`,
-  });
-  await logPayout(database, {
-    ...event,
-    payoutId: to.id,
-    description: `${description} from ${from.reference}`,
-  });
+  await logMove(database, viewer.user.email, { moved, from, to });
   return {
     answer: {
+      ...before,
       transaction_id: moved.id,
       from: await readPayout(database, viewer.scope, from.id),
       to: await readPayout(database, viewer.scope, to.id),
@@ -57,6 +50,25 @@ export const moveTransaction = defineWrite('moveTransaction', async ({ body }, {
     },
   };
 });
+
+async function logMove(
+  database: Database,
+  email: string,
+  { moved, from, to }: { readonly moved: Moved; readonly from: LockedPayout; readonly to: LockedPayout },
+): Promise<void> {
+  const event = { email, affected: moved.ref_id };
+  const description = `Transaction ${moved.ref_id} moved`;
+  await logPayout(database, {
+    ...event,
+    payoutId: from.id,
+    description: `${description} to ${to.reference}`,
+  });
+  await logPayout(database, {
+    ...event,
+    payoutId: to.id,
+    description: `${description} from ${from.reference}`,
+  });
+}
 
 function refuseFrom(moved: Moved, from: LockedPayout | undefined, body: Move): Problem | null {
   if (from === undefined) return conflict('move-unsettled', 'This transaction is in no payout yet.');

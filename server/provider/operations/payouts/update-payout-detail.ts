@@ -3,11 +3,11 @@ import { formatMajor } from '../../exports/money.ts';
 import { Problem } from '../../http/problem.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { openStatuses, refuseStep, spell } from '../../rules/payout-transitions.ts';
-import { emitPayout } from '../../settlement/emit-payout.ts';
 import { lockPayout } from '../../settlement/payout-locks.ts';
 import type { LockedPayout } from '../../settlement/payout-locks.ts';
 import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';
+import { tellPayoutStatus } from '../../settlement/tell-payout.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { unprocessable } from '../../http/unprocessable.ts';
@@ -30,7 +30,7 @@ export const updatePayoutDetail = defineWrite(
     if (body.status !== now.status) await setStatus(database, now, body.status);
     await keepLog(database, now, body, email);
     const answer = await readPayout(database, viewer.scope, path.id);
-    if (body.status !== now.status) await emitPayout(database, answer);
+    if (body.status !== now.status) await tellPayoutStatus(database, answer, body.description);
     return { answer };
   },
 );

@@ -26,11 +26,13 @@ export const moveReceivable = defineWrite('moveReceivable', async ({ body }, { d
   const payout = await lockPayout(database, { merchant_id, currency }, body.payout_id);
   const refused = await refusalOf(database, receivable, payout);
   if (refused !== null || payout === undefined) return { refused: refused ?? wrongBooks(receivable) };
+  const payout_before = await readPayout(database, viewer.scope, payout.id);
   await takeIn(database, receivable, payout, viewer.user.email);
   return {
     answer: {
       receivable: await readReceivable(database, viewer.scope, receivable.id),
       payout: await readPayout(database, viewer.scope, payout.id),
+      payout_before,
     },
     audit: {
       type: 'update',

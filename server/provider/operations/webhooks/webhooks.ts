@@ -14,11 +14,12 @@ const MOST_WEBHOOKS = 20;
 
 /** One page of a partner's webhooks, with how their deliveries fare. */
 export const listWebhooks = defineRead('listWebhooks', ({ path, query }, { database }) => {
-  const { search = '', status, sortBy, order } = query;
+  const { search = '', status, failing, sortBy, order } = query;
   const pattern = containing(search);
   const rows = selectWebhooks(database, path.partnerId)
     .where((eb) => eb.or([eb('url', 'ilike', pattern), eb('description', 'ilike', pattern)]))
     .$if(status !== undefined, (all) => all.where('status', 'in', status ?? []))
+    .$if(failing !== undefined, (all) => all.where('failing_since', failing === true ? 'is not' : 'is', null))
     .orderBy(sortBy, (sort) => (order === 'asc' ? sort.asc().nullsLast() : sort.desc().nullsLast()))
     .orderBy('id', order);
   return readPage(rows, query);

@@ -24,6 +24,7 @@ import { filesMigration } from './0061-files.ts';
 import { webhooksMigration } from './0062-webhooks.ts';
 import { transactionListsMigration } from './0070-transaction-lists.ts';
 import { transactionTotalsMigration } from './0071-transaction-totals.ts';
+import { recordHistoriesMigration } from './0080-record-histories.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -61,4 +62,6 @@ export const migrations: readonly Migration[] = [
   // speed: 0070
   transactionListsMigration,
   transactionTotalsMigration,
+  // work lists: 0080
+  recordHistoriesMigration,
 ];

@@ -13,6 +13,14 @@ export const accessRefusals: readonly Refusal[] = [
     token: '"Reader"',
   },
   {
+    name: 'a choice for a role that its operation refuses',
+    file: 'portal.json',
+    find: '"roles": ["Librarian"],\n        "permission": "readers.read"',
+    replace: '"roles": ["Reader"],\n        "permission": "readers.read"',
+    code: 'operation-refuses',
+    token: '"Reader"]',
+  },
+  {
     name: 'an action for a role that its operation refuses',
     file: 'actions/pay-fine.json',
     find: '["Librarian"]',

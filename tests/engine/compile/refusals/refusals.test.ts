@@ -4,6 +4,7 @@ import { applySuppressions } from '../../../../engine/compile/suppressions.ts';
 import { compileFiles, compileMutation, libraryDescription, libraryFiles, mutate } from '../library.ts';
 import { accessRefusals } from './access-refusals.ts';
 import { blockRefusals } from './block-refusals.ts';
+import { choiceRefusals } from './choice-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
 import { listRefusals } from './list-refusals.ts';
@@ -17,6 +18,7 @@ const refusals: readonly Refusal[] = [
   ...descriptionRefusals,
   ...listRefusals,
   ...valueRefusals,
+  ...choiceRefusals,
   ...accessRefusals,
   ...blockRefusals,
 ];

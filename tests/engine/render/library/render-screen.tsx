@@ -3,9 +3,12 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { useMemo, useState } from 'react';
 import { afterEach, vi } from 'vitest';
 import type { Host, Location, Target } from '../../../../engine/render/host.ts';
+import { ViewerChoices } from '../../../../engine/render/choices/viewer-choices.tsx';
 import { HostProvider } from '../../../../engine/render/host-provider.tsx';
 import { ScreenView } from '../../../../engine/render/screen-view.tsx';
+import { withChoices, type Chosen } from '../../../../engine/resolve/viewer-choices.ts';
 import { compileLibrary } from './compile-library.ts';
+import type { Interception } from './library-api.ts';
 import { createLibraryHost, startAt } from './library-host.ts';
 
 afterEach(cleanup);
@@ -28,6 +31,9 @@ type Options = Partial<Omit<Parameters<typeof createLibraryHost>[0], 'compilatio
   readonly search?: string;
   readonly params?: Location['params'];
   readonly variant?: string;
+  /** Draws the choices of the session above the screen, as an app does in its header. */
+  readonly withChoices?: boolean;
+  readonly intercept?: Interception;
   readonly compilation?: ReturnType<typeof compileLibrary>;
 };
 
@@ -38,6 +44,7 @@ export const library = compileLibrary();
 export const renderScreen = (id: string, options: Options = {}) => {
   const compilation = options.compilation ?? library;
   const created = createLibraryHost({ ...options, compilation });
+  if (options.intercept !== undefined) created.api.interceptWith(options.intercept);
   const screen = compilation.screens[id];
   if (screen === undefined) throw new Error(`No screen ${id}`);
   const way = compilation.portal?.routes.find(
@@ -60,9 +67,19 @@ export const renderScreen = (id: string, options: Options = {}) => {
       [],
     );
     go.to = navigate;
-    const host = useMemo((): Host => ({ ...created.parts, navigate }), [navigate]);
+    const [chosen, setChosen] = useState<Chosen>({});
+    const host = useMemo((): Host => {
+      const { viewer, portal } = created.parts;
+      return {
+        ...created.parts,
+        navigate,
+        viewer: withChoices(viewer, portal.choices, chosen),
+        choose: (property, value) => setChosen((before) => ({ ...before, [property]: value })),
+      };
+    }, [navigate, chosen]);
     return (
       <HostProvider host={host} location={location}>
+        {options.withChoices === true && <ViewerChoices />}
         <ScreenView screen={screen} way={way} />
       </HostProvider>
     );

@@ -1,0 +1,63 @@
+import type { ChoicePlan } from '../../language/plan/portal-plan.ts';
+import type { Portal } from '../../language/portal.ts';
+import type { SchemaView } from '../description/schema-view.ts';
+import { ownText } from '../description/json.ts';
+import { childPointer } from '../source/json-node.ts';
+import { checkRefusals, joinRules, ruleOf } from './bind-node.ts';
+import { bindVariableAs } from './bind-value.ts';
+import { bindVariable } from './bind-variable.ts';
+import { labelOf, optionalKey, report, sayMessage, type Unit } from './unit.ts';
+
+type Choice = NonNullable<Portal['choices']>[number];
+type Chosen<Kind extends Choice['as']> = Extract<Choice, { as: Kind }>;
+
+const scope = 'user.';
+
+/** The property that is set, its label and its schema. */
+const bindProperty = (unit: Unit, choice: Choice, pointer: string, expected: SchemaView | undefined) => {
+  const at = childPointer(pointer, 'sets');
+  const view = bindVariableAs(unit, choice.sets, at, expected);
+  const property = choice.sets.slice(scope.length);
+  const label = labelOf(
+    unit,
+    { label: choice.label, pointer },
+    { name: property, pointer: at, title: ownText(view?.keywords, 'title'), described: view?.pointer },
+  );
+  return { property, label, view };
+};
+
+const bindSelect = (unit: Unit, choice: Chosen<'select'>, pointer: string): ChoicePlan => {
+  const at = childPointer(childPointer(pointer, 'of'), 'var');
+  const list = bindVariable(unit, choice.of.var, at);
+  if (list?.types.includes('array') === false)
+    report(unit, 'value-type', at, `"${choice.of.var}" is no list to choose from.`);
+  const { property, label } = bindProperty(unit, choice, pointer, list?.items);
+  return {
+    as: 'select',
+    property,
+    label,
+    of: choice.of,
+    access: choice.access === undefined ? [] : [choice.access],
+  };
+};
+
+const bindFound = (unit: Unit, choice: Chosen<'lookup'>, pointer: string): ChoicePlan | undefined => {
+  const bound = unit.lookups.get(choice.lookup);
+  const { property, label, view } = bindProperty(unit, choice, pointer, bound?.value);
+  checkRefusals(unit, choice.access, pointer, [bound?.operation]);
+  const at = childPointer(pointer, 'none');
+  const none = choice.none === undefined ? undefined : sayMessage(unit, choice.none, at);
+  if (none !== undefined && view?.nullable === false)
+    report(unit, 'value-type', at, `"${choice.sets}" is never null, so one is always chosen.`);
+  if (bound === undefined) return undefined;
+  const access = joinRules(choice.access === undefined ? [] : [choice.access], ruleOf(bound.operation));
+  return { as: 'lookup', property, label, access, lookup: bound.plan, ...optionalKey('none', none) };
+};
+
+/** What a person chooses for the whole session, held against the user of the description. */
+export const bindChoices = (unit: Unit, { choices = [] }: Portal): readonly ChoicePlan[] =>
+  choices.flatMap((choice, index) => {
+    const at = childPointer('/choices', index);
+    const bound = choice.as === 'select' ? bindSelect(unit, choice, at) : bindFound(unit, choice, at);
+    return bound ?? [];
+  });

@@ -1,0 +1,52 @@
+import { useMemo, type ReactNode } from 'react';
+import type { SharedFiltersPlan, StackPlan } from '../../language/plan/block-plan.ts';
+import { defaultOf, visibleFilters } from '../../resolve/filter-value.ts';
+import { sharedScope } from '../../resolve/shared-filters.ts';
+import { useHost } from '../host-provider.tsx';
+import { useKept } from '../kept.ts';
+import { FilterBar } from '../list/filter-bar.tsx';
+import { useFilterSetting } from '../list/use-filter-setting.ts';
+import { ScopesProvider, useView } from '../view-context.tsx';
+import { useOfferedFilters, useSharedFilters } from './use-shared-filters.ts';
+
+interface SharedFiltersProps {
+  readonly stack: StackPlan;
+  readonly plan: SharedFiltersPlan;
+  readonly children: ReactNode;
+}
+
+const none: readonly string[] = [];
+
+/** The filters above the blocks that share them; a block is read again only when what it asks for changed. */
+export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => {
+  const { now, zone } = useHost();
+  const { context } = useView();
+  const offered = useOfferedFilters(plan);
+  const { values, change, clear } = useSharedFilters(offered, stack);
+  const setting = useFilterSetting(context);
+  const shown = useMemo(() => visibleFilters(offered.filters, values, context), [offered, values, context]);
+  const defaults = useMemo(
+    () =>
+      Object.fromEntries(
+        offered.filters.map((filter) => [filter.name, defaultOf(filter, context.scopes) ?? null]),
+      ),
+    [offered, context],
+  );
+  // Those that are not offered are there as nothing: a block may ask for them.
+  const filters = useKept(sharedScope(plan, values, context, { now: now(), zone }));
+  const scopes = useMemo(() => ({ filters }), [filters]);
+  return (
+    <>
+      <FilterBar
+        filters={shown}
+        values={values}
+        defaults={defaults}
+        spokenFor={none}
+        setting={setting}
+        onChange={change}
+        onClear={clear}
+      />
+      <ScopesProvider scopes={scopes}>{children}</ScopesProvider>
+    </>
+  );
+};

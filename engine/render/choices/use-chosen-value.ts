@@ -1,0 +1,9 @@
+import type { ChoicePlan } from '../../language/plan/portal-plan.ts';
+import { readOwn } from '../../resolve/own-property.ts';
+import { useHost } from '../host-provider.tsx';
+
+/** What is chosen now; null is none. */
+export const useChosenValue = ({ property }: ChoicePlan): string | null => {
+  const value = readOwn(useHost().viewer.user, property);
+  return typeof value === 'string' ? value : null;
+};

@@ -1,0 +1,91 @@
+import { Classes } from '@blueprintjs/core';
+import { CaretDownIcon } from '@blueprintjs/icons';
+import { Suspense, useMemo } from 'react';
+import type { ChoicePlan } from '../../language/plan/portal-plan.ts';
+import type { Context } from '../../resolve/visibility.ts';
+import type { FilterSetting } from '../../widgets/filters/filter-widget.ts';
+import { useChosen } from '../../widgets/filters/use-choices.ts';
+import { PanelButton } from '../../widgets/panel/panel-button.tsx';
+import { useHost } from '../host-provider.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { useFilterSetting } from '../list/use-filter-setting.ts';
+import { useSay, useTexts } from '../texts.ts';
+import { useChosenValue } from './use-chosen-value.ts';
+import { useOfferedChoices } from './use-offered-choices.ts';
+
+const load = async () => (await import('./choice-panel.tsx')).ChoicePanel;
+const ChoicePanel = lazyPart(load);
+
+type Found = Extract<ChoicePlan, { as: 'lookup' }>;
+interface ChosenProps<Choice> {
+  readonly choice: Choice;
+  readonly isLast: boolean;
+  readonly setting: FilterSetting;
+}
+
+/** What is chosen, alone where it is seen, and with its name where it is heard. */
+const Chosen = ({
+  choice,
+  isLast,
+  name,
+}: Omit<ChosenProps<ChoicePlan>, 'setting'> & { readonly name: string }) => {
+  const say = useSay();
+  return (
+    <>
+      <span className="cf-hidden-text">{`${say(choice.label)}: ${name}${isLast ? '' : ','}`}</span>
+      <span aria-hidden="true">{isLast ? name : `${name} · `}</span>
+    </>
+  );
+};
+
+const ChosenRecord = ({ choice, isLast, setting }: ChosenProps<Found>) => {
+  const say = useSay();
+  const translate = useTexts();
+  const value = useChosenValue(choice);
+  const found = useChosen(choice.lookup, value === null ? [] : [value], setting);
+  const none = choice.none === undefined ? translate('filter.any') : say(choice.none);
+  const name = found.find((one) => one.value === value)?.label ?? value;
+  return <Chosen choice={choice} isLast={isLast} name={name ?? none} />;
+};
+
+const ChosenValue = ({ choice, isLast }: Omit<ChosenProps<ChoicePlan>, 'setting'>) => (
+  <Chosen choice={choice} isLast={isLast} name={useChosenValue(choice) ?? ''} />
+);
+
+/** What a person chooses for the whole session: shown where the host puts it, and only where there is a choice. */
+export const ViewerChoices = () => {
+  const { viewer, report } = useHost();
+  const translate = useTexts();
+  const context = useMemo(
+    (): Context => ({ viewer, variant: undefined, scopes: { user: viewer.user }, report }),
+    [viewer, report],
+  );
+  const setting = useFilterSetting(context);
+  const offered = useOfferedChoices(setting);
+  if (offered.length === 0) return null;
+  return (
+    <PanelButton
+      className={`${Classes.BUTTON} ${Classes.MINIMAL} cf-session-choices`}
+      panelLabel={translate('choice.title')}
+      placement="bottom-end"
+      preload={() => void load()}
+      panel={(close) => (
+        <Suspense fallback={null}>
+          <ChoicePanel offered={offered} setting={setting} onDone={close} />
+        </Suspense>
+      )}
+    >
+      <span className="cf-session-chosen">
+        {offered.map((choice, at) => {
+          const isLast = at === offered.length - 1;
+          return choice.as === 'lookup' ? (
+            <ChosenRecord key={choice.property} choice={choice} isLast={isLast} setting={setting} />
+          ) : (
+            <ChosenValue key={choice.property} choice={choice} isLast={isLast} />
+          );
+        })}
+      </span>
+      <CaretDownIcon size={14} />
+    </PanelButton>
+  );
+};

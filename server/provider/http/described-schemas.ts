@@ -1,0 +1,54 @@
+import { readDescription } from './description.ts';
+import type { Description } from './description.ts';
+import { isJsonObject, resolve } from './document.ts';
+import type { JsonObject } from './document.ts';
+
+let read: Description | undefined;
+
+function description(): Description {
+  read ??= readDescription();
+  return read;
+}
+
+/** A schema of the description by its name; empty where it has none. */
+export function schemaNamed(name: string): JsonObject {
+  return objectIn(objectIn(objectIn(description().document, 'components'), 'schemas'), name);
+}
+
+const known = new Map<string, JsonObject>();
+
+/**
+ * The fields that an operation tells of, by name: those of the record that it edits before those of its answer,
+ * its body, and the records inside its answer; each with the words beside its reference before those behind it.
+ */
+export function fieldsOf(operationId: string): JsonObject {
+  const found = known.get(operationId) ?? findFields(operationId);
+  known.set(operationId, found);
+  return found;
+}
+
+function findFields(operationId: string): JsonObject {
+  const { operations } = description();
+  const operation = operations.find((one) => one.operationId === operationId);
+  const edited = operations.find((one) => one.operationId === operation?.edits);
+  const answer = propertiesOf(operation?.success.schema);
+  const inside = Object.values(answer).map(propertiesOf);
+  const layers = [...inside, propertiesOf(operation?.body), answer, propertiesOf(edited?.success.schema)];
+  return Object.fromEntries(layers.flatMap((fields) => Object.entries(fields)));
+}
+
+function propertiesOf(schema: unknown): JsonObject {
+  if (!isJsonObject(schema)) return {};
+  const { document } = description();
+  const properties = Object.entries(objectIn(resolve(document, schema), 'properties'));
+  return Object.fromEntries(
+    properties.flatMap(([name, property]) =>
+      isJsonObject(property) ? [[name, { ...resolve(document, property), ...property }] as const] : [],
+    ),
+  );
+}
+
+function objectIn(holder: JsonObject, name: string): JsonObject {
+  const found = holder[name];
+  return isJsonObject(found) ? found : {};
+}

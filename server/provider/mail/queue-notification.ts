@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { formatMajor } from '../exports/money.ts';
+import { readNotificationSetting } from '../queries/notification-rows.ts';
+import type { Transaction } from '../queries/transaction-rows.ts';
+import { noticeOf } from '../rules/transaction-notice.ts';
+import type { Database } from '../store/store.ts';
+import { paymentMail } from './payment-mails.ts';
+import { queueMail } from './queue-mail.ts';
+
+type Schemas = components['schemas'];
+
+/** Something about a merchant's money that people asked to be told of. */
+export interface Notification {
+  readonly event: Schemas['NotificationEvent'];
+  readonly merchantId: string;
+  readonly merchant: string;
+  readonly reference: string;
+  /** In minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** The day, YYYY-MM-DD. */
+  readonly day: string;
+  readonly reason?: string;
+}
+
+/**
+ * Queues the mails of a notification, in the caller's transaction: to whom the merchant's setting names where its
+ * e-mails are on, and to the partner's recipients of this kind unless the merchant switched it off.
+ */
+export async function queueNotification(database: Database, told: Notification): Promise<void> {
+  const setting = await readNotificationSetting(database, told.merchantId, told.event);
+  if (!setting.enabled) return;
+  const own = setting.channels.includes('email') ? setting.recipients : [];
+  const copies = await readPartnerRecipients(database, told);
+  await queueTo(database, told, [...own, ...copies]);
+}
+
+/** Queues the mail of a notification to these people, each address once in any case. */
+export async function queueTo(
+  database: Database,
+  told: Notification,
+  recipients: readonly string[],
+): Promise<string> {
+  const { event, merchant, reference, currency, day, reason } = told;
+  const amount = `${currency} ${await formatMajor(database, told.amount, currency)}`;
+  const why = reason === undefined ? {} : { reason };
+  const mail = paymentMail(event, { merchant, reference, amount, day, ...why });
+  const addresses = new Map(recipients.map((address) => [address.toLowerCase(), address]));
+  for (const to of addresses.values()) await queueMail(database, { ...mail, to });
+  return mail.subject;
+}
+
+/** The notification of a transaction as it stands; null where nobody is told of such a one. */
+export function transactionNotification(transaction: Transaction): Notification | null {
+  const event = noticeOf(transaction);
+  if (event === null) return null;
+  return {
+    event,
+    merchantId: transaction.merchant_id,
+    merchant: transaction.merchant_name,
+    reference: transaction.ref_id,
+    amount: transaction.amount,
+    currency: transaction.currency,
+    day: transaction.created_at.slice(0, 10),
+  };
+}
+
+/** The templates of recipients spell their kinds with spaces, as the specification does. */
+async function readPartnerRecipients(
+  database: Database,
+  { merchantId, event }: Notification,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('partner_recipients')
+    .innerJoin('merchants', 'merchants.partner_id', 'partner_recipients.partner_id')
+    .select('partner_recipients.email')
+    .where('merchants.id', '=', merchantId)
+    .where('partner_recipients.is_active', '=', true)
+    .where(sql<boolean>`partner_recipients.templates ? ${event.replaceAll('_', ' ')}`)
+    .orderBy('partner_recipients.email')
+    .execute();
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,55 @@
+import type { components } from '../../../openapi/generated/provider.ts';
+import { emitEvent } from '../events/emit-event.ts';
+import { queueNotification } from '../mail/queue-notification.ts';
+import type { Payout } from '../queries/payout-rows.ts';
+import type { Database } from '../store/store.ts';
+
+type Schemas = components['schemas'];
+type Told = Pick<
+  Payout,
+  'id' | 'reference' | 'merchant_id' | 'payout_date' | 'payable_amount' | 'currency' | 'status'
+>;
+
+/** A payout that is pending again is nothing to tell. */
+const EVENTS = {
+  pending: null,
+  processing: 'payout.processing',
+  paid: 'payout.paid',
+  failed: 'payout.failed',
+  on_hold: 'payout.on_hold',
+  cancelled: 'payout.cancelled',
+} as const satisfies Record<Payout['status'], Schemas['WebhookEvent'] | null>;
+
+const MAILS: Partial<Record<Payout['status'], Schemas['NotificationEvent']>> = {
+  paid: 'payout_processed',
+  failed: 'payout_failed',
+};
+
+/** Tells the partner's systems of a payout that was opened. */
+export async function emitNewPayout(database: Database, payout: Told): Promise<void> {
+  await emitType(database, payout, 'payout.created');
+}
+
+/** Tells the partner's systems of the status that a payout has come to, and people by mail of how it ended. */
+export async function tellPayoutStatus(database: Database, payout: Payout, reason?: string): Promise<void> {
+  const type = EVENTS[payout.status];
+  if (type !== null) await emitType(database, payout, type);
+  const event = MAILS[payout.status];
+  if (event === undefined) return;
+  await queueNotification(database, {
+    event,
+    merchantId: payout.merchant_id,
+    merchant: payout.merchant_name,
+    reference: payout.reference,
+    amount: payout.payable_amount,
+    currency: payout.currency,
+    day: payout.payout_date,
+    ...(reason === undefined ? {} : { reason }),
+  });
+}
+
+async function emitType(database: Database, payout: Told, type: Schemas['WebhookEvent']): Promise<void> {
+  const { id, reference, merchant_id, payout_date, payable_amount, currency, status } = payout;
+  const data = { id, reference, payout_date, payable_amount, currency, status };
+  await emitEvent(database, { merchantId: merchant_id, type, data });
+}

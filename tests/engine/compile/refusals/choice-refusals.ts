@@ -1,0 +1,50 @@
+import type { Refusal } from './refusal.ts';
+
+const portal = 'portal.json';
+const openapi = 'openapi.json';
+
+/** What a person chooses for the whole session, held against the user of the description. */
+export const choiceRefusals: readonly Refusal[] = [
+  {
+    name: 'a choice of what is no list',
+    file: portal,
+    find: '"user.languages"',
+    replace: '"user.name"',
+    code: 'value-type',
+    token: '"user.name"',
+  },
+  {
+    name: 'a choice that sets another type',
+    file: openapi,
+    find: '"type": ["string", "null"],\n            "title": "Reader at the desk"',
+    replace: '"type": ["boolean", "null"],\n            "title": "Reader at the desk"',
+    code: 'value-type',
+    token: '"user.reader_id"',
+    foundIn: portal,
+  },
+  {
+    name: 'a choice of what the user has not',
+    file: portal,
+    find: '"user.reader_id"',
+    replace: '"user.reader_ids"',
+    code: 'variable-unknown',
+    token: '"user.reader_ids"',
+    suggestion: 'user.reader_id',
+  },
+  {
+    name: 'a choice that is not of the user',
+    file: portal,
+    find: '"user.reader_id"',
+    replace: '"row.reader_id"',
+    code: 'pattern-mismatch',
+    token: '"row.reader_id"',
+  },
+  {
+    name: 'a choice of nothing where one is always chosen',
+    file: portal,
+    find: '"user.reader_id"',
+    replace: '"user.id"',
+    code: 'value-type',
+    token: '"choice.anyReader"',
+  },
+];
