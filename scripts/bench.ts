@@ -41,7 +41,7 @@ const notes = [
 
 const openBench = async (options: BenchOptions, closing: Closing) => {
   log('Starting the provider and building both screens.');
-  const provider = closing.add(await startProviderProcess(options.transactions));
+  const provider = closing.add(await startProviderProcess({ transactions: options.transactions }));
   const browser: Browser = closing.add(
     await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] }),
   );

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '../postgres.ts';
 
 /** A PostgreSQL of the bench's own, on a Unix socket. */
 export interface BenchPostgres {
-  /** Makes an empty database and answers where it is. */
-  readonly createDatabase: (name: string) => string;
+  /** Gives where a database is, made empty when it was not there. */
+  readonly database: (name: string) => { readonly url: string; readonly isNew: boolean };
   readonly stop: () => void;
 }
 
@@ -18,27 +18,48 @@ const owner = () => {
   return { uid: id('-u'), gid: id('-g') };
 };
 
-/** Starts it with the settings it comes with; `stop` ends it and removes its folder. */
-export const startBenchPostgres = (): BenchPostgres => {
+/** Starts it with the settings it comes with, on the data in `folder`; throws while another one runs there. */
+export const startBenchPostgres = (folder: string): BenchPostgres => {
   const programs = findPostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'cf-bench-pg-'));
   const user = owner();
-  if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  const run = (program: string, ...given: string[]): void => {
-    execFileSync(join(programs, program), given, { ...user, cwd: folder, stdio: 'ignore' });
+  const makeOwn = (place: string): string => {
+    if (user !== undefined) chownSync(place, user.uid, user.gid);
+    return place;
   };
-  const data = join(folder, 'data');
-  const socket = `-c listen_addresses='' -k ${folder}`;
-  run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C');
-  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', socket, 'start');
+  const socket = makeOwn(mkdtempSync(join(tmpdir(), 'cf-bench-pg-')));
+  const run = (program: string, ...given: string[]): void => {
+    execFileSync(join(programs, program), given, { ...user, cwd: socket, stdio: 'ignore' });
+  };
+  const query = (text: string): string =>
+    execFileSync(join(programs, 'psql'), ['-h', socket, '-U', 'postgres', '-Atc', text], {
+      ...user,
+      cwd: socket,
+      encoding: 'utf8',
+    }).trim();
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    run('initdb', '-D', makeOwn(folder), '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C');
+  }
+  run(
+    'pg_ctl',
+    '-D',
+    folder,
+    '-w',
+    '-l',
+    join(socket, 'log'),
+    '-o',
+    `-c listen_addresses='' -k ${socket}`,
+    'start',
+  );
   return {
-    createDatabase: (name) => {
-      run('psql', '-h', folder, '-U', 'postgres', '-c', `create database ${name}`);
-      return `postgresql://postgres@localhost/${name}?host=${folder}`;
+    database: (name) => {
+      const isNew = query(`select 1 from pg_database where datname = '${name}'`) === '';
+      if (isNew) query(`create database ${name}`);
+      return { url: `postgresql://postgres@localhost/${name}?host=${socket}`, isNew };
     },
     stop: () => {
-      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
-      rmSync(folder, { recursive: true, force: true });
+      run('pg_ctl', '-D', folder, '-w', '-m', 'fast', 'stop');
+      rmSync(socket, { recursive: true, force: true });
     },
   };
 };

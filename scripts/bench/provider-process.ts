@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../portal-build.ts';
+import { benchDay } from './list-calls.ts';
 
 /** The reference provider in a process of its own, so that the bench does not take its time. */
 export interface ProviderProcess {
@@ -12,20 +13,31 @@ export interface ProviderProcess {
   readonly loopLag: () => Promise<number>;
   /** The most memory it ever had, in MB; nothing where the system does not tell. */
   readonly mostMemory: () => number | undefined;
+  /** The memory it has now, in MB. */
+  readonly memory: () => number | undefined;
   readonly close: () => Promise<void>;
 }
 
 const loopWatch = new URL('loop-watch.ts', import.meta.url).href;
 
-/**
- * Starts it with `transactions` rows on an embedded store of its own, or on the PostgreSQL at `databaseUrl`;
- * `close` ends it and removes the embedded store.
- */
-export const startProviderProcess = async (
-  transactions: number,
-  databaseUrl?: string,
-): Promise<ProviderProcess> => {
-  const folder = await mkdtemp(join(tmpdir(), 'counterfoil-bench-'));
+/** Where its data is: a folder of an embedded store that stays, or a PostgreSQL; neither is a store of its own. */
+export interface StoreOfProvider {
+  readonly folder?: string;
+  readonly databaseUrl?: string;
+}
+
+interface ProviderPlan extends StoreOfProvider {
+  /** What an empty store is seeded with. */
+  readonly transactions: number;
+}
+
+/** Starts it; `close` ends it and removes an embedded store of its own. */
+export const startProviderProcess = async ({
+  transactions,
+  folder: kept,
+  databaseUrl,
+}: ProviderPlan): Promise<ProviderProcess> => {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'counterfoil-bench-')));
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--import', loopWatch, 'server/provider/main.ts'],
@@ -38,6 +50,8 @@ export const startProviderProcess = async (
         SANDBOX: 'on',
         PROVIDER_PORT: '0',
         TRANSACTIONS: String(transactions),
+        // What is kept is asked for by days, on whatever day.
+        SEED_DAY: kept === undefined && databaseUrl === undefined ? undefined : benchDay,
         LOG_LEVEL: 'error',
         NODE_ENV: 'production',
       },
@@ -62,7 +76,7 @@ export const startProviderProcess = async (
     const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
     await ended;
     clearTimeout(timer);
-    await rm(folder, { recursive: true, force: true });
+    if (kept === undefined) await rm(folder, { recursive: true, force: true });
   };
   const address = await heard(/(http:\/\/[\d.]+:\d+)/, 0).catch(async (error: unknown) => {
     await close();
@@ -75,11 +89,14 @@ export const startProviderProcess = async (
       child.kill('SIGUSR2');
       return Number(await heard(/loop lag ([\d.]+) ms/, from));
     },
-    mostMemory: () => {
-      if (process.platform !== 'linux') return undefined;
-      const most = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(child.pid)}/status`, 'utf8'))?.[1];
-      return most === undefined ? undefined : Number(most) / 1000;
-    },
+    mostMemory: () => readMemory(child.pid, /VmHWM:\s+(\d+) kB/),
+    memory: () => readMemory(child.pid, /VmRSS:\s+(\d+) kB/),
     close,
   };
+};
+
+const readMemory = (pid: number | undefined, pattern: RegExp): number | undefined => {
+  if (process.platform !== 'linux') return undefined;
+  const found = pattern.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+  return found === undefined ? undefined : Number(found) / 1000;
 };

@@ -1,7 +1,14 @@
 import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
 
-/** A request as a signed-in person, timed in milliseconds; throws on anything but 200. */
-export type Ask = (address: string) => Promise<number>;
+/** A signed-in person; all throw on a refusal. */
+export interface ProviderSession {
+  /** Sends a request and gives how many milliseconds the whole answer took. */
+  readonly ask: (address: string) => Promise<number>;
+  /** Gives the answer to a request. */
+  readonly read: (address: string) => Promise<unknown>;
+  /** Whether a file that is made in the background can be fetched; its bytes are left. */
+  readonly isReady: (address: string) => Promise<boolean>;
+}
 
 const tokenOf = (body: unknown): string => {
   if (typeof body === 'object' && body !== null && 'token' in body) return String(body.token);
@@ -9,7 +16,7 @@ const tokenOf = (body: unknown): string => {
 };
 
 /** Signs the demo account in whose address begins so. */
-export const signInTo = async (provider: URL, user: string): Promise<Ask> => {
+export const signInTo = async (provider: URL, user: string): Promise<ProviderSession> => {
   const account = demoAccounts.find(({ email }) => email.startsWith(`${user}@`));
   const answer = await fetch(new URL('/api/v1/auth/login', provider), {
     method: 'POST',
@@ -17,13 +24,39 @@ export const signInTo = async (provider: URL, user: string): Promise<Ask> => {
     body: JSON.stringify({ email: account?.email, password: account?.password }),
   });
   const headers = { authorization: `Bearer ${tokenOf(await answer.json())}` };
-  return async (address) => {
-    const begun = performance.now();
+  const send = async (address: string): Promise<Response> => {
     const given = await fetch(new URL(address, provider), { headers });
-    await given.arrayBuffer();
-    if (given.status !== 200) throw new Error(`${address} answered ${String(given.status)}.`);
-    return performance.now() - begun;
+    if (!given.ok) throw new Error(`${address} answered ${String(given.status)}.`);
+    return given;
   };
+  return {
+    ask: async (address) => {
+      const begun = performance.now();
+      const { body } = await send(address);
+      // Read and let go: the bench is not to hold what the provider streams.
+      await body?.pipeTo(new WritableStream());
+      return performance.now() - begun;
+    },
+    read: async (address) => {
+      const answer = await send(address);
+      const body: unknown = await answer.json();
+      return body;
+    },
+    isReady: async (address) => {
+      const { status, body } = await send(address);
+      await body?.cancel();
+      return status === 200;
+    },
+  };
+};
+
+/** How many rows a list's answer says there are in all. */
+export const totalOf = (answer: unknown): number => {
+  if (typeof answer === 'object' && answer !== null && 'meta' in answer) {
+    const { meta } = answer;
+    if (typeof meta === 'object' && meta !== null && 'total' in meta) return Number(meta.total);
+  }
+  throw new Error('The provider answered without a total.');
 };
 
 /** The value that so many of a hundred do not exceed. */

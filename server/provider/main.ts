@@ -11,14 +11,14 @@ async function main(): Promise<void> {
   const settings = parseProviderSettings(process.env);
   const port = parsePort('PROVIDER_PORT', process.env['PROVIDER_PORT'], 4001);
   const provider = await createProvider(settings);
-  const address = await provider.listen(port);
-  process.stdout.write(`The provider listens on ${address}/api/v1\n`);
-  if (settings.sandbox) process.stdout.write(describeAccounts());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void provider.close().then(() => process.exit(0));
     });
   }
+  const address = await provider.listen(port);
+  process.stdout.write(`The provider listens on ${address}/api/v1\n`);
+  if (settings.sandbox) process.stdout.write(describeAccounts());
 }
 
 function describeAccounts(): string {

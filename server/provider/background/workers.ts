@@ -40,6 +40,11 @@ async function loop(worker: Worker, database: Database, log: Logger, ending: Abo
 
 function pause(milliseconds: number, ending: AbortSignal): Promise<void> {
   return new Promise((over) => {
+    // It may have ended during the step, and tells nobody a second time.
+    if (ending.aborted) {
+      over();
+      return;
+    }
     const timer = setTimeout(finish, milliseconds);
     ending.addEventListener('abort', finish, { once: true });
     function finish(): void {

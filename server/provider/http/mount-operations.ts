@@ -20,6 +20,7 @@ import type { Gate } from './gate.ts';
 import { readInput } from './read-input.ts';
 import type { RawRequest } from './read-input.ts';
 import { readMultipart } from './read-multipart.ts';
+import { once } from './once.ts';
 import { routePath } from './route-path.ts';
 import { sendReply } from './send-reply.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -70,7 +71,7 @@ function mountOperation(
   run: Run,
 ): void {
   const { database, uploads, settings = standardSettings } = parts;
-  const judgeUpload = described.isUpload ? parts.validator.input(described) : null;
+  const uploadJudge = once(() => (described.isUpload ? parts.validator.input(described) : null));
   const viewers = new WeakMap<FastifyRequest, Viewer | null>();
   server.route({
     method: methodOf(described),
@@ -88,6 +89,7 @@ function mountOperation(
       const viewer = viewers.get(request) ?? null;
       const call: Call = { database, viewer, request: factsOf(request), settings };
       // Before the files are read, which may take long.
+      const judgeUpload = uploadJudge();
       if (judgeUpload !== null && !judgeUpload({ ...input, body: {} })) {
         throw invalidInput(formatFaults(judgeUpload.errors ?? []));
       }
@@ -107,7 +109,7 @@ function createMounting(
   validator: Validator,
   runs: ReadonlyMap<string, Run>,
 ): Mounting {
-  const judge = validator.answer(described);
+  const answerJudge = once(() => validator.answer(described));
   return {
     compileInput: () => validator.input(described),
     checkRecords: createRecordCheck(described),
@@ -116,6 +118,7 @@ function createMounting(
     previews: described.previews,
     directExportRows,
     judge: (answer) => {
+      const judge = answerJudge();
       if (judge === null || judge(answer)) return;
       const places = (judge.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`);
       throw new Error(

@@ -4,8 +4,9 @@ import addFormats from 'ajv-formats';
 import type { DescribedOperation, DescribedParameter, Description } from './description.ts';
 import type { JsonObject } from './document.ts';
 import { isJsonObject } from './document.ts';
+import { once } from './once.ts';
 
-/** Compiles the description's schemas once; input gets its defaults, answers are only judged. */
+/** Compiles the description's schemas; input gets its defaults, answers are only judged. */
 export interface Validator {
   readonly input: <Input>(operation: DescribedOperation) => ValidateFunction<Input>;
   readonly answer: (operation: DescribedOperation) => ValidateFunction | null;
@@ -15,11 +16,11 @@ const ROOT = 'provider.json';
 
 /** Creates the validators of one description. */
 export function createValidator(description: Description): Validator {
-  const forInput = createAjv(description, true);
-  const forAnswers = createAjv(description, false);
+  const forInput = once(() => createAjv(description, true));
+  const forAnswers = once(() => createAjv(description, false));
   return {
-    input: <Input>(operation: DescribedOperation) => forInput.compile<Input>(inputSchema(operation)),
-    answer: ({ success }) => (success.schema === null ? null : forAnswers.compile(rooted(success.schema))),
+    input: <Input>(operation: DescribedOperation) => forInput().compile<Input>(inputSchema(operation)),
+    answer: ({ success }) => (success.schema === null ? null : forAnswers().compile(rooted(success.schema))),
   };
 }
 

@@ -6,6 +6,7 @@ import type { AnsweredFile } from '../exports/answered-file.ts';
 import type { Report } from '../exports/report.ts';
 import { auditedCall } from '../http/audited-call.ts';
 import { formatFaults } from '../http/faults.ts';
+import { once } from '../http/once.ts';
 import { invalidInput } from '../http/problem.ts';
 import { runExport } from '../http/run-export.ts';
 import type { ExportCall, ExportQuery } from '../http/run-export.ts';
@@ -49,7 +50,7 @@ export function createRead<Parsed>(
   return {
     operationId,
     mount: ({ compileInput, judge, checkRecords }) => {
-      const parse = createParser(compileInput<Parsed>());
+      const parse = createParser(compileInput<Parsed>);
       return async (raw, call) => {
         const input = parse(raw);
         await checkRecords(input, call);
@@ -78,7 +79,7 @@ export function createWrite<Parsed extends WriteInput>(
   return {
     operationId,
     mount: (mounting) => {
-      const parse = createParser(mounting.compileInput<Parsed>());
+      const parse = createParser(mounting.compileInput<Parsed>);
       return async (raw, call) => {
         const input = parse(raw);
         const viewer = requireViewer(call);
@@ -103,7 +104,7 @@ export function defineWriteAndThen<Id extends OperationId>(
   return {
     operationId,
     mount: (mounting) => {
-      const parse = createParser(mounting.compileInput<Input<Id>>());
+      const parse = createParser(mounting.compileInput<Input<Id>>);
       return async (raw, call) => {
         const input = parse(raw);
         const viewer = requireViewer(call);
@@ -132,7 +133,7 @@ export function definePublicRead<Id extends OperationId>(
   return {
     operationId,
     mount: ({ compileInput, judge }) => {
-      const parse = createParser(compileInput<Input<Id>>());
+      const parse = createParser(compileInput<Input<Id>>);
       return async (raw, call) => {
         const body = await handle(parse(raw), { ...call, viewer: null });
         judge(body);
@@ -151,7 +152,7 @@ export function definePublicWrite<Id extends OperationId, Prepared>(
   return {
     operationId,
     mount: (mounting) => {
-      const parse = createParser(mounting.compileInput<Input<Id>>());
+      const parse = createParser(mounting.compileInput<Input<Id>>);
       return async (raw, call) => {
         const input = parse(raw);
         const prepared = await prepare(input, { ...call, viewer: null });
@@ -172,7 +173,7 @@ export function defineExport<Id extends OperationId>(
   handle: (input: Input<Id>, context: Context<Viewer>) => Report | Promise<Report>,
 ): Operation {
   const prepareExport = (compileInput: Mounting['compileInput']): PrepareExport => {
-    const parse = createParser(compileInput<Input<Id> & { readonly query: ExportQuery }>());
+    const parse = createParser(compileInput<Input<Id> & { readonly query: ExportQuery }>);
     return (raw, context) => {
       const input = parse(raw);
       return { input, open: async (database) => handle(input, { ...context, database }) };
@@ -201,7 +202,7 @@ export function defineFile<Id extends OperationId>(
   return {
     operationId,
     mount: ({ compileInput, checkRecords }) => {
-      const parse = createParser(compileInput<Input<Id>>());
+      const parse = createParser(compileInput<Input<Id>>);
       return async (raw, call) => {
         const input = parse(raw);
         await checkRecords(input, call);
@@ -215,8 +216,11 @@ export function defineFile<Id extends OperationId>(
   };
 }
 
-function createParser<Parsed>(validate: ValidateFunction<Parsed>): (raw: unknown) => Parsed {
+/** Compiled for the first input: for all operations at once, that would take seconds of every start. */
+function createParser<Parsed>(compile: () => ValidateFunction<Parsed>): (raw: unknown) => Parsed {
+  const validator = once(compile);
   return (raw) => {
+    const validate = validator();
     if (validate(raw)) return raw;
     throw invalidInput(formatFaults(validate.errors ?? []));
   };

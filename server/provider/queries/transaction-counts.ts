@@ -19,6 +19,8 @@ export type CountedBy =
 export interface Counted {
   readonly from: number;
   readonly to: number;
+  /** Whether its days can be told apart. */
+  readonly isMonth: boolean;
   readonly value: string;
   readonly transactions: number;
 }
@@ -129,13 +131,13 @@ function addUpStretches(rows: readonly CountRow[], plan: SpanPlan): readonly Cou
 }
 
 function placeOf(
-  { begins_on, edge, is_month }: CountRow,
+  { begins_on, edge, is_month: isMonth }: CountRow,
   plan: SpanPlan,
-): { readonly from: number; readonly to: number } {
-  if (begins_on === null) return plan.edges[edge] ?? { from: -Infinity, to: Infinity };
+): Pick<Counted, 'from' | 'isMonth' | 'to'> {
+  if (begins_on === null) return { ...(plan.edges[edge] ?? { from: -Infinity, to: Infinity }), isMonth };
   const day = parseDay(begins_on);
-  const { from, to } = is_month ? monthFrom(day) : { from: day, to: day + 1 };
-  return { from: from * DAY_MS, to: to * DAY_MS };
+  const { from, to } = isMonth ? monthFrom(day) : { from: day, to: day + 1 };
+  return { from: from * DAY_MS, to: to * DAY_MS, isMonth };
 }
 
 /** Counts of whole days or months, as they are kept. */

@@ -3,7 +3,6 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { TenantScope } from '../access/scope.ts';
 import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
-import { DAY_MS } from './day-spans.ts';
 import { countDaysOfMonth, countTransactions } from './transaction-counts.ts';
 import type { Counted, CountedBy } from './transaction-counts.ts';
 import { transactionConditions } from './transaction-filters.ts';
@@ -102,8 +101,7 @@ async function jumpToTime(
 ): Promise<Start> {
   const month = jumpOver(counts, query.order, skip);
   if (month === null) return { among: null, skip, rows };
-  const isMonth = month.first.to - month.first.from > DAY_MS;
-  const days = isMonth ? await countDaysOfMonth(database, scope, query, month.first.from) : [];
+  const days = month.first.isMonth ? await countDaysOfMonth(database, scope, query, month.first.from) : [];
   const day = jumpOver(days, query.order, month.skip);
   const { first, skip: left } = day ?? month;
   const bound = query.order === 'asc' ? first.from : first.to;

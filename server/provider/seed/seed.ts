@@ -48,11 +48,15 @@ export async function seed(database: Database, plan: SeedPlan): Promise<void> {
     if (done.length > 0) return;
     await sql`set local statement_timeout = 0`.execute(transaction);
     const end = Date.parse(`${plan.anchorDay ?? new Date().toISOString().slice(0, 10)}T00:00:00Z`);
-    const world = createWorld(plan.transactions, end);
+    const { transactions, anchorDay } = plan;
+    const world = createWorld(transactions, end);
     for (const chapter of chapters) await chapter(transaction, world);
     await transaction
       .insertInto('seed_marks')
-      .values({ name: MARK, details: JSON.stringify({ ...plan, end: new Date(end).toISOString() }) })
+      .values({
+        name: MARK,
+        details: JSON.stringify({ transactions, anchorDay, end: new Date(end).toISOString() }),
+      })
       .execute();
   });
   // Also marks what everybody may see, so that indexes alone can answer.

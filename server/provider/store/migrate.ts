@@ -9,6 +9,7 @@ const MIGRATION_LOCK = 7_301_120_402;
 
 /** Runs the migrations that the store has not seen, in order, each in one transaction of its own. */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
+  if (await isUpToDate(database)) return;
   await underLock(database, async (transaction) => {
     await sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz not null default now())`.execute(transaction);
@@ -16,6 +17,16 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
   for (const migration of migrations) {
     await underLock(database, (transaction) => applyOnce(transaction, migration));
   }
+}
+
+/** Asked first: at most starts there is nothing to do, and a lock for each migration takes its time. */
+async function isUpToDate(database: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ readonly known: boolean }>`
+    select to_regclass('migrations') is not null as known`.execute(database);
+  if (rows[0]?.known !== true) return false;
+  const applied = await database.selectFrom('migrations').select('name').execute();
+  const names = new Set(applied.map(({ name }) => name));
+  return migrations.every(({ name }) => names.has(name));
 }
 
 async function underLock(
