@@ -183,6 +183,7 @@ test('allowed addresses: one’s own is shown, and nobody locks themselves out',
   const refused = await allow('198.51.100.7');
   await expect(refused.getByText(/lock/)).toBeVisible();
   await refused.getByRole('button', { name: 'Cancel' }).click();
+  await refused.getByRole('button', { name: 'Leave' }).click();
   await expect(await allow(here)).toHaveCount(0);
   await expect(await allow('198.51.100.7')).toHaveCount(0);
   await page
