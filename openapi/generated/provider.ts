@@ -5593,7 +5593,7 @@ export interface components {
             paid_amount: number;
             /** Type */
             payout_type: components["schemas"]["PayoutType"];
-            /** Payment provider */
+            /** PSP */
             psp: string;
             /** Status */
             status: components["schemas"]["PayoutStatus"];
@@ -10476,7 +10476,7 @@ export interface components {
             /** Type */
             payout_type: components["schemas"]["PayoutType"];
             /**
-             * Payment provider
+             * PSP
              * @description The payment service that sends the money.
              */
             psp: string;
@@ -11933,7 +11933,7 @@ export interface components {
             payout_currency: components["schemas"]["CurrencyCode"];
             /** Type */
             payout_type: components["schemas"]["PayoutType"];
-            /** Payment provider */
+            /** PSP */
             psp: string;
             /** Status */
             status: components["schemas"]["ReceivableStatus"];
