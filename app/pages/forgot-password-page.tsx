@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../client.ts';
 import { failureOf, passed, type Outcome } from '../outcome.ts';
 import { say } from '../say.ts';
+import { startSession } from '../session.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { emailField, newPasswordFields } from './entry-rules.ts';
@@ -124,8 +125,12 @@ const ResetByLink = ({ ftoken }: { readonly ftoken: string }): ReactNode => {
       submit={say('reset.submit')}
       onSubmit={async ({ password = '', confirm_password: again = '' }) => {
         const outcome = await resetPassword(ftoken, password, again);
-        if (outcome.ok) setState('used');
-        else if (outcome.status === 404) setState('gone');
+        if (outcome.ok) {
+          setState('used');
+          // Every session of the account has ended, the one that was half signed in at this browser as well.
+          await startSession();
+        }
+        if (!outcome.ok && outcome.status === 404) setState('gone');
         return outcome;
       }}
     />

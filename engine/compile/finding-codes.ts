@@ -67,6 +67,7 @@ export const findingCodes = {
   'as-mismatch': 'The kind does not fit the type in the API description.',
   'label-missing': 'Neither the descriptor nor the API description gives a label.',
   'currency-missing': 'An amount of money does not say which property holds its currency.',
+  'currency-mixed': 'Amounts of several currencies would be drawn in one chart.',
   'range-params': 'The two parameters of a range share no beginning to name it by.',
   'filter-unknown': 'The list has no such filter, and its operation no such query parameter.',
   'filter-duplicate': 'Two filters have the same name in the URL, or one that the list itself needs.',

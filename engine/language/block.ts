@@ -14,6 +14,7 @@ import {
 } from './build-definition.ts';
 import { onSuccess } from './action.ts';
 import { cell } from './cell.ts';
+import { chart, type ChartBlock } from './chart.ts';
 import { field } from './field.ts';
 import { filter } from './filter.ts';
 import { metrics, type MetricsBlock } from './metrics.ts';
@@ -171,13 +172,14 @@ export interface TabsBlock extends TypeOf<ReturnType<typeof object<typeof stackM
   readonly tabs: readonly Tab[];
 }
 
-export const blockVariants = { list, record, timeline, metrics, form, links, stack, tabs } as const;
+export const blockVariants = { list, record, timeline, metrics, chart, form, links, stack, tabs } as const;
 /** The blocks the language has; a kind without its entry here does not compile. */
 export interface BlockKinds {
   readonly list: ListBlock;
   readonly record: RecordBlock;
   readonly timeline: TimelineBlock;
   readonly metrics: MetricsBlock;
+  readonly chart: ChartBlock;
   readonly form: FormBlock;
   readonly links: LinksBlock;
   readonly stack: StackBlock;

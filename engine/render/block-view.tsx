@@ -13,6 +13,7 @@ import { lazyPart } from './lazy-part.ts';
 const RecordBlock = lazyPart(async () => (await import('./record/record-block.tsx')).RecordBlock);
 const TimelineBlock = lazyPart(async () => (await import('./timeline/timeline-block.tsx')).TimelineBlock);
 const MetricsBlock = lazyPart(async () => (await import('./metrics/metrics-block.tsx')).MetricsBlock);
+const ChartBlock = lazyPart(async () => (await import('./chart/chart-block.tsx')).ChartBlock);
 const LinksBlock = lazyPart(async () => (await import('./blocks/links-block.tsx')).LinksBlock);
 const TabsBlock = lazyPart(async () => (await import('./blocks/tabs-block.tsx')).TabsBlock);
 const FormBlock = lazyPart(async () => (await import('./form/form-block.tsx')).FormBlock);
@@ -33,6 +34,8 @@ const drawKind = (block: BlockPlan): JSX.Element => {
       return <TimelineBlock block={block} />;
     case 'metrics':
       return <MetricsBlock block={block} />;
+    case 'chart':
+      return <ChartBlock block={block} />;
     case 'form':
       return <FormBlock block={block} />;
     case 'links':
@@ -50,7 +53,9 @@ export const BlockView = ({ block }: { readonly block: BlockPlan }) => {
   if (!isVisible(block, context)) return null;
   return (
     <NodeBoundary node={block}>
-      <Suspense fallback={<div className={`${Classes.SKELETON} cf-block-skeleton`} />}>
+      <Suspense
+        fallback={<div className={`${Classes.SKELETON} cf-block-skeleton cf-block-skeleton-${block.as}`} />}
+      >
         <Loaded block={block}>{drawKind(block)}</Loaded>
       </Suspense>
     </NodeBoundary>

@@ -24,6 +24,11 @@ export const numberFormat = orEnglish(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }),
 );
 
+/** A number for the scale of a chart, as short as can be: `1.2K`. */
+export const scaleFormat = orEnglish(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+);
+
 /** A change with its sign, given as a share of one: `+12.5%`. */
 export const changeFormat = orEnglish(
   (locale) =>

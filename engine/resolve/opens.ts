@@ -61,7 +61,8 @@ export const resolveOpens = (
       if (texts.length > 0) return undefined;
       continue;
     }
-    pairs.push(...(texts.length === 0 ? [[name, ''] as const] : texts.map((text) => [name, text] as const)));
+    if (texts.length > 0) pairs.push(...texts.map((text) => [name, text] as const));
+    else if (filter.hasDefault) pairs.push([name, '']);
   }
   // Without a word in its address, a list shows what the session remembers of it.
   return route.path + formatQuery(pairs.length === 0 ? [['page', '1']] : pairs);

@@ -253,12 +253,12 @@ export interface paths {
         };
         /**
          * Read a user
-         * @description Answers one user as it stands now.
+         * @description Answers one user as it stands now. Who does not hold admin.users reads themselves alone; anybody else's id gets 404.
          */
         get: operations["getUser"];
         /**
          * Change a user
-         * @description Changes a user; another address, role, organisation or permission ends the user's sessions.
+         * @description Changes a user; another address, role, organisation or permission ends the user's sessions. Who does not hold admin.users changes themselves alone, and of themselves the names and the phone number; anything else that is not as it stands is refused with 422, and anybody else's id gets 404.
          */
         put: operations["updateUser"];
         post?: never;
@@ -5593,7 +5593,7 @@ export interface components {
             paid_amount: number;
             /** Type */
             payout_type: components["schemas"]["PayoutType"];
-            /** Payment provider */
+            /** PSP */
             psp: string;
             /** Status */
             status: components["schemas"]["PayoutStatus"];
@@ -10476,7 +10476,7 @@ export interface components {
             /** Type */
             payout_type: components["schemas"]["PayoutType"];
             /**
-             * Payment provider
+             * PSP
              * @description The payment service that sends the money.
              */
             psp: string;
@@ -11933,7 +11933,7 @@ export interface components {
             payout_currency: components["schemas"]["CurrencyCode"];
             /** Type */
             payout_type: components["schemas"]["PayoutType"];
-            /** Payment provider */
+            /** PSP */
             psp: string;
             /** Status */
             status: components["schemas"]["ReceivableStatus"];

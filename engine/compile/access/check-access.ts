@@ -118,6 +118,10 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
       for (const item of block.items)
         checkOpens(check, enter(check, inside, item), item.opens, childPointer(item.pointer, 'opens'));
       return;
+    case 'chart':
+      for (const one of block.series)
+        checkOpens(check, enter(check, inside, one), one.opens, childPointer(one.pointer, 'opens'));
+      return;
     case 'form':
       for (const section of block.form.sections)
         enterAll(check, enter(check, inside, section), section.fields);

@@ -6,6 +6,7 @@ import type {
   StackBlock,
   TabsBlock,
 } from '../../language/block.ts';
+import type { ChartBlock } from '../../language/chart.ts';
 import type { MetricsBlock } from '../../language/metrics.ts';
 import type { BlockPlan, FormBlockPlan, RecordPlan, TabPlan } from '../../language/plan/block-plan.ts';
 import type { Load } from '../../language/operation-use.ts';
@@ -16,6 +17,7 @@ import type { SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
 import { bindCall, type BoundCall } from './bind-call.ts';
 import { bindCells } from './bind-cell.ts';
+import { bindSeries } from './bind-chart.ts';
 import { bindSharedFilters } from './bind-filters.ts';
 import { bindForm, formScope, neededOperations, type WrittenSection } from './bind-form.ts';
 import { bindList, bindTimeline } from './bind-list.ts';
@@ -206,6 +208,20 @@ const bindMetrics = (outer: Unit, block: MetricsBlock, pointer: string): BlockPl
   return { ...bindBase(outer, block, pointer, loaded), as: 'metrics', items };
 };
 
+const bindChart = (outer: Unit, block: ChartBlock, pointer: string): BlockPlan => {
+  const loaded = bindLoad(outer, block.load, pointer);
+  const { shape = 'bars', x, by, empty } = block;
+  return {
+    ...bindBase(outer, block, pointer, loaded),
+    as: 'chart',
+    shape,
+    x,
+    ...optionalKey('by', by),
+    series: bindSeries(loaded.unit, block, pointer),
+    ...optionalKey('empty', sayOptional(loaded.unit, empty, childPointer(pointer, 'empty'))),
+  };
+};
+
 const bindStack = (outer: Unit, block: StackBlock, pointer: string): BlockPlan => {
   const loaded = bindLoad(outer, block.load, pointer);
   const shared =
@@ -257,6 +273,8 @@ export const bindBlock = (unit: Unit, block: Block, pointer: string): BlockPlan 
       return bindTimeline(unit, block, pointer);
     case 'metrics':
       return bindMetrics(unit, block, pointer);
+    case 'chart':
+      return bindChart(unit, block, pointer);
     case 'form':
       return bindFormBlock(unit, block, pointer);
     case 'links':

@@ -1,3 +1,4 @@
+import { autofillTokens, type AutofillToken } from '../../language/autofill.ts';
 import type { Field, FieldKind } from '../../language/field.ts';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
@@ -37,6 +38,10 @@ const isFile = (view: SchemaView | undefined): boolean =>
   view !== undefined &&
   (fileFormats.includes(ownText(view.keywords, 'format') ?? '') ||
     own(view.keywords, 'contentEncoding') !== undefined);
+
+/** What the description says the browser may fill a secret with. */
+const autofillOf = (view: SchemaView): AutofillToken | undefined =>
+  autofillTokens.find((token) => token === ownText(view.keywords, 'x-autocomplete'));
 
 const isSecret = (view: SchemaView): boolean =>
   own(view.keywords, 'x-sensitive') === true || ownText(view.keywords, 'format') === 'password';
@@ -202,6 +207,7 @@ export const bindField = (
     ...optionalKey('options', optionsFor(unit, kind, view)),
     ...optionalKey('lookup', lookup === undefined ? undefined : narrowed(lookup.plan, query)),
     messages,
+    ...optionalKey('autocomplete', autofillOf(view)),
     sensitive: kind === 'password' || isSecret(view),
   };
   return { plan, schema: withLimits(unit, kind, withBounds(withRule(inlined.schema, rule), plan)) };

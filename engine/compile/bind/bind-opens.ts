@@ -152,7 +152,7 @@ export const bindOpens = (unit: Unit, opens: Opens, pointer: string): OpensPlan 
     const given = written.find(([key]) => key === name);
     if (given === undefined && !hasDefault) return [];
     const isRange = typeof filter !== 'string' && filter.as === 'dateRange' && name !== filter.of;
-    return [{ name, isRange, value: given?.[1] ?? null, ...accessOf(unit, filter) }];
+    return [{ name, isRange, hasDefault, value: given?.[1] ?? null, ...accessOf(unit, filter) }];
   });
   return { screen: opens.screen, filters, tabs: narrowed.tabs };
 };

@@ -1,9 +1,11 @@
+import type { ChartShape } from '../chart.ts';
 import type { Direction } from '../operation-use.ts';
 import type { Value } from '../value.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { SuccessPlan } from './action-plan.ts';
 import type { CallPlan, LoadPlan } from './call-plan.ts';
 import type { CellPlan } from './cell-plan.ts';
+import type { SeriesPlan } from './chart-plan.ts';
 import type { MetricPlan } from './figure-plan.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { FormPlan } from './form-plan.ts';
@@ -120,6 +122,16 @@ export interface MetricsPlan extends BlockBase {
   readonly items: readonly MetricPlan[];
 }
 
+/** Numbers day by day. Amounts of different currencies are never in one chart: `by` names their currency. */
+export interface ChartPlan extends BlockBase {
+  readonly as: 'chart';
+  readonly shape: ChartShape;
+  readonly x: string;
+  readonly by?: string;
+  readonly series: readonly SeriesPlan[];
+  readonly empty?: Text;
+}
+
 /** A form on the screen. */
 export interface FormBlockPlan extends BlockBase {
   readonly as: 'form';
@@ -172,6 +184,7 @@ export interface BlockPlans {
   readonly record: RecordPlan;
   readonly timeline: TimelinePlan;
   readonly metrics: MetricsPlan;
+  readonly chart: ChartPlan;
   readonly form: FormBlockPlan;
   readonly links: LinksPlan;
   readonly stack: StackPlan;

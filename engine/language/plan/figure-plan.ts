@@ -21,6 +21,8 @@ export interface OpensFilterPlan {
   /** A range of days; a day alone stands for the range of that day. */
   readonly isRange: boolean;
   readonly value: Value;
+  /** The list would set it to something else by itself: where it is nothing, the address has to say so. */
+  readonly hasDefault: boolean;
   readonly access: AccessPlan;
   readonly variant?: string;
 }

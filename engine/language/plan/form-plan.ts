@@ -1,3 +1,4 @@
+import type { AutofillToken } from '../autofill.ts';
 import type { FieldKind } from '../field.ts';
 import type { Value } from '../value.ts';
 import type { NodePlan } from './access-plan.ts';
@@ -27,6 +28,8 @@ export interface FieldPlan extends NodePlan {
   readonly lookup?: LookupPlan;
   /** What is said, by JSON Schema keyword. */
   readonly messages: Readonly<Record<string, Text>>;
+  /** What the browser may fill it with: an autofill token of HTML. */
+  readonly autocomplete?: AutofillToken;
   /** Never stored, logged or restored. */
   readonly sensitive: boolean;
 }

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { SharedFiltersPlan, StackPlan } from '../../language/plan/block-plan.ts';
 import { defaultOf, visibleFilters } from '../../resolve/filter-value.ts';
+import { isRecord } from '../../resolve/own-property.ts';
 import { sharedScope } from '../../resolve/shared-filters.ts';
 import { useHost } from '../host-provider.tsx';
 import { useKept } from '../kept.ts';
@@ -34,18 +35,24 @@ export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => 
   );
   // Those that are not offered are there as nothing: a block may ask for them.
   const filters = useKept(sharedScope(plan, values, context, { now: now(), zone }));
-  const scopes = useMemo(() => ({ filters }), [filters]);
+  const around = context.scopes.filters;
+  const scopes = useMemo(
+    () => ({ filters: { ...(isRecord(around) ? around : {}), ...filters } }),
+    [around, filters],
+  );
   return (
     <>
-      <FilterBar
-        filters={shown}
-        values={values}
-        defaults={defaults}
-        spokenFor={none}
-        setting={setting}
-        onChange={change}
-        onClear={clear}
-      />
+      {shown.length > 0 && (
+        <FilterBar
+          filters={shown}
+          values={values}
+          defaults={defaults}
+          spokenFor={none}
+          setting={setting}
+          onChange={change}
+          onClear={clear}
+        />
+      )}
       <ScopesProvider scopes={scopes}>{children}</ScopesProvider>
     </>
   );

@@ -4,6 +4,7 @@ import type { Problem } from '../../resolve/answer.ts';
 import type { Absent, Malformed } from '../../resolve/read-answer.ts';
 import type { OperationRequest } from '../../resolve/request.ts';
 import { useHost } from '../host-provider.tsx';
+import type { Host } from '../host.ts';
 import { ProblemError, problemOf } from './problem-error.ts';
 
 /** What was read, or how far reading came. */
@@ -34,6 +35,25 @@ const unusable = (parsed: Malformed | Absent): Problem =>
     ? { kind: 'http', status: 404, title: '', errors: [] }
     : { kind: 'malformed', title: parsed.malformed, errors: [] };
 
+/** What the query library is told of a request: who asks for the same shares its answer. */
+export const queryOf = (
+  call: Host['call'],
+  request: OperationRequest | undefined,
+  tags: readonly string[],
+) => ({
+  queryKey: ['call', request] as const,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    if (request === undefined) throw new Error('Nothing to read');
+    const answer = await call(request, { signal });
+    if (!answer.ok) throw new ProblemError(answer.problem);
+    return answer;
+  },
+  enabled: request !== undefined,
+  networkMode: 'always' as const,
+  retry: false as const,
+  meta: { operation: request?.operation, tags },
+});
+
 /** Reads through the host; superseded requests are cancelled and an earlier answer never replaces a later one. */
 export const useRead = <Data>(
   request: OperationRequest | undefined,
@@ -41,17 +61,7 @@ export const useRead = <Data>(
 ): Reading<Data> => {
   const { call } = useHost();
   const query = useQuery({
-    queryKey: ['call', request],
-    queryFn: async ({ signal }) => {
-      if (request === undefined) throw new Error('Nothing to read');
-      const answer = await call(request, { signal });
-      if (!answer.ok) throw new ProblemError(answer.problem);
-      return answer;
-    },
-    enabled: request !== undefined,
-    networkMode: 'always',
-    retry: false,
-    meta: { operation: request?.operation, tags },
+    ...queryOf(call, request, tags),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   const { data: answer, error, isPlaceholderData, refetch } = query;

@@ -9,10 +9,10 @@ const named =
 export const textField: CreateField = () => ({});
 /** Several lines of text. */
 export const textareaField = named('textarea');
-/** A secret, hidden while it is typed. */
-export const passwordField: CreateField = () => ({
+/** A secret, hidden while it is typed; nothing known is filled in unless the description says what it is. */
+export const passwordField: CreateField = ({ autocomplete = 'new-password' }) => ({
   'ui:widget': 'password',
-  'ui:autocomplete': 'new-password',
+  'ui:autocomplete': autocomplete,
 });
 /** A number. */
 export const numberField: CreateField = () => ({});

@@ -14,13 +14,16 @@ describe('figures', () => {
     expect(link.getAttribute('href')).toBe('/loans?status=overdue');
     fireEvent.click(link);
     expect(at.visited[0]).toBe('status=overdue');
-    expect(api.sent('listLoans')[0]?.query).toEqual({ status: ['overdue'], limit: 1 });
+    expect(api.sent('listLoans').map(({ query }) => query)).toContainEqual({
+      status: ['overdue'],
+      limit: 1,
+    });
   });
 
   it('empty the defaults of the list they lead to', async () => {
     renderScreen('overview');
     const link = await within(await card('Lost books')).findByRole('link');
-    expect(link.getAttribute('href')).toBe('/books?date=&status=lost');
+    expect(link.getAttribute('href')).toBe('/books?date=&status=lost&reader=');
   });
 
   it('compare each currency with the period before, and lead nowhere while the screen is not built', async () => {

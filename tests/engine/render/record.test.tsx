@@ -56,4 +56,30 @@ describe('a record beside its list', () => {
     expect(entries[0]?.textContent).toContain('Returned');
     expect(entries[1]?.textContent).toContain('Lent');
   });
+
+  it('shows what happened long before when it is asked for, and says how much there is', async () => {
+    const api = createLibraryApi();
+    const entries = Array.from({ length: 45 }, (_, at) => ({
+      at: new Date(Date.UTC(2026, 0, 45 - at)).toISOString(),
+      event: `Event ${String(45 - at)};`,
+      by: 'Ines',
+      note: null,
+      ip: '192.0.2.7',
+    }));
+    api.interceptWith(({ operation, query }) => {
+      if (operation !== 'listBookHistory') return undefined;
+      const [page, limit] = [Number(query['page']), Number(query['limit'])];
+      const data = entries.slice((page - 1) * limit, page * limit);
+      return { ok: true, status: 200, data: { data, meta: { page, limit, total: entries.length } } };
+    });
+    renderScreen('book.detail', { api, params: { id: 'b1' } });
+    fireEvent.click(await screen.findByRole('tab', { name: 'History' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show 20 earlier entries' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show 5 earlier entries' }));
+    expect(await screen.findByText('Event 1;')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
+    expect(screen.getAllByRole('listitem').map((item) => /Event \d+;/.exec(item.textContent)?.[0])).toEqual(
+      entries.map(({ event }) => event),
+    );
+  });
 });

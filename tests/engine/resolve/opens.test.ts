@@ -23,6 +23,7 @@ const filter = (name: string, value: Value, more: Partial<OpensFilterPlan> = {})
   name,
   value,
   isRange: false,
+  hasDefault: true,
   access: [],
   ...more,
 });
@@ -81,6 +82,12 @@ describe('a way to a narrowed list', () => {
 
   it('says something even where nothing is narrowed, so that the session restores nothing of its own', () => {
     expect(opened([])).toBe('/loans?page=1');
+  });
+
+  it('says nothing of a filter that is nothing by itself', () => {
+    expect(opened([filter('status', 'open'), filter('due', null, { hasDefault: false })])).toBe(
+      '/loans?status=open',
+    );
   });
 
   it('opens the tab that the list stands behind', () => {

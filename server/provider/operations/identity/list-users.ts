@@ -3,6 +3,7 @@ import { containing } from '../../queries/like.ts';
 import { readPage } from '../../queries/page.ts';
 import { findUser, userRows } from '../../queries/user-rows.ts';
 import { defineRead } from '../define-operation.ts';
+import { requireOwnOrManager } from './own-details.ts';
 
 /** The users that fit every filter. */
 export const listUsers = defineRead('listUsers', ({ query }, { database }) => {
@@ -27,5 +28,8 @@ export const listUsers = defineRead('listUsers', ({ query }, { database }) => {
   return readPage(sorted, query);
 });
 
-/** One user. */
-export const getUser = defineRead('getUser', ({ path }, { database }) => findUser(database, path.id));
+/** One user; for whom users are not their business, themselves alone. */
+export const getUser = defineRead('getUser', ({ path }, { database, viewer }) => {
+  requireOwnOrManager(viewer, path.id);
+  return findUser(database, path.id);
+});

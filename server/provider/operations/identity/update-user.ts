@@ -6,6 +6,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { findUser } from '../../queries/user-rows.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
+import { managesUsers, requireOwnDetails, requireOwnOrManager } from './own-details.ts';
 import {
   columnsOf,
   grantPermissions,
@@ -16,9 +17,11 @@ import {
 
 /** Changes a user; what changes their rights or their address ends their sessions, all but the caller's own. */
 export const updateUser = defineWrite('updateUser', async ({ path, body }, { database, viewer }) => {
+  requireOwnOrManager(viewer, path.id);
   requireOneTenant(body);
   const columns = columnsOf(body);
   const before = await findUser(database, path.id);
+  if (!managesUsers(viewer)) requireOwnDetails(body, before);
   if (before.user_type === 'Admin' && columns.role !== 'Admin') {
     const refused = await refuseLosingAdmin(database, path.id, viewer.user.id);
     if (refused !== null) return { refused };

@@ -1,0 +1,15 @@
+import type { NodePlan } from './access-plan.ts';
+import type { CallPlan } from './call-plan.ts';
+import type { FigurePlan, OpensPlan } from './figure-plan.ts';
+import type { Text } from './text.ts';
+
+/** Numbers of one kind. Its pointers lead into the answer, `value` is a property of a point. */
+export interface SeriesPlan extends NodePlan {
+  readonly label: Text;
+  readonly call: CallPlan;
+  readonly rows: string;
+  readonly between?: readonly [first: string, last: string];
+  readonly value: string;
+  readonly format: FigurePlan['format'];
+  readonly opens?: OpensPlan;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { compileProject } from '../../engine/build/compile-project.ts';
+import type { NodePlan } from '../../engine/language/plan/access-plan.ts';
+import type { BlockPlan, ListPlan } from '../../engine/language/plan/block-plan.ts';
+import type { FilterPlan } from '../../engine/language/plan/filter-plan.ts';
+import { isAllowed } from '../../engine/resolve/access.ts';
+import { reports, type ListedName, type ListedReport } from './report-table.ts';
+
+const { portal, screens } = compileProject({
+  root: 'schemas',
+  description: 'openapi/generated/provider.json',
+  source: 'openapi/provider.yaml',
+});
+
+/** Whoever of a role holds every permission there is. */
+const viewerOf = (role: string) => ({
+  roles: [role],
+  permissions: everyPermission,
+  user: {},
+});
+const everyPermission = [...new Set(reports.map(({ permission }) => permission)), 'merchants.settings'];
+
+const listsIn = (block: BlockPlan): readonly ListPlan[] => {
+  if (block.as === 'list') return [block];
+  if (block.as === 'stack') return block.blocks.flatMap(listsIn);
+  return block.as === 'tabs' ? block.tabs.flatMap(({ body }) => listsIn(body)) : [];
+};
+
+/** The report that the portal shows under the path; a fault of the test's own where there is none. */
+const built = ({ path }: ListedReport) => {
+  const route = portal?.routes.find((one) => one.path === path);
+  const screen = screens[route?.screen ?? ''];
+  const [list] = screen === undefined ? [] : listsIn(screen.body);
+  if (route === undefined || list === undefined) throw new Error(`There is no report at ${path}.`);
+  return { route, list };
+};
+
+const has = (node: NodePlan, role: string, variant: string | undefined): boolean =>
+  isAllowed(node.access, viewerOf(role)) && (node.variant === undefined || node.variant === variant);
+
+const namesFor = (names: readonly ListedName[], role: string): readonly string[] =>
+  names.filter(({ roles }) => roles.includes(role)).map(({ name }) => name);
+
+const parametersOf = (filter: FilterPlan): readonly string[] =>
+  filter.as === 'dateRange'
+    ? [...filter.params, ...(filter.of === undefined ? [] : [filter.of.param])]
+    : [filter.param];
+
+const kebab = (words: string): string => words.replaceAll(/[ /]/g, '-');
+
+describe.each(reports)('$path', (report) => {
+  it('is there for these roles with this permission', () => {
+    const { route } = built(report);
+    expect(portal?.navigation.flatMap(({ items }) => items.map(({ path }) => path))).toContain(report.path);
+    for (const role of ['Admin', 'Partner', 'Merchant']) {
+      const viewer = viewerOf(role);
+      expect(isAllowed(route.access, viewer), role).toBe(report.roles.includes(role));
+      const without = viewer.permissions.filter((permission) => permission !== report.permission);
+      expect(isAllowed(route.access, { ...viewer, permissions: without }), `${role} without`).toBe(false);
+    }
+  });
+
+  it.each(report.roles)('shows the columns to a %s, in this order', (role) => {
+    const { route, list } = built(report);
+    const listed = new Set(report.columns.map(({ name }) => name));
+    const shown = list.columns
+      .filter((column) => !column.hidden && has(column, role, route.variant))
+      .map(({ field }) => field);
+    expect(shown.filter((field) => listed.has(field))).toEqual(namesFor(report.columns, role));
+  });
+
+  it.each(report.roles)('offers the filters to a %s', (role) => {
+    const { route, list } = built(report);
+    const listed = new Set(report.filters.map(({ name }) => name));
+    const offered = list.filters
+      .filter((filter) => has(filter, role, route.variant))
+      .flatMap(parametersOf)
+      .filter((name) => listed.has(name));
+    expect(offered.toSorted()).toEqual(namesFor(report.filters, role).toSorted());
+  });
+
+  it('remembers its filters under its preset', () => {
+    const { route, list } = built(report);
+    expect(route.preset ?? list.preset).toBe(kebab(report.preset));
+  });
+
+  it.runIf(report.file !== undefined)('downloads a file of its name', () => {
+    const { toolbar } = built(report).list;
+    expect(toolbar.flatMap((tool) => (tool.as === 'export' ? [tool.fileName] : []))).toEqual([report.file]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { builtScreens } from './built-screens.ts';
+import { freeTexts, hostileTexts, replaceTexts } from './hostile-text.ts';
+import { expect, test } from './journey.ts';
+
+const isAnswer = (url: URL): boolean =>
+  url.pathname.startsWith('/api/v1/') && url.pathname !== '/api/v1/users/info';
+
+/** From now on every free text of every answer is one of these. */
+const answerWith = async (page: Page, texts: readonly string[]): Promise<void> => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(isAnswer, async (route) => {
+    const response = await route.fetch();
+    const body: unknown =
+      response.headers()['content-type']?.includes('json') === true ? await response.json() : undefined;
+    await (body === undefined
+      ? route.fulfill({ response })
+      : route.fulfill({ response, json: replaceTexts(body, texts) }));
+  });
+};
+
+/** Nothing on the page waits for an answer any more. */
+const isRead = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.bp6-skeleton, [aria-busy="true"]')).toHaveCount(0);
+};
+
+/** The elements in the page in their order, without what they say; the open record is among them. */
+const shapeOf = async (page: Page, path: string): Promise<readonly string[]> => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await isRead(page);
+  const first = page.getByRole('grid').first().getByRole('link').first();
+  if ((await first.count()) > 0) {
+    await first.click();
+    await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
+    await isRead(page);
+  }
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')].map(
+      (element) => `${element.localName}.${element.getAttribute('role') ?? ''}`,
+    ),
+  );
+};
+
+/** What a text did that text must not do. */
+const watch = (page: Page): readonly string[] => {
+  const done: string[] = [];
+  page.on('dialog', (dialog) => {
+    done.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => done.push(`an error: ${error.message}`));
+  page.on('request', (request) => {
+    const { protocol, hostname, pathname } = new URL(request.url());
+    const isOurs = protocol === 'data:' || protocol === 'blob:' || hostname === 'localhost';
+    if (!isOurs || pathname === '/csp-reports') done.push(`a request: ${request.url().slice(0, 200)}`);
+  });
+  return done;
+};
+
+test('the description has free texts to replace', () => {
+  expect(freeTexts.has('card_holder')).toBe(true);
+  expect(freeTexts.has('currency')).toBe(false);
+  expect(freeTexts.has('id')).toBe(false);
+});
+
+for (const { id, path } of builtScreens)
+  test(`${id} at ${path} shows hostile text as text`, async ({ page, signIn }) => {
+    await signIn('admin');
+    const done = watch(page);
+    await answerWith(page, ['plain']);
+    const plain = await shapeOf(page, path);
+    await answerWith(page, hostileTexts);
+    expect(await shapeOf(page, path)).toEqual(plain);
+    const strange = await page.evaluate(() => ({
+      hostile: Reflect.get(globalThis, 'hostile') !== undefined,
+      targets: [...document.querySelectorAll('a[href]')]
+        .map((link) => new URL(link.getAttribute('href') ?? '', location.href).protocol)
+        .filter((protocol) => !['http:', 'https:', 'mailto:'].includes(protocol)),
+    }));
+    expect(strange).toEqual({ hostile: false, targets: [] });
+    expect(done).toEqual([]);
+  });
