@@ -147,6 +147,8 @@ export const engineMessages = {
   'error.requestId': ['id'],
   'error.broken': ['file', 'pointer'],
   'error.loadScreen': [],
+  'error.chunk': [],
+  'error.styleChunk': [],
   'error.reload': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
