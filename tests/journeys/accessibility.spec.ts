@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { hasRoom, looks, violations } from './axe.ts';
+import { dashboardPage } from './dashboard-page.ts';
 import { expect, test } from './journey.ts';
 import { signInForm } from './sign-in-form.ts';
 import { isListUrl, transactionsPage } from './transactions-page.ts';
@@ -161,6 +162,9 @@ test.describe('at 320 px', () => {
     await expect(signInForm(page).heading).toBeVisible();
     found.push(...(await hasRoom(page, 'sign in')));
     await signInForm(page).signIn(accounts.partner);
+    await dashboardPage(page).ready();
+    found.push(...(await hasRoom(page, 'dashboard')));
+    await page.goto('/admin/transactions');
     const list = transactionsPage(page);
     await list.ready();
     found.push(...(await hasRoom(page, 'list')));
