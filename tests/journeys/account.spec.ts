@@ -55,7 +55,7 @@ test('who is locked out by wrong passwords comes back by the link in the mail', 
   await signInForm(page).signIn({ email, password: PASSWORD });
   await expect(page.getByText('Too many attempts. Try again in 30 minutes.')).toBeVisible();
   await recover(page, portal, email);
-  await expect(page).toHaveURL(`${portal.origin}/admin/transactions`);
+  await expect(page).toHaveURL(`${portal.origin}/admin/dashboard`);
 });
 
 for (const factor of [1, 2] as const)
@@ -86,7 +86,7 @@ for (const factor of [1, 2] as const)
     if (factor === 2) await expect(page.getByText('Resend code successful.')).toBeVisible();
     await code.paste(await rightCode());
     await code.verify.click();
-    await expect(page).toHaveURL(`${portal.origin}/admin/transactions`);
+    await expect(page).toHaveURL(`${portal.origin}/admin/dashboard`);
   });
 
 /** Signs in and opens a tab of the profile. */
