@@ -78,6 +78,7 @@ export const engineMessages = {
   'export.zone': ['zone'],
   'export.start': [],
   'export.running': ['size'],
+  'export.preparing': ['total'],
   'export.done': ['file'],
   'export.cancelled': [],
   'export.failed': ['reason'],
