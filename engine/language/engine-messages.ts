@@ -86,6 +86,7 @@ export const engineMessages = {
   'action.close': [],
   'action.saved': [],
   'action.running': [],
+  'action.preview': [],
   'action.processing': [],
   'action.unknown': [],
   'action.checkStatus': [],
