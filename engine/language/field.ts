@@ -1,4 +1,14 @@
-import { described, either, flag, map, name, object, optional, variantsOr, type TypeOf } from './build-definition.ts';
+import {
+  described,
+  either,
+  flag,
+  map,
+  name,
+  object,
+  optional,
+  variantsOr,
+  type TypeOf,
+} from './build-definition.ts';
 import { nodeMembers } from './node.ts';
 import { operand, value } from './value.ts';
 
