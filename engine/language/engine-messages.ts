@@ -58,6 +58,7 @@ export const engineMessages = {
   'record.previous': [],
   'record.next': [],
   'record.copy': ['label'],
+  'record.qr': ['label'],
   'record.copied': [],
   'record.none': [],
   'timeline.earlier': ['count'],

@@ -157,23 +157,16 @@ for (const [kind, { role, holds, email, password }] of people.entries())
     await signIn(page, origin, email, password);
     const isAllowed = ({ roles, permission }: ListedRoute): boolean =>
       roles.includes(role) && (permission === '' || holds);
-    const found = await faultsOf(page, origin, kind, (route) => {
-      // Who may not see the home of the portal lands where they may.
-      if (route.path === '/admin/transactions' && !holds)
-        return { url: '/admin/profile', heading: 'Profile' };
-      return isAllowed(route)
-        ? { url: route.path, heading: route.title }
-        : { url: '/403', heading: 'Not allowed' };
-    });
+    const found = await faultsOf(page, origin, kind, (route) =>
+      isAllowed(route) ? { url: route.path, heading: route.title } : { url: '/403', heading: 'Not allowed' },
+    );
     expect(found).toEqual([]);
     await visit(page, origin, '/admin/profile');
     const links = await page
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => new URL(String(Reflect.get(link, 'href'))).pathname));
     const open = routes.filter(isAllowed).map(({ path }) => path);
-    expect(links.filter((path) => path.startsWith('/admin') && !open.includes(path))).toEqual(
-      holds ? [] : ['/admin/transactions'],
-    );
+    expect(links.filter((path) => path.startsWith('/admin') && !open.includes(path))).toEqual([]);
   });
 
 test('whom nobody has signed in comes to the root, whatever the route', async ({ page, portal }) => {

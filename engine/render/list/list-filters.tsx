@@ -27,6 +27,7 @@ export const ListFilters = ({ list, model, changes }: ListFiltersProps) => {
       )}
       {model.filters.length > 0 && (
         <FilterBar
+          label={model.label}
           filters={model.filters}
           values={model.state.filters}
           defaults={model.defaults}
