@@ -1,12 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
+import { hasRoom, violations } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { signInForm } from './sign-in-form.ts';
 import { isListUrl, transactionsPage } from './transactions-page.ts';
 
 const search = '?date=2026-09-14..2026-09-20';
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 // Each width and each scheme is looked at whole once; crossing them changes colours alone.
 const looks = [
   { width: 1440, height: 900, scheme: 'light', judged: 'everything' },
@@ -14,43 +12,6 @@ const looks = [
   { width: 390, height: 844, scheme: 'light', judged: 'contrast' },
   { width: 390, height: 844, scheme: 'dark', judged: 'everything' },
 ] as const;
-type Judged = (typeof looks)[number]['judged'];
-
-/** What axe finds wrong on the page as it stands, one line a rule. */
-/** Half-way through a transition a colour is neither the one before nor the one after. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)));
-    await Promise.allSettled(passing.map((animation) => animation.finished));
-  });
-
-const violations = async (
-  page: Page,
-  judged: Judged,
-  state: string,
-  part?: string,
-): Promise<readonly string[]> => {
-  await settled(page);
-  const axe = new AxeBuilder({ page });
-  const whole = judged === 'everything' ? axe.withTags(rules) : axe.withRules('color-contrast');
-  const { violations: found } = await (part === undefined ? whole : whole.include(part)).analyze();
-  return found.map(
-    ({ id, help, nodes }) =>
-      `${state}: ${id} (${help}) ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`).join(' | ')}`,
-  );
-};
-
-const hasRoom = async (page: Page, state: string): Promise<readonly string[]> => {
-  const [wide, seen] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [scrollWidth, clientWidth] as const;
-  });
-  return wide > seen
-    ? [`${state}: the page is ${String(wide)} px wide in a window of ${String(seen)} px`]
-    : [];
-};
 
 for (const { width, height, scheme, judged } of looks) {
   test.describe(`at ${String(width)} px, ${scheme}`, () => {
