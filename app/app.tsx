@@ -1,32 +1,26 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
 import { preloadScreen } from './compiled-portal.ts';
 import { FreshCodeGuard } from './fresh-code-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
+import { lazyChunk, withinTime } from './load-chunk.ts';
 import { placeOf, type Place } from './place.ts';
 import { currentSession, onSession, type Session } from './session.ts';
 import { useChunk } from './use-chunk.ts';
 
-const loadPortalArea = () => import('./portal-area.tsx');
-const loadSignInPage = () =>
-  import('./pages/sign-in-page.tsx').then(({ SignInPage: page }) => ({ default: page }));
-const loadIdleWatch = () =>
-  import('./idle/idle-watch.tsx').then(({ IdleWatch: watch }) => ({ default: watch }));
-const SignInPage = lazy(loadSignInPage);
-const IdleWatch = lazy(loadIdleWatch);
-const SignInSteps = lazy(() =>
-  import('./pages/sign-in-steps.tsx').then(({ SignInSteps: steps }) => ({ default: steps })),
+const loadPortalArea = () => withinTime(import('./portal-area.tsx'));
+const loadSignInPage = async () => (await import('./pages/sign-in-page.tsx')).SignInPage;
+const SignInPage = lazyChunk(loadSignInPage);
+const IdleWatch = lazyChunk(async () => (await import('./idle/idle-watch.tsx')).IdleWatch);
+const SignInSteps = lazyChunk(async () => (await import('./pages/sign-in-steps.tsx')).SignInSteps);
+const ForgotPasswordPage = lazyChunk(
+  async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
 );
-const ForgotPasswordPage = lazy(() =>
-  import('./pages/forgot-password-page.tsx').then(({ ForgotPasswordPage: page }) => ({ default: page })),
+const TwoFactorSetupPage = lazyChunk(
+  async () => (await import('./pages/two-factor-setup-page.tsx')).TwoFactorSetupPage,
 );
-const TwoFactorSetupPage = lazy(() =>
-  import('./pages/two-factor-setup-page.tsx').then(({ TwoFactorSetupPage: page }) => ({ default: page })),
-);
-const MessagePage = lazy(() =>
-  import('./pages/message-page.tsx').then(({ MessagePage: page }) => ({ default: page })),
-);
+const MessagePage = lazyChunk(async () => (await import('./pages/message-page.tsx')).MessagePage);
 
 /** By then the first screen has what it needs. */
 const settledMilliseconds = 3_000;
@@ -46,9 +40,15 @@ interface SessionProps {
   readonly session: Session;
 }
 
+/** In place of whatever stands at the address, which shows as soon as somebody can be asked again. */
+const Failed = ({ session }: { readonly session: Extract<Session, { status: 'failed' }> }): ReactNode => (
+  <MessagePage kind={session.isMaintenance ? 'maintenance' : 'startFailed'} />
+);
+
 const SignIn = ({ session }: SessionProps): ReactNode => {
   const place = placeOf(useLocation().state);
   if (session.status === 'starting') return null;
+  if (session.status === 'failed' && session.isMaintenance) return <Failed session={session} />;
   if (session.status === 'signed-in') return <Navigate to={place ?? portal.home} replace />;
   if (session.status === 'verifying') return <SignInSteps user={session.user} />;
   return <SignInPage ended={session.status === 'signed-out' && session.ended} />;
@@ -85,7 +85,7 @@ const ToSignIn = ({ session }: SessionProps): ReactNode => {
 const Protected = ({ session }: SessionProps): ReactNode => {
   const area = useChunk(loadPortalArea);
   if (session.status === 'starting') return null;
-  if (session.status === 'failed') return <MessagePage kind="startFailed" />;
+  if (session.status === 'failed') return <Failed session={session} />;
   if (session.status !== 'signed-in') return <ToSignIn session={session} />;
   if (area === undefined) return null;
   return (
@@ -99,7 +99,7 @@ const Protected = ({ session }: SessionProps): ReactNode => {
 /** Only whom signing in is done for sets a second factor up here; all others go to the root. */
 const Setup = ({ session }: SessionProps): ReactNode => {
   if (session.status === 'starting') return null;
-  if (session.status === 'failed') return <MessagePage kind="startFailed" />;
+  if (session.status === 'failed') return <Failed session={session} />;
   if (session.status !== 'signed-in') return <Navigate to="/" replace />;
   return (
     <>

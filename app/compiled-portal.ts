@@ -1,4 +1,5 @@
 import { portal, screens, validators } from 'virtual:counterfoil/portal';
+import { withinTime } from './load-chunk.ts';
 import { matchRoute, type CompiledValidator, type ScreenPlan } from '../engine/index.ts';
 
 const loadFrom = async <Loaded>(
@@ -7,7 +8,7 @@ const loadFrom = async <Loaded>(
 ): Promise<Loaded> => {
   const load = Object.hasOwn(table, id) ? table[id] : undefined;
   if (load === undefined) throw new Error(`Nothing was compiled under the name "${id}".`);
-  return load();
+  return withinTime(load());
 };
 
 /** The plan of a screen, from its own chunk. */

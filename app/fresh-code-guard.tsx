@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { onFreshCodeAsked } from './fresh-code.ts';
+import { lazyChunk } from './load-chunk.ts';
 import { currentSession, type FactorMode } from './session.ts';
 
-const FreshCodeDialog = lazy(async () => ({
-  default: (await import('./fresh-code-dialog.tsx')).FreshCodeDialog,
-}));
+const FreshCodeDialog = lazyChunk(async () => (await import('./fresh-code-dialog.tsx')).FreshCodeDialog);
 
 interface Question {
   readonly mode: FactorMode;

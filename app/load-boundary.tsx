@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { engineText, say } from './say.ts';
+import { engineText } from './say.ts';
 
 interface LoadBoundaryProps {
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export class LoadBoundary extends Component<
     return (
       <main className="cf-message-page">
         <h1 className="bp6-heading">{engineText('error.loadScreen')}</h1>
-        <p>{say(this.state.isStyle ? 'chunk.cssFailed' : 'chunk.failed')}</p>
+        <p>{engineText(this.state.isStyle ? 'error.styleChunk' : 'error.chunk')}</p>
         <button
           type="button"
           className="bp6-button bp6-large bp6-intent-primary"

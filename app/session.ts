@@ -9,12 +9,12 @@ export type SessionUser = components['schemas']['AuthUser'];
 export type FactorMode = components['schemas']['TwoFactorMode'];
 
 /**
- * Who is at the browser. `verifying`: the password was right, steps of signing in are still to do. `ended`: the
+ * Who is at the browser. `failed`: nobody could say; `isMaintenance`: because the portal is being worked on. `verifying`: the password was right, steps of signing in are still to do. `ended`: the
  * provider ended the session or nobody was there; `left`: the person did.
  */
 export type Session =
   | { readonly status: 'starting' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly isMaintenance: boolean }
   | { readonly status: 'signed-out'; readonly ended: boolean; readonly left: boolean }
   | { readonly status: 'verifying'; readonly user: SessionUser }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
@@ -94,15 +94,15 @@ const settleSignOut = async (): Promise<boolean> => {
 export const startSession = async (): Promise<void> => {
   try {
     if (!(await settleSignOut())) {
-      become({ status: 'failed' });
+      become({ status: 'failed', isMaintenance: false });
       return;
     }
     const { data, response } = await api.GET('/users/info');
     if (data !== undefined) adoptUser(data);
     else if (response.status === 401) become({ status: 'signed-out', ended: false, left: false });
-    else become({ status: 'failed' });
+    else become({ status: 'failed', isMaintenance: response.status === 503 });
   } catch {
-    become({ status: 'failed' });
+    become({ status: 'failed', isMaintenance: false });
   }
 };
 

@@ -1,6 +1,6 @@
 import { Button, H1 } from '@blueprintjs/core';
-import { useEffect, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
 import { say } from '../say.ts';
 import { currentSession, signOut, startSession } from '../session.ts';
@@ -9,23 +9,30 @@ import { currentSession, signOut, startSession } from '../session.ts';
 export type MessageKind = 'forbidden' | 'notFound' | 'maintenance' | 'startFailed';
 
 const retrySeconds = 15;
+const ownPath = '/maintenance';
 
 /** A page of its own: not allowed, not found, under maintenance, or not started. */
 export const MessagePage = ({ kind }: { readonly kind: MessageKind }): ReactNode => {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const returns = kind === 'maintenance' || kind === 'startFailed';
   const title = say(`${kind}.title`);
 
   useEffect(() => {
     document.title = `${title} · ${say('product')}`;
   }, [title]);
+  const retry = useCallback(async (): Promise<void> => {
+    await startSession();
+    // Elsewhere the page stands in place of another, which shows by itself.
+    if (pathname === ownPath && currentSession().status !== 'failed') await navigate('/', { replace: true });
+  }, [pathname, navigate]);
   useEffect(() => {
     if (!returns) return undefined;
-    const timer = setInterval(() => void startSession(), retrySeconds * 1000);
+    const timer = setInterval(() => void retry(), retrySeconds * 1000);
     return () => {
       clearInterval(timer);
     };
-  }, [returns]);
+  }, [returns, retry]);
 
   return (
     <main className="cf-message-page">
@@ -35,7 +42,7 @@ export const MessagePage = ({ kind }: { readonly kind: MessageKind }): ReactNode
         intent="primary"
         size="large"
         text={say(returns ? 'retry' : 'goHome')}
-        onClick={() => void (returns ? startSession() : navigate(portal.home))}
+        onClick={() => void (returns ? retry() : navigate(portal.home))}
       />
       {/* Who may open nothing at all has only this page, and must be able to become somebody else. */}
       {kind === 'forbidden' && currentSession().status === 'signed-in' && (

@@ -11,7 +11,7 @@ export const Navigation = ({ viewer }: { readonly viewer: Viewer }): ReactNode =
       const label = formatText(group.label, {}, portal.locale);
       const GroupIcon = icons[group.icon];
       return (
-        <section key={label} aria-label={label}>
+        <div key={label} role="group" aria-label={label}>
           <h2 className="cf-navigation-group">
             <GroupIcon />
             {label}
@@ -25,7 +25,7 @@ export const Navigation = ({ viewer }: { readonly viewer: Viewer }): ReactNode =
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       );
     })}
   </nav>

@@ -82,6 +82,7 @@ export const findingCodes = {
   'edits-other-record': 'The form is filled from another read than the one whose version its submit edits.',
   'detail-params': 'The screen has route parameters that a row cannot fill.',
   'action-row': 'The action needs a record that is not there, or another one.',
+  'bulk-amount': 'An amount would be asked once for records of several currencies.',
   'form-schema': 'The schema is too free to be asked for in a form.',
   'operation-refuses': 'A role that may see this is refused by its operation.',
   'route-unreachable': 'Nobody can reach this route.',

@@ -54,6 +54,7 @@ export const action = object('Something a person can do to a record', {
       title: name('message', 'The name of the dialog; it may name the `values`'),
       body: optional(name('message', 'The consequence, naming the record')),
       submit: optional(name('message', 'What the button says; the label otherwise')),
+      several: optional(name('message', 'The consequence for several records; it may name their {count}')),
       values: optional(
         map('id', operand, 'What the sentences of the dialog, and what is said afterwards, may name'),
       ),

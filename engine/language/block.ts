@@ -62,6 +62,13 @@ const list = object('A table of rows', {
   columns: array(cell, 'What is shown of each row, in this order', 1),
   toolbar: optional(array(tool, 'The buttons above the list')),
   rowActions: optional(array(name('action', 'An action'), 'What can be done to a row')),
+  bulkActions: optional(
+    array(
+      name('action', 'An action'),
+      'What can be done to several rows at once: one call for each. A field whose default is read from the row is filled by each row, the others are asked once',
+      1,
+    ),
+  ),
   detail: optional(name('screen', 'The screen that opens beside the list for a row, with `route.id`')),
   empty: optional(name('message', 'What is said when there is nothing yet')),
 });

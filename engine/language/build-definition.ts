@@ -61,6 +61,12 @@ export const literal = (description: string): Typed<string | number | boolean | 
   definition: { kind: 'literal', description },
 });
 
+/** The same shape, said of one place. */
+export const described = <Value>(shape: Typed<Value>, description: string): Typed<Value> => ({
+  ...shape,
+  definition: { ...shape.definition, description },
+});
+
 /** A list of at least `minimum` items. */
 export const array = <Value>(
   items: Typed<Value>,

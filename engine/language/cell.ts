@@ -17,6 +17,7 @@ export const cellVariants = {
   tag: object('A value of an enum, with its label and intent', members),
   boolean: object('Yes or no', members),
   copyable: object('An identifier with a copy button', members),
+  qr: object('A text, such as a web address, as a QR code; in a list behind a button', members),
   link: object('Opens a record', { ...members, opens: name('screen', 'The screen that shows the record') }),
 } as const;
 

@@ -1,5 +1,6 @@
 import {
   choice,
+  described,
   either,
   flag,
   name,
@@ -32,7 +33,7 @@ const members = {
 };
 const single = {
   param: name('queryParam', 'The query parameter it sets'),
-  default: optional(value),
+  default: optional(described(value, 'What it is set to at first')),
   ...members,
 };
 

@@ -1,12 +1,18 @@
-import type { Definition, ObjectDefinition, Property } from './definition.ts';
+import { access } from './access.ts';
+import type { Definition, Property, VariantsDefinition } from './definition.ts';
+import { nodeMembers } from './node.ts';
 import { nouns } from './nouns.ts';
 import { referenceKinds } from './reference-kind.ts';
 
 interface Table {
   readonly title: string;
   readonly text: string;
+  readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
+type Member = readonly [key: string, property: Property];
+
+const keyHead = ['key', 'is', 'says'];
 
 const typeWords = (definition: Definition): string => {
   switch (definition.kind) {
@@ -42,29 +48,65 @@ const typeWords = (definition: Definition): string => {
   }
 };
 
-const rowOf = ([key, { definition, required }]: readonly [string, Property]): readonly string[] => [
-  `\`${key}\`${required ? '' : '?'}`,
-  typeWords(definition),
-  definition.description,
-];
+const keyOf = ([key, { required }]: Member): string => `\`${key}\`${required ? '' : '?'}`;
+
+const rowOf = (member: Member): readonly string[] => {
+  const { definition } = member[1];
+  return [keyOf(member), typeWords(definition), definition.description];
+};
+
+const nodeProperties: ReadonlySet<Property> = new Set(
+  Object.values(nodeMembers).map(({ property }) => property),
+);
+const isOwn = ([, property]: Member): boolean => !nodeProperties.has(property);
+
+/** A table of keys, and those of the shapes inside; what any node may have is told once, elsewhere. */
+const keyTables = (
+  title: string,
+  text: string,
+  members: readonly Member[],
+  seen: Set<Definition>,
+): readonly Table[] => {
+  const own = members.filter(isOwn);
+  const says = own.length < members.length ? `${text}. It is a node` : text;
+  const inner = own.flatMap(([key, { definition }]) => tablesOf(`${title}: ${key}`, definition, seen));
+  return own.length === 0 ? [] : [{ title, text: says, head: keyHead, rows: own.map(rowOf) }, ...inner];
+};
+
+/** The kinds side by side, then the keys that all of them have, then those of each. */
+const variantTables = (
+  title: string,
+  { variants, description }: VariantsDefinition,
+  seen: Set<Definition>,
+): readonly Table[] => {
+  const kinds = Object.entries(variants);
+  const members = kinds.map(([, { properties }]) => Object.entries(properties));
+  const isShared = ([key, property]: Member): boolean =>
+    kinds.every(([, { properties }]) => properties[key]?.definition === property.definition);
+  const shared = (members[0] ?? []).filter(isShared);
+  const besides = members.map((own) => own.filter((member) => !isShared(member)));
+  const rows = kinds.map(([kind, shape], at) => [
+    `\`${kind}\``,
+    shape.description,
+    (besides[at] ?? []).map(keyOf).join(' '),
+  ]);
+  return [
+    { title, text: description, head: ['as', 'is', 'has besides'], rows },
+    ...keyTables(`${title}: keys of every kind`, description, shared, seen),
+    ...kinds.flatMap(([kind, shape], at) =>
+      keyTables(`${title} as \`${kind}\``, shape.description, besides[at] ?? [], seen),
+    ),
+  ];
+};
 
 const tablesOf = (title: string, definition: Definition, seen: Set<Definition>): readonly Table[] => {
   if (seen.has(definition)) return [];
   seen.add(definition);
-  const table = (shape: ObjectDefinition, name: string): readonly Table[] => {
-    const members = Object.entries(shape.properties);
-    const inner = members.flatMap(([key, property]) =>
-      tablesOf(`${name}: ${key}`, property.definition, seen),
-    );
-    return [{ title: name, text: shape.description, rows: members.map(rowOf) }, ...inner];
-  };
   switch (definition.kind) {
     case 'object':
-      return table(definition, title);
+      return keyTables(title, definition.description, Object.entries(definition.properties), seen);
     case 'variants':
-      return Object.entries(definition.variants).flatMap(([kind, shape]) =>
-        table(shape, `${title} as \`${kind}\``),
-      );
+      return variantTables(title, definition, seen);
     case 'array':
       return tablesOf(title, definition.items, seen);
     case 'map':
@@ -80,14 +122,14 @@ const tablesOf = (title: string, definition: Definition, seen: Set<Definition>):
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-const drawTable = ({ title, text, rows }: Table): string =>
+const drawTable = ({ title, text, head, rows }: Table): string =>
   [
     `### ${title}`,
     '',
     `${text}.`,
     '',
-    '| key | is | says |',
-    '|---|---|---|',
+    `| ${head.join(' | ')} |`,
+    `|${head.map(() => '---|').join('')}`,
     ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
     '',
   ].join('\n');
@@ -104,6 +146,7 @@ export const languageReference = (): string => {
       ...tablesOf(noun, definition, seen).map(drawTable),
     ].join('\n'),
   );
+  const anyNode = Object.entries(nodeMembers).map(([key, { property }]) => rowOf([key, property]));
   const kinds = Object.entries(referenceKinds).map(([kind, says]) => `| ${kind} | ${says} |`);
   return [
     '# The descriptor language',
@@ -111,6 +154,17 @@ export const languageReference = (): string => {
     'Generated from `engine/language`; do not edit. A key with `?` may be left out.',
     '',
     ...files,
+    '## Any node',
+    '',
+    drawTable({
+      title: 'node',
+      text: 'What may stand wherever it says that it is a node',
+      head: keyHead,
+      rows: anyNode,
+    }),
+    ...[access.definition].flatMap((definition) =>
+      tablesOf('node: access', definition, new Set()).map(drawTable),
+    ),
     '## What a name may refer to',
     '',
     '| kind | is |',

@@ -1,8 +1,8 @@
-import { Classes } from '@blueprintjs/core';
 import { Suspense, type JSX } from 'react';
 import type { BlockPlan, ListPlan } from '../language/plan/block-plan.ts';
 import { isVisible } from '../resolve/visibility.ts';
 import { NamedAddress } from './address.tsx';
+import { BlockSkeleton } from './block-skeleton.tsx';
 import { StackBlock } from './blocks/stack-block.tsx';
 import { ListBlock } from './list/list-block.tsx';
 import { NodeBoundary } from './node-boundary.tsx';
@@ -53,9 +53,7 @@ export const BlockView = ({ block }: { readonly block: BlockPlan }) => {
   if (!isVisible(block, context)) return null;
   return (
     <NodeBoundary node={block}>
-      <Suspense
-        fallback={<div className={`${Classes.SKELETON} cf-block-skeleton cf-block-skeleton-${block.as}`} />}
-      >
+      <Suspense fallback={<BlockSkeleton block={block} />}>
         <Loaded block={block}>{drawKind(block)}</Loaded>
       </Suspense>
     </NodeBoundary>

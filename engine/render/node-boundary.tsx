@@ -14,23 +14,28 @@ interface BoundaryProps {
 
 interface BoundaryState {
   readonly is: 'whole' | 'broken' | 'missing';
+  readonly isStyle?: boolean;
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { is: 'whole' };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { is: error instanceof MissingPartError ? 'missing' : 'broken' };
+    return error instanceof MissingPartError
+      ? { is: 'missing', isStyle: error.code === 'CSS_CHUNK_LOAD_FAILED' }
+      : { is: 'broken' };
   }
 
   override componentDidCatch(error: unknown) {
     const { file, pointer } = this.props.node;
-    this.props.report({ file, pointer, reason: error instanceof Error ? error.message : String(error) });
+    const words = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof MissingPartError ? `${error.code}: ${words}` : words;
+    this.props.report({ file, pointer, reason });
   }
 
   override render() {
     if (this.state.is === 'whole') return this.props.children;
-    if (this.state.is === 'missing') return <MissingState />;
+    if (this.state.is === 'missing') return <MissingState isStyle={this.state.isStyle === true} />;
     return <BrokenState node={this.props.node} onRetry={() => this.setState({ is: 'whole' })} />;
   }
 }

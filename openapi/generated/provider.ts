@@ -877,7 +877,7 @@ export interface paths {
         };
         /**
          * Recompute the payout of a transaction
-         * @description Recomputes the payout of a transaction from its lines and answers it. A captured transaction that is in no payout yet, with its refunds, is first put into the merchant's next pending one.
+         * @description Recomputes the payout of a transaction from its lines and answers it. A captured transaction that is in no payout yet, with its refunds, is first put into the merchant's next pending one, also where the merchant's disbursement configuration lets it wait for a minimum or for being asked.
          */
         get: operations["reSyncTransaction"];
         put?: never;
@@ -5619,9 +5619,21 @@ export interface components {
          *       "minimum_fund": 0,
          *       "fee_deducted_by": "payout",
          *       "fee": {
-         *         "domestic_transaction_fee": "1.40",
-         *         "international_transaction_fee": "2.90",
-         *         "transaction_fee": "1.70"
+         *         "domestic_transaction_fee": {
+         *           "percentage_bps": 140,
+         *           "fixed_amount": 0,
+         *           "currency": "AUD"
+         *         },
+         *         "international_transaction_fee": {
+         *           "percentage_bps": 290,
+         *           "fixed_amount": 0,
+         *           "currency": "AUD"
+         *         },
+         *         "transaction_fee": {
+         *           "percentage_bps": 170,
+         *           "fixed_amount": 0,
+         *           "currency": "AUD"
+         *         }
          *       },
          *       "extra": null
          *     }
@@ -5637,7 +5649,7 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /**
              * Days to payout
-             * @description How many days lie between a charge and its payout.
+             * @description How many days lie at least between a charge and its payout.
              */
             timing: number;
             /** Paid on */
@@ -5658,8 +5670,11 @@ export interface components {
             minimum_fund: number;
             /** Fees deducted from */
             fee_deducted_by: components["schemas"]["FeeDeduction"];
-            /** Fee */
-            fee: components["schemas"]["DisbursementFee"];
+            /**
+             * Fee
+             * @description What payments cost where neither the merchant nor its partner has agreed rates of its own.
+             */
+            fee: components["schemas"]["TransactionFeeRates"];
             /**
              * Remarks
              * @description What else there is to know, or null.
@@ -5683,9 +5698,21 @@ export interface components {
          *           "minimum_fund": 0,
          *           "fee_deducted_by": "payout",
          *           "fee": {
-         *             "domestic_transaction_fee": "1.40",
-         *             "international_transaction_fee": "2.90",
-         *             "transaction_fee": "1.70"
+         *             "domestic_transaction_fee": {
+         *               "percentage_bps": 140,
+         *               "fixed_amount": 0,
+         *               "currency": "AUD"
+         *             },
+         *             "international_transaction_fee": {
+         *               "percentage_bps": 290,
+         *               "fixed_amount": 0,
+         *               "currency": "AUD"
+         *             },
+         *             "transaction_fee": {
+         *               "percentage_bps": 170,
+         *               "fixed_amount": 0,
+         *               "currency": "AUD"
+         *             }
          *           },
          *           "extra": null
          *         }
@@ -5709,32 +5736,6 @@ export interface components {
          * @enum {string}
          */
         DisbursementConfigSort: "label" | "currency" | "timing";
-        /**
-         * Disbursement fee
-         * @description The fees of a configuration, each in percent of the amount.
-         * @example {
-         *       "domestic_transaction_fee": "1.40",
-         *       "international_transaction_fee": "2.90",
-         *       "transaction_fee": "1.70"
-         *     }
-         */
-        DisbursementFee: {
-            /**
-             * Domestic cards, percent
-             * @description For cards of the merchant's own country.
-             */
-            domestic_transaction_fee: string;
-            /**
-             * International cards, percent
-             * @description For cards of other countries.
-             */
-            international_transaction_fee: string;
-            /**
-             * Any card, percent
-             * @description Where the country of the card is not known.
-             */
-            transaction_fee: string;
-        };
         /**
          * Disbursements
          * @description One page of disbursements.

@@ -1,3 +1,5 @@
+import { readsWithEffects } from './reads-with-effects.ts';
+
 /**
  * What the gateway must know about single calls of the API; every other call simply passes.
  * Paths are relative to /api/v1, in lower case; `*` stands for one segment.
@@ -15,8 +17,6 @@ type Call = {
   readonly endsSession?: true;
   /** A 401 here says nothing about the session (specification section 7). */
   readonly keepsSession?: true;
-  /** A GET that changes something (rulings R8). */
-  readonly sideEffect?: true;
 };
 
 const calls: readonly Call[] = [
@@ -26,9 +26,7 @@ const calls: readonly Call[] = [
   { method: 'PUT', path: '/users/*/change-password', token: 'taken' },
   { method: 'POST', path: '/auth/check-setup-mode', token: 'stripped', keepsSession: true },
   { method: 'GET', path: '/users/info', token: 'stripped' },
-  { method: 'GET', path: '/auth/logout', endsSession: true, devices: true, sideEffect: true },
-  { method: 'GET', path: '/communication-settings/*/webhook/test', sideEffect: true },
-  { method: 'GET', path: '/report/payout/transaction/resynctransaction/*', sideEffect: true },
+  { method: 'GET', path: '/auth/logout', endsSession: true, devices: true },
 ];
 
 const plain: Call = { method: '', path: '' };
@@ -57,9 +55,9 @@ export const describeCall = (method: string, url: string): Call => {
   return calls.find((call) => call.method === asked && matches(call.path, segments)) ?? plain;
 };
 
-/** True for a read that changes something, which therefore needs proof that the portal itself asked. */
+/** True for a read that changes something (rulings R8), which therefore needs proof that the portal itself asked. */
 export const isSideEffectRead = (method: string, url: string): boolean =>
-  describeCall(method, url).sideEffect === true;
+  ['GET', 'HEAD'].includes(method) && readsWithEffects.some((pattern) => matches(pattern, segmentsOf(url)));
 
 /** True when a path has one reading only: no empty, dot or encoded-slash segment, no second layer of encoding. */
 export const isCanonicalPath = (url: string): boolean => {

@@ -44,6 +44,7 @@ const calls = [
   ['GET', '/api/v1/auth/%6cogout?x', trusted],
   ['GET', '/api/v1/communication-settings/p1/webhook/test', trusted],
   ['GET', '/api/v1/report/payout/transaction/reSyncTransaction/9', trusted],
+  ['GET', '/api/v1/payment-services/m1/s1/embedAuth/a1', trusted],
   ['GET', '/api/v1/report/transactions', harmless],
   ['HEAD', '/api/v1/report/transactions', harmless],
   ['OPTIONS', '/api/v1/report/transactions', harmless],

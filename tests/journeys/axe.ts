@@ -2,9 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Everything, or what colours alone can break. */
-type Judged = 'everything' | 'contrast';
+/** Each width and each scheme is looked at whole once; crossing them changes colours alone. */
+export const looks = [
+  { width: 1440, height: 900, scheme: 'light', judged: 'everything' },
+  { width: 1440, height: 900, scheme: 'dark', judged: 'contrast' },
+  { width: 390, height: 844, scheme: 'light', judged: 'contrast' },
+  { width: 390, height: 844, scheme: 'dark', judged: 'everything' },
+] as const;
+type Judged = (typeof looks)[number]['judged'];
 
 /** Half-way through a transition a colour is neither the one before nor the one after. */
 const settled = (page: Page): Promise<void> =>
@@ -15,7 +20,7 @@ const settled = (page: Page): Promise<void> =>
     await Promise.allSettled(passing.map((animation) => animation.finished));
   });
 
-/** What axe finds wrong on the page as it stands, one line a rule; `part` narrows it to what a selector finds. */
+/** What axe finds wrong on the page as it stands, one line a rule; `part` is a CSS selector. */
 export const violations = async (
   page: Page,
   judged: Judged,
@@ -32,7 +37,7 @@ export const violations = async (
   );
 };
 
-/** Says so when the page is wider than its window. */
+/** That the page is no wider than its window. */
 export const hasRoom = async (page: Page, state: string): Promise<readonly string[]> => {
   const [wide, seen] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

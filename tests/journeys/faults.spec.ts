@@ -125,6 +125,67 @@ test('a page whose code does not arrive offers a reload', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
+test('a page whose code never answers is given up after 120 s', async ({ page, context }) => {
+  await context.clock.install();
+  let isAsked = false;
+  await page.route(/\/assets\/sign-in-page-[^/]*\.js$/, () => {
+    isAsked = true;
+  });
+  await page.goto('/?from=mail');
+  await expect.poll(() => isAsked).toBe(true);
+  await context.clock.runFor(119_000);
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+  await context.clock.runFor(2_000);
+  await expect(page.getByText('Loading chunk failed')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL('/?from=mail');
+});
+
+test('styles that do not arrive are told as such, with their code', async ({ page, signIn }) => {
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') told.push(message.text());
+  });
+  await signIn('partner');
+  await page.route(/\/assets\/plan-form-[^/]*\.css$/, (route) => route.abort('failed'));
+  await page.goto('/admin/profile?type=user-details');
+  await expect(page.getByText('Loading CSS chunk failed').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  expect(told.some((line) => line.includes('CSS_CHUNK_LOAD_FAILED'))).toBe(true);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).first().click();
+  await expect(page.getByLabel(/^First name/)).toBeVisible();
+  await expect(page).toHaveURL('/admin/profile?type=user-details');
+});
+
+test('a portal under maintenance says so, keeps the address and returns by itself', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.clock.install();
+  await signIn('partner');
+  await page.route('**/api/v1/users/info', (route) => route.fulfill(problem(503, 'Under maintenance')));
+  await page.goto(`/admin/transactions${search}`);
+  await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible();
+  await context.clock.runFor(16_000);
+  await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible();
+  await page.goto(`/admin/transactions${search}`);
+  await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible();
+  await page.unrouteAll();
+  await context.clock.runFor(16_000);
+  await transactionsPage(page).ready();
+  await expect(page).toHaveURL(`/admin/transactions${search}`);
+  await page.goto('/maintenance');
+  await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible();
+  await context.clock.runFor(16_000);
+  await transactionsPage(page).ready();
+});
+
 test('a server that cannot say who is signed in is no reason to sign in again', async ({ page, signIn }) => {
   await signIn('partner');
   await page.route('**/api/v1/users/info', (route) => route.fulfill(problem(500, 'Internal server error')));

@@ -1,29 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
+import { faultsOf } from './axe-faults.ts';
 import { codeBoxes } from './code-boxes.ts';
 import { expect, test } from './journey.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const looks = [
   { width: 1440, height: 900, scheme: 'light' },
   { width: 390, height: 844, scheme: 'dark' },
 ] as const;
-
-/** What axe finds, and whether the page needs more room than there is. */
-const faultsOf = async (page: Page, state: string): Promise<readonly string[]> => {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const isTooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  return [
-    ...violations.map(
-      ({ id, nodes }) => `${state}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-    ),
-    ...(isTooWide ? [`${state}: too wide`] : []),
-  ];
-};
 
 const signIn = async (
   page: Page,

@@ -158,9 +158,6 @@ for (const [kind, { role, holds, email, password }] of people.entries())
     const isAllowed = ({ roles, permission }: ListedRoute): boolean =>
       roles.includes(role) && (permission === '' || holds);
     const found = await faultsOf(page, origin, kind, (route) => {
-      // Who may not see the home of the portal lands where they may.
-      if (route.path === '/admin/transactions' && !holds)
-        return { url: '/admin/profile', heading: 'Profile' };
       // These people work with the newer of the two payout reports.
       if (route.path === '/admin/payouts' && isAllowed(route))
         return { url: '/admin/new-payout', heading: 'New payouts' };
@@ -174,9 +171,7 @@ for (const [kind, { role, holds, email, password }] of people.entries())
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => new URL(String(Reflect.get(link, 'href'))).pathname));
     const open = routes.filter(isAllowed).map(({ path }) => path);
-    expect(links.filter((path) => path.startsWith('/admin') && !open.includes(path))).toEqual(
-      holds ? [] : ['/admin/transactions'],
-    );
+    expect(links.filter((path) => path.startsWith('/admin') && !open.includes(path))).toEqual([]);
   });
 
 test('whom nobody has signed in comes to the root, whatever the route', async ({ page, portal }) => {

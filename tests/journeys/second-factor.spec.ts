@@ -91,8 +91,8 @@ for (const name of ['admin', 'partner', 'merchant'] as const)
     await code.paste(appCode(manualCode));
     await expect(code.verify).toBeEnabled();
     await code.verify.click();
-    await expect(page).toHaveURL(`${portal.origin}/admin/transactions`);
-    await expect(heading(page, 'Transactions')).toBeVisible();
+    await expect(page).toHaveURL(`${portal.origin}/admin/dashboard`);
+    await expect(heading(page, 'Dashboard')).toBeVisible();
   });
 
 test('a code by e-mail: a wrong one is told, a new one voids the old, the device is remembered', async ({

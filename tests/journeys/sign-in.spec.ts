@@ -1,4 +1,5 @@
 import { accounts, type AccountName } from './accounts.ts';
+import { dashboardPage } from './dashboard-page.ts';
 import { expect, test } from './journey.ts';
 import { signInForm } from './sign-in-form.ts';
 import { transactionsPage } from './transactions-page.ts';
@@ -6,11 +7,11 @@ import { transactionsPage } from './transactions-page.ts';
 const refusal = 'The email or the password is not right.';
 
 for (const name of ['admin', 'partner', 'merchant'] as const satisfies readonly AccountName[])
-  test(`${name} signs in and lands on the transactions`, async ({ page }) => {
+  test(`${name} signs in and lands on the dashboard`, async ({ page }) => {
     await page.goto('/');
     await signInForm(page).signIn(accounts[name]);
-    await expect(page).toHaveURL(/\/admin\/transactions$/);
-    await transactionsPage(page).ready();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await dashboardPage(page).ready();
     await expect(page.getByRole('button', { name: `Account: ${accounts[name].email}` })).toBeVisible();
   });
 
@@ -78,14 +79,14 @@ test('signing in needs no mouse', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type(accounts.merchant3.password);
   await page.keyboard.press('Enter');
-  await transactionsPage(page).ready();
+  await dashboardPage(page).ready();
 });
 
 test('after signing out the root stands there, and Back shows nothing protected', async ({
   page,
   context,
 }) => {
-  await page.goto('/');
+  await page.goto('/admin/transactions');
   await signInForm(page).signIn(accounts.merchant3);
   const list = transactionsPage(page);
   await list.ready();
@@ -135,14 +136,16 @@ test('a session that ends in the middle asks to sign in and returns to the same 
   await expect(page).toHaveURL('/admin/transactions?date=2026-05-01..2026-05-31&sort=amount:asc&page=2');
 });
 
-test('who may not see transactions lands where they may be, and none are asked for', async ({ page }) => {
+test('who may not see transactions is told so, and none are asked for', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/report/transactions')) asked.push(request.url());
   });
   await page.goto('/admin/transactions');
   await signInForm(page).signIn(accounts.limited);
-  await expect(page).toHaveURL('/admin/profile');
+  await expect(page).toHaveURL('/403');
+  await page.goto('/admin/dashboard');
+  await dashboardPage(page).ready();
   await page.goto('/admin/audit-log');
   await expect(page).toHaveURL('/403');
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
@@ -162,5 +165,5 @@ test('an unknown address ends on the page that says so', async ({ page, signIn }
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Go to the start' }).click();
-  await transactionsPage(page).ready();
+  await dashboardPage(page).ready();
 });

@@ -54,6 +54,11 @@ const cases: readonly Case[] = [
     defect: ['"x-currency":"currency"', '"x-currency":"curency"'],
   },
   {
+    promise: 'only reads say that they have effects',
+    rule: rules.onlyReadsSayThatTheyHaveEffects,
+    defect: ['"x-effects":true', '"x-effects":"some"'],
+  },
+  {
     promise: 'every date filter names the parameter of its time zone',
     rule: rules.everyDateFilterNamesItsTimeZone,
     defect: ['"x-time-zone":"timezone"', '"x-time-zone":"zone"'],

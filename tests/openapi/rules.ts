@@ -49,6 +49,12 @@ export const everyOperationSaysWhoMayCallIt: Rule = (description) =>
     return !known || !asked.every((permission) => namedEnum(description, 'Permission').includes(permission));
   });
 
+export const onlyReadsSayThatTheyHaveEffects: Rule = (description) =>
+  operationsOf(description)
+    .filter(({ node }) => node['x-effects'] !== undefined)
+    .filter(({ at, node }) => node['x-effects'] !== true || !at.startsWith('get '))
+    .map(({ at }) => at);
+
 export const publicIsSaidTwice: Rule = (description) =>
   faultsAt(operationsOf(description), (operation) => {
     const withoutToken = Array.isArray(operation['security']) && operation['security'].length === 0;

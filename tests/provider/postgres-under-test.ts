@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface PostgresUnderTest {
   readonly url: string;
   readonly stop: () => void;
+  /** Ends it in order and keeps its data in this new folder. */
+  readonly keepIn: (folder: string) => void;
 }
 
 const INSTALLED = '/usr/lib/postgresql';
@@ -23,8 +25,11 @@ function pathFolders(): readonly string[] {
   return (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
 }
 
-/** Starts a throw-away PostgreSQL on a Unix socket, as an unprivileged user where the tests run as root. */
-export function startPostgres(programs: string): PostgresUnderTest {
+/**
+ * Starts a throw-away PostgreSQL on a Unix socket, as an unprivileged user where the tests run as root; empty, or
+ * on a copy of data that was kept.
+ */
+export function startPostgres(programs: string, kept?: string): PostgresUnderTest {
   const folder = mkdtempSync(join(tmpdir(), 'cf-pg-'));
   const owner = unprivilegedUser();
   if (owner !== null) chownSync(folder, owner.uid, owner.gid);
@@ -32,7 +37,13 @@ export function startPostgres(programs: string): PostgresUnderTest {
     execFileSync(join(programs, program), given, { ...owner, cwd: folder, stdio: 'ignore' });
   };
   const data = join(folder, 'data');
-  run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync');
+  if (kept === undefined)
+    run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync');
+  else {
+    execFileSync('cp', ['-R', kept, data]);
+    execFileSync('chmod', ['-R', 'go=', data]);
+    if (owner !== null) execFileSync('chown', ['-R', `${String(owner.uid)}:${String(owner.gid)}`, data]);
+  }
   run(
     'pg_ctl',
     '-D',
@@ -48,6 +59,11 @@ export function startPostgres(programs: string): PostgresUnderTest {
     url: `postgresql://postgres@localhost/postgres?host=${folder}`,
     stop: () => {
       run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+    keepIn: (place) => {
+      run('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop');
+      execFileSync('cp', ['-R', data, place]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres, startPostgres } from './postgres-under-test.ts';
+import { findPostgres } from './postgres-under-test.ts';
 import type { PostgresUnderTest } from './postgres-under-test.ts';
 import { answered, send, startProvider } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
+import { startSeededPostgres } from './seeded-postgres.ts';
 import { createCapture } from './create-capture.ts';
 
 const programs = findPostgres();
@@ -17,7 +18,7 @@ describe.each(stores)('refunds on %s', (kind) => {
   let token: string;
 
   beforeAll(async () => {
-    if (kind === 'PostgreSQL' && programs !== null) postgres = startPostgres(programs);
+    if (kind === 'PostgreSQL' && programs !== null) postgres = await startSeededPostgres(programs, 300);
     const databaseUrl = postgres === undefined ? {} : { databaseUrl: postgres.url };
     provider = await startProvider({ transactions: 300, ...databaseUrl });
     token = await provider.signIn('merchant');

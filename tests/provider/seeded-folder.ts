@@ -35,7 +35,8 @@ async function makeTemplate(template: string, plan: SeedPlan): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-function fingerprint(plan: SeedPlan): string {
+/** Names a plan and the state of the code that makes it. */
+export function fingerprint(plan: SeedPlan): string {
   const files = ['store', 'seed', 'exports', 'access', 'rules'].flatMap((part) =>
     sourcesIn(join(root, 'server/provider', part)),
   );

@@ -102,6 +102,7 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
       });
       {
         checkOffers(check, inside, block.rowActions, childPointer(block.pointer, 'rowActions'));
+        checkOffers(check, inside, block.bulkActions, childPointer(block.pointer, 'bulkActions'));
         return;
       }
     case 'record':

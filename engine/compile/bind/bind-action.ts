@@ -47,6 +47,9 @@ const bindConfirm = (unit: Unit, { confirm }: Action): ActionPlan['confirm'] => 
     ...(confirm.submit === undefined
       ? {}
       : { submit: sayMessage(unit, confirm.submit, '/confirm/submit', names) }),
+    ...(confirm.several === undefined
+      ? {}
+      : { several: sayMessage(unit, confirm.several, '/confirm/several', ['count']) }),
     values,
   };
 };

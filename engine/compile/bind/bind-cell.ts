@@ -20,6 +20,8 @@ const fits = (kind: CellKind, format: ValueFormat): boolean => {
     case 'text':
     case 'link':
       return true;
+    case 'qr':
+      return format.type === 'text';
     case 'copyable':
       return format.type === 'text' || format.type === 'number';
     case 'tag':

@@ -9,7 +9,7 @@ import { bindNode } from './bind-node.ts';
 import { bindRows } from './bind-rows.ts';
 import { bindSegments } from './bind-segments.ts';
 import { bindTotals } from './bind-totals.ts';
-import { bindTools, checkOffer } from './bind-tools.ts';
+import { bindTools, checkBulkOffer, checkOffer } from './bind-tools.ts';
 import { optionalKey, report, sayOptional, seeAlso, type Unit } from './unit.ts';
 
 const checkKey = (unit: Unit, block: ListBlock, pointer: string, owner: CellOwner): void => {
@@ -28,9 +28,11 @@ const checkKey = (unit: Unit, block: ListBlock, pointer: string, owner: CellOwne
     );
 };
 
-const bindOffers = (unit: Unit, block: ListBlock, pointer: string, row: SchemaView | undefined): void => {
+const checkOffers = (unit: Unit, block: ListBlock, pointer: string, row: SchemaView | undefined): void => {
   const offers = childPointer(pointer, 'rowActions');
   block.rowActions?.forEach((id, index) => checkOffer(unit, id, childPointer(offers, index), row));
+  const bulk = childPointer(pointer, 'bulkActions');
+  block.bulkActions?.forEach((id, index) => checkBulkOffer(unit, id, childPointer(bulk, index), row));
 };
 
 /** A list with all that its operation says. */
@@ -62,7 +64,7 @@ export const bindList = (unit: Unit, block: ListBlock, pointer: string): ListPla
   const columns = bindCells(inner, block.columns, childPointer(pointer, 'columns'), owner);
   const toolbar = bindTools(inner, block.toolbar ?? [], childPointer(pointer, 'toolbar'), filterPlans);
   checkKey(unit, block, pointer, owner);
-  bindOffers(unit, block, pointer, rows?.row);
+  checkOffers(unit, block, pointer, rows?.row);
   if (rows === undefined) return undefined;
   return {
     ...base,
@@ -78,6 +80,7 @@ export const bindList = (unit: Unit, block: ListBlock, pointer: string): ListPla
     ...optionalKey('totals', bindTotals(unit, rows.operation, columns)),
     toolbar,
     rowActions: block.rowActions ?? [],
+    bulkActions: block.bulkActions ?? [],
     ...optionalKey('detail', block.detail),
     ...optionalKey('empty', empty),
   };

@@ -31,6 +31,7 @@ export const offeredActions = (block: BlockPlan): readonly string[] => {
       return [
         ...block.toolbar.flatMap((tool) => (tool.as === 'action' ? [tool.action] : [])),
         ...block.rowActions,
+        ...block.bulkActions,
       ];
     case 'record':
       return block.actions;

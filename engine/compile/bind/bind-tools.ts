@@ -1,6 +1,7 @@
 import type { Tool } from '../../language/block.ts';
 import type { ExportToolPlan, ToolPlan } from '../../language/plan/block-plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
+import type { Value } from '../../language/value.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { own, isArray } from '../description/json.ts';
 import { childPointer } from '../source/json-node.ts';
@@ -39,6 +40,32 @@ export const checkOffer = (
       `The action "${id}" is done to a ${action.on} and reads "${missing}", which the record here does not have.`,
     );
 };
+
+/** Says so when an action is offered for several rows that cannot be done to each of them alike. */
+export const checkBulkOffer = (
+  unit: Unit,
+  id: string,
+  pointer: string,
+  row: SchemaView | undefined,
+): void => {
+  checkOffer(unit, id, pointer, row);
+  const action = unit.actions.get(id);
+  if (action === undefined) return;
+  if (action.on === undefined)
+    report(unit, 'action-row', pointer, `The action "${id}" is done to no record, so not to several either.`);
+  const asked = action.plan.form?.sections.flatMap(({ fields }) => fields) ?? [];
+  const amount = asked.find(({ format, default: own }) => format.type === 'money' && !isOfRow(own));
+  if (amount !== undefined)
+    report(
+      unit,
+      'bulk-amount',
+      pointer,
+      `The action "${id}" would ask for "${amount.field}" once for all rows: give it a default that reads the row.`,
+    );
+};
+
+const isOfRow = (value: Value | undefined): boolean =>
+  typeof value === 'object' && value !== null && 'var' in value && value.var.startsWith('row.');
 
 /** The query parameters that a filter sets. */
 const filterParameters = (filter: FilterPlan): readonly string[] =>

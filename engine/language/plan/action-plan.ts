@@ -27,6 +27,7 @@ export interface ActionPlan extends NodePlan {
     readonly title: Text;
     readonly body?: Text;
     readonly submit?: Text;
+    readonly several?: Text;
     readonly values: Readonly<Record<string, Value>>;
   };
   readonly form?: FormPlan;

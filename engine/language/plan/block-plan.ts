@@ -90,6 +90,8 @@ export interface ListPlan extends BlockBase {
   readonly toolbar: readonly ToolPlan[];
   /** Ids of actions. */
   readonly rowActions: readonly string[];
+  /** Ids of the actions for several rows. */
+  readonly bulkActions: readonly string[];
   /** The id of the screen that opens beside the list. */
   readonly detail?: string;
   readonly empty?: Text;

@@ -7,6 +7,7 @@ import { useHost } from '../host-provider.tsx';
 import { useKept } from '../kept.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { useFilterSetting } from '../list/use-filter-setting.ts';
+import { useSay } from '../texts.ts';
 import { ScopesProvider, useView } from '../view-context.tsx';
 import { useOfferedFilters, useSharedFilters } from './use-shared-filters.ts';
 
@@ -21,7 +22,8 @@ const none: readonly string[] = [];
 /** The filters above the blocks that share them; a block is read again only when what it asks for changed. */
 export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => {
   const { now, zone } = useHost();
-  const { context } = useView();
+  const { screen, context } = useView();
+  const say = useSay();
   const offered = useOfferedFilters(plan);
   const { values, change, clear } = useSharedFilters(offered, stack);
   const setting = useFilterSetting(context);
@@ -44,6 +46,7 @@ export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => 
     <>
       {shown.length > 0 && (
         <FilterBar
+          label={say(stack.title ?? screen.title)}
           filters={shown}
           values={values}
           defaults={defaults}

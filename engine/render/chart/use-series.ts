@@ -29,6 +29,23 @@ const combine = (results: readonly UseQueryResult<Success>[]) => ({
 
 const malformed = (title: string): Problem => ({ kind: 'malformed', title, errors: [] });
 
+const chartsOf = (
+  chart: ChartPlan,
+  series: readonly SeriesPlan[],
+  { answers, error, isOld, retry }: ReturnType<typeof combine>,
+): Charts => {
+  if (error !== undefined) return { state: 'failed', problem: problemOf(error), retry };
+  const read: SeriesPoints[] = [];
+  for (const [at, one] of series.entries()) {
+    const answer = answers[at];
+    if (answer === undefined) return { state: 'reading' };
+    const points = readSeries(chart, one, answer.data);
+    if ('malformed' in points) return { state: 'failed', problem: malformed(points.malformed), retry };
+    read.push(points.ok);
+  }
+  return { state: 'read', panels: chartPanels(read), isOld };
+};
+
 /** Reads every series of a chart; a request that a figure made as well is made once. */
 export const useSeries = (chart: ChartPlan, series: readonly SeriesPlan[], { scopes }: Context): Charts => {
   const { call } = useHost();
@@ -41,17 +58,6 @@ export const useSeries = (chart: ChartPlan, series: readonly SeriesPlan[], { sco
       }),
     [series, scopes, call],
   );
-  const { answers, error, isOld, retry } = useQueries({ queries, combine });
-  return useMemo((): Charts => {
-    if (error !== undefined) return { state: 'failed', problem: problemOf(error), retry };
-    const read: SeriesPoints[] = [];
-    for (const [at, one] of series.entries()) {
-      const answer = answers[at];
-      if (answer === undefined) return { state: 'reading' };
-      const points = readSeries(chart, one, answer.data);
-      if ('malformed' in points) return { state: 'failed', problem: malformed(points.malformed), retry };
-      read.push(points.ok);
-    }
-    return { state: 'read', panels: chartPanels(read), isOld };
-  }, [chart, series, answers, error, isOld, retry]);
+  const found = useQueries({ queries, combine });
+  return useMemo(() => chartsOf(chart, series, found), [chart, series, found]);
 };

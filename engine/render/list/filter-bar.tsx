@@ -12,6 +12,8 @@ import { differs } from './filter-difference.ts';
 import { useNarrow } from './use-narrow.ts';
 
 interface FilterBarProps {
+  /** What is narrowed: a screen may have several bars. */
+  readonly label: string;
   readonly filters: readonly FilterPlan[];
   readonly values: FilterValues;
   readonly defaults: FilterValues;
@@ -49,7 +51,7 @@ export const FilterBar = memo((props: FilterBarProps) => {
     />
   );
   return (
-    <div className="cf-filters" role="search">
+    <div className="cf-filters" role="search" aria-label={props.label}>
       <div className="cf-filter-row">
         {inBar.map(control)}
         {rest.length > 0 && (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
 const cellSelector = 'th, td';
-const controlSelector = 'button, a[href]';
+const controlSelector = 'button, a[href], input';
 
 const cellsOf = (row: Element): readonly HTMLElement[] => [
   ...row.querySelectorAll<HTMLElement>(cellSelector),

@@ -1,5 +1,4 @@
-import { Classes } from '@blueprintjs/core';
-import { Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
 import { pageSizesOf } from '../../resolve/list-state.ts';
@@ -8,8 +7,9 @@ import { withScopes } from '../../resolve/visibility.ts';
 import { useActionRunner } from '../action/use-action-runner.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useSay, useTexts } from '../texts.ts';
-import { FilterBar } from './filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
+import { ListBulk } from './list-bulk.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pagination } from './pagination.tsx';
 import { isOfRow, keyOf, rowElement } from './row-name.ts';
@@ -19,12 +19,12 @@ import { useList } from './use-list.ts';
 import { useListChanges } from './use-list-changes.ts';
 import { useListNotices } from './use-list-notices.ts';
 import { useSavedViews } from './use-saved-views.ts';
+import { useSelection } from './use-selection.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { lazyPart } from '../lazy-part.ts';
 
 const RecordDrawer = lazyPart(async () => (await import('../record/record-drawer.tsx')).RecordDrawer);
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
-const SegmentBar = lazyPart(async () => (await import('./segment-bar.tsx')).SegmentBar);
 const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
 /** A table of rows with all that a person expects of one. */
@@ -55,8 +55,8 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
     (tool: ExportToolPlan, button: HTMLElement) => setDownload({ tool, button }),
     [],
   );
-  const open = model.segments.find(({ isOpen }) => isOpen);
-  const spokenFor = useMemo(() => (open === undefined ? [] : Object.keys(open.values)), [open]);
+  const selected = useSelection(list, model);
+  const isSelectable = model.bulkActions.length > 0;
   const menuRow = data?.rows.find((row) => keyOf(row, list.key) === menu?.key);
   return (
     <section ref={section} className="cf-list-block" {...nameProps(list, titleId, model.label)}>
@@ -75,23 +75,16 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           onRefresh={model.reading.state === 'reading' ? undefined : model.reading.retry}
         />
       </div>
-      {model.segments.length > 0 && (
-        <Suspense fallback={<div className={`${Classes.SKELETON} cf-segments-skeleton`} />}>
-          <SegmentBar list={list} model={model} onChoose={changes.filters} />
-        </Suspense>
-      )}
-      {model.filters.length > 0 && (
-        <FilterBar
-          filters={model.filters}
-          values={state.filters}
-          defaults={model.defaults}
-          spokenFor={spokenFor}
-          setting={model.filterSetting}
-          onChange={changes.filter}
-          onClear={changes.clear}
-        />
-      )}
-      <ListBody list={list} model={model} density={density} changes={changes} onMenu={openMenu} />
+      <ListFilters list={list} model={model} changes={changes} />
+      <ListBody
+        list={list}
+        model={model}
+        density={density}
+        changes={changes}
+        selected={isSelectable ? selected : undefined}
+        onMenu={openMenu}
+      />
+      {isSelectable && <ListBulk section={section} list={list} model={model} selected={selected} />}
       {isPaged && model.reading.state !== 'failed' && (data === undefined || total > 0) && (
         <Pagination
           page={state.page}

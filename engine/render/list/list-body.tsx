@@ -10,6 +10,7 @@ import { useSay, useTexts } from '../texts.ts';
 import { ListTable } from './list-table.tsx';
 import type { ListModel } from './use-list.ts';
 import type { Density } from './use-density.ts';
+import type { SelectedRows } from './use-selection.ts';
 import type { useListChanges } from './use-list-changes.ts';
 
 interface ListBodyProps {
@@ -17,6 +18,7 @@ interface ListBodyProps {
   readonly model: ListModel;
   readonly density: Density;
   readonly changes: ReturnType<typeof useListChanges>;
+  readonly selected: SelectedRows | undefined;
   readonly onMenu: (key: string, button: HTMLElement) => void;
 }
 
@@ -45,7 +47,7 @@ const emptySegment = ({ segments, state }: ListModel) => {
 };
 
 /** The rows, or which of the other states the list is in. */
-export const ListBody = ({ list, model, density, changes, onMenu }: ListBodyProps) => {
+export const ListBody = ({ list, model, density, changes, selected, onMenu }: ListBodyProps) => {
   const translate = useTexts();
   const say = useSay();
   const { reading, state, columns, total, isOld } = model;
@@ -87,6 +89,7 @@ export const ListBody = ({ list, model, density, changes, onMenu }: ListBodyProp
         open={state.open}
         sortKeys={model.sortKeys}
         sort={state.sort}
+        selected={selected}
         hasActions={model.rowActions.length > 0}
         opensRecords={list.detail !== undefined}
         onSort={changes.sort}

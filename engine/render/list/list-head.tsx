@@ -4,8 +4,16 @@ import type { ListState } from '../../resolve/list-state.ts';
 import { useTexts } from '../texts.ts';
 import type { ColumnView } from './column-view.ts';
 
+/** Whether the rows of the page are selected. */
+export interface HeadSelect {
+  readonly isWhole: boolean;
+  readonly isSome: boolean;
+}
+
 interface ListHeadProps {
   readonly columns: readonly ColumnView[];
+  /** Nothing where rows cannot be selected. */
+  readonly select?: HeadSelect | undefined;
   readonly hasActions: boolean;
   readonly sortKeys: readonly string[];
   readonly sort: ListState['sort'];
@@ -53,10 +61,29 @@ const sortedAs = (sort: ListState['sort'], sortKey: string | undefined) =>
       ? ('ascending' as const)
       : ('descending' as const);
 
+const SelectPage = ({ isWhole, isSome }: HeadSelect) => {
+  const translate = useTexts();
+  return (
+    <td className="cf-head cf-select-cell" data-select-page="">
+      <input
+        ref={(box) => {
+          if (box !== null) box.indeterminate = isSome && !isWhole;
+        }}
+        type="checkbox"
+        readOnly
+        tabIndex={-1}
+        checked={isWhole}
+        aria-label={translate('bulk.selectPage')}
+      />
+    </td>
+  );
+};
+
 /** The header row; what the server sorts by has a button. */
-export const ListHead = memo(({ columns, hasActions, sortKeys, sort, onSort }: ListHeadProps) => (
+export const ListHead = memo(({ columns, select, hasActions, sortKeys, sort, onSort }: ListHeadProps) => (
   <thead>
     <tr data-row="head" aria-rowindex={1}>
+      {select !== undefined && <SelectPage {...select} />}
       {columns.map((column) => {
         const { sortKey, description } = column.cell;
         const isSortable = sortKey !== undefined && sortKeys.includes(sortKey);

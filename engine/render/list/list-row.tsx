@@ -13,19 +13,34 @@ interface ListRowProps {
   /** The address that the row's links start from. */
   readonly place: string;
   readonly isOpen: boolean;
+  /** Nothing where rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
   readonly hasActions: boolean;
 }
 
 /** One row; the table listens for it, so that a row makes no functions. */
-export const ListRow = memo(({ row, rowKey, index, columns, place, isOpen, hasActions }: ListRowProps) => {
+export const ListRow = memo((props: ListRowProps) => {
+  const { row, rowKey, index, columns, place, isOpen, isSelected, hasActions } = props;
   const translate = useTexts();
   return (
     <tr
       data-row="body"
       data-key={rowKey}
       aria-rowindex={index}
-      className={isOpen ? 'cf-table-row cf-row-open' : 'cf-table-row'}
+      aria-selected={isSelected}
+      className={isOpen || isSelected === true ? 'cf-table-row cf-row-open' : 'cf-table-row'}
     >
+      {isSelected !== undefined && (
+        <td className="cf-table-cell cf-select-cell" data-select="">
+          <input
+            type="checkbox"
+            readOnly
+            tabIndex={-1}
+            checked={isSelected}
+            aria-label={translate('bulk.select', { row: nameOf(row, columns, rowKey) })}
+          />
+        </td>
+      )}
       {columns.map((column) => (
         <td key={column.id} tabIndex={-1} className={column.className} title={column.title?.(row)}>
           {column.draw(row, place)}

@@ -1,4 +1,5 @@
 import { memo, Suspense, type RefObject } from 'react';
+import { isChosen, type Selection } from '../../resolve/selection.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import type { ColumnView } from './column-view.ts';
 import { ListRow } from './list-row.tsx';
@@ -26,12 +27,14 @@ interface ListRowsProps {
   readonly place: RowsPlace;
   readonly density: Density;
   readonly open: string | undefined;
+  /** Nothing where rows cannot be selected. */
+  readonly selection: Selection | undefined;
   readonly hasActions: boolean;
 }
 
 /** The rows of a page; drawn again only when they are others. */
 export const ListRows = memo((props: ListRowsProps) => {
-  const { region, rows, rowKey, columns, place, density, open, hasActions } = props;
+  const { region, rows, rowKey, columns, place, density, open, selection, hasActions } = props;
   const draw = (at: number) => {
     const row = rows[at];
     if (row === undefined) return null;
@@ -46,6 +49,7 @@ export const ListRows = memo((props: ListRowsProps) => {
         columns={columns}
         place={place.address}
         isOpen={open !== undefined && key === open}
+        isSelected={selection === undefined ? undefined : isChosen(selection, key)}
         hasActions={hasActions}
       />
     );
@@ -56,7 +60,7 @@ export const ListRows = memo((props: ListRowsProps) => {
       <VirtualRows
         region={region}
         count={rows.length}
-        columnCount={columns.length + (hasActions ? 1 : 0)}
+        columnCount={columns.length + (hasActions ? 1 : 0) + (selection === undefined ? 0 : 1)}
         height={rowHeights[density]}
         draw={draw}
       />

@@ -12,6 +12,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import type { Columns } from './use-columns.ts';
 import type { Density } from './use-density.ts';
 import { TotalsRows } from './totals-rows.tsx';
+import type { SelectedRows } from './use-selection.ts';
 import { useSideways } from './use-sideways.ts';
 
 interface ListTableProps {
@@ -30,6 +31,8 @@ interface ListTableProps {
   readonly open: string | undefined;
   readonly sortKeys: readonly string[];
   readonly sort: ListState['sort'];
+  /** Nothing where rows cannot be selected. */
+  readonly selected: SelectedRows | undefined;
   readonly hasActions: boolean;
   readonly opensRecords: boolean;
   readonly onSort: (sort: NonNullable<ListState['sort']>) => void;
@@ -37,6 +40,10 @@ interface ListTableProps {
   readonly onMenu: (key: string, button: HTMLElement) => void;
 }
 
+const noSelect: Pick<SelectedRows, 'toggle' | 'togglePage'> = {
+  toggle: () => undefined,
+  togglePage: () => undefined,
+};
 const noRows: readonly Row[] = [];
 
 const useShownColumns = ({ all, hidden }: Columns): readonly ColumnView[] => {
@@ -61,7 +68,9 @@ const useShownColumns = ({ all, hidden }: Columns): readonly ColumnView[] => {
 
 /** The table: semantic, one tab stop, its header in sight, in a region of its own that scrolls. */
 export const ListTable = memo((props: ListTableProps) => {
-  const { label, rows, density, isOld, hasActions, onOpen, onMenu } = props;
+  const { label, rows, density, isOld, selected, hasActions, onOpen, onMenu } = props;
+  const { toggle, togglePage } = selected ?? noSelect;
+  const isSelectable = selected !== undefined;
   const region = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const shown = useShownColumns(props.columns);
@@ -71,14 +80,22 @@ export const ListTable = memo((props: ListTableProps) => {
     (event: MouseEvent<HTMLTableElement>) => {
       const { target } = event;
       if (!(target instanceof Element)) return;
+      if (target.closest('[data-select-page]') !== null) {
+        togglePage();
+        return;
+      }
       const key = target.closest<HTMLElement>('tr[data-key]')?.dataset['key'];
       if (key === undefined) return;
+      if (target.closest('[data-select]') !== null) {
+        toggle(key, event.shiftKey);
+        return;
+      }
       const menu = target.closest<HTMLElement>('[data-menu]');
       if (menu !== null) onMenu(key, menu);
       else if (target.closest('button, a') === null && window.getSelection()?.isCollapsed !== false)
         onOpen(key);
     },
-    [onOpen, onMenu],
+    [onOpen, onMenu, toggle, togglePage],
   );
   return (
     <div ref={region} className={`cf-table-region${props.isLate ? ' cf-old' : ''}`}>
@@ -88,12 +105,14 @@ export const ListTable = memo((props: ListTableProps) => {
         role="grid"
         aria-label={label}
         aria-rowcount={props.total + 1 + props.totals.length}
+        aria-multiselectable={isSelectable ? true : undefined}
         aria-busy={rows === undefined || isOld}
         className={`cf-table cf-${density}${props.opensRecords ? ' cf-opens' : ''}`}
         onClick={onClick}
         {...focus}
       >
         <colgroup>
+          {isSelectable && <col className="cf-col-select" />}
           {shown.map((column) => (
             <col key={column.id} style={{ width: column.width }} />
           ))}
@@ -101,6 +120,9 @@ export const ListTable = memo((props: ListTableProps) => {
         </colgroup>
         <ListHead
           columns={shown}
+          select={
+            selected === undefined ? undefined : { isWhole: selected.isWholePage, isSome: selected.count > 0 }
+          }
           hasActions={hasActions}
           sortKeys={props.sortKeys}
           sort={props.sort}
@@ -108,7 +130,12 @@ export const ListTable = memo((props: ListTableProps) => {
         />
         {rows === undefined ? (
           <tbody>
-            <SkeletonRows columns={shown} hasActions={hasActions} count={props.expected} />
+            <SkeletonRows
+              columns={shown}
+              isSelectable={isSelectable}
+              hasActions={hasActions}
+              count={props.expected}
+            />
           </tbody>
         ) : (
           <ListRows
@@ -119,6 +146,7 @@ export const ListTable = memo((props: ListTableProps) => {
             place={props.place}
             density={density}
             open={props.open}
+            selection={selected?.selection}
             hasActions={hasActions}
           />
         )}
@@ -127,7 +155,7 @@ export const ListTable = memo((props: ListTableProps) => {
             totals={props.totals}
             columns={shown}
             after={props.total + 1}
-            isSelectable={false}
+            isSelectable={isSelectable}
             hasActions={hasActions}
           />
         )}

@@ -3,6 +3,7 @@ import type { ColumnView } from './column-view.ts';
 
 interface SkeletonRowsProps {
   readonly columns: readonly ColumnView[];
+  readonly isSelectable: boolean;
   readonly hasActions: boolean;
   readonly count: number;
 }
@@ -10,9 +11,10 @@ interface SkeletonRowsProps {
 const most = 25;
 
 /** Rows in the table's shape while the first ones are on their way. */
-export const SkeletonRows = ({ columns, hasActions, count }: SkeletonRowsProps) =>
+export const SkeletonRows = ({ columns, isSelectable, hasActions, count }: SkeletonRowsProps) =>
   Array.from({ length: Math.min(count, most) }, (_, at) => (
     <tr key={at} className="cf-table-row" aria-hidden="true">
+      {isSelectable && <td className="cf-table-cell cf-select-cell" />}
       {columns.map((column) => (
         <td key={column.id} className={column.className}>
           <span className={`${Classes.SKELETON} cf-skeleton-cell`} />

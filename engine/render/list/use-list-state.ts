@@ -105,10 +105,9 @@ export const useListState = (list: ListPlan): ListControl => {
     },
     [search, others, list, address.isShared, memory, presetKey, changeAddress],
   );
-  const tidy = useCallback(
-    () => changeAddress(latest.current.write(latest.current.state), { replace: true }),
-    [changeAddress],
-  );
+  const tidy = useCallback(() => {
+    changeAddress(latest.current.write(latest.current.state), { replace: true });
+  }, [changeAddress]);
   return { state, dropped, change, base, hrefOf, hrefWith, lasting, restore, tidy };
 };
 

@@ -72,6 +72,7 @@ export const useList = (list: ListPlan) => {
       [list, outer],
     ),
     rowActions: useMemo(() => rowActionsOf(screen, list.rowActions, outer), [screen, list, outer]),
+    bulkActions: useMemo(() => rowActionsOf(screen, list.bulkActions, outer), [screen, list, outer]),
     sortKeys: useMemo(() => sortKeysOf(list, outer), [list, outer]),
   };
 };

@@ -5,6 +5,7 @@ import { useHost } from '../host-provider.tsx';
 import { useFigures, type Figures } from '../read/use-figures.ts';
 import type { Reading } from '../read/use-read.ts';
 import { isFinal, problemWords } from '../states/problem-words.ts';
+import { RequestId } from '../states/request-id.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import { MetricFigure } from './metric-figure.tsx';
@@ -31,10 +32,12 @@ const useLines = (item: MetricPlan, reading: Reading<Figures>): number => {
 
 const Failure = ({ reading }: { readonly reading: Extract<Reading<Figures>, { state: 'failed' }> }) => {
   const translate = useTexts();
+  const { problem } = reading;
   return (
     <div role="alert" className="cf-metric-failed">
-      <span>{problemWords(reading.problem, translate)}</span>
-      {!isFinal(reading.problem) && (
+      <span>{problemWords(problem, translate)}</span>
+      {problem.requestId !== undefined && <RequestId id={problem.requestId} />}
+      {!isFinal(problem) && (
         <Button size="small" variant="minimal" onClick={reading.retry}>
           {translate('error.retry')}
         </Button>

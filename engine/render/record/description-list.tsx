@@ -18,7 +18,10 @@ export const useRecordCells = (): CellSetting => {
   const translate = useTexts();
   const copy = useCopy();
   const link = useRecordLink();
-  return useMemo(() => ({ settings, translate, copy, link }), [settings, translate, copy, link]);
+  return useMemo(
+    () => ({ settings, translate, copy, isRoomy: true, link }),
+    [settings, translate, copy, link],
+  );
 };
 
 /** Each field of a record beside its label. */

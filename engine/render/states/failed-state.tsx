@@ -1,9 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { DuplicateIcon } from '@blueprintjs/icons';
 import type { Problem } from '../../resolve/answer.ts';
-import { useCopy } from '../copy.ts';
 import { useTexts } from '../texts.ts';
 import { isFinal, problemWords } from './problem-words.ts';
+import { RequestId } from './request-id.tsx';
 
 interface FailedStateProps {
   readonly problem: Problem;
@@ -13,7 +12,6 @@ interface FailedStateProps {
 /** Says in plain words that something could not be read, with what support asks for. */
 export const FailedState = ({ problem, onRetry }: FailedStateProps) => {
   const translate = useTexts();
-  const copy = useCopy();
   const { requestId } = problem;
   const retried = isFinal(problem) ? null : <Button onClick={onRetry}>{translate('error.retry')}</Button>;
   return (
@@ -22,18 +20,7 @@ export const FailedState = ({ problem, onRetry }: FailedStateProps) => {
       <p className={isFinal(problem) ? 'cf-state-title' : 'cf-state-hint'}>
         {problemWords(problem, translate)}
       </p>
-      {requestId !== undefined && (
-        <p className="cf-state-request">
-          <span>{translate('error.requestId', { id: requestId })}</span>{' '}
-          <Button
-            size="small"
-            variant="minimal"
-            aria-label={translate('record.copy', { label: translate('error.requestId', { id: requestId }) })}
-            onClick={() => copy(requestId)}
-            icon={<DuplicateIcon size={12} />}
-          />
-        </p>
-      )}
+      {requestId !== undefined && <RequestId id={requestId} />}
       {retried}
     </div>
   );

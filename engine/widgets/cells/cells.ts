@@ -7,6 +7,7 @@ import { dateTimeCell } from './date-time-cell.tsx';
 import { linkCell } from './link-cell.tsx';
 import { moneyCell } from './money-cell.ts';
 import { numberCell } from './number-cell.ts';
+import { qrCell } from './qr-cell.tsx';
 import { tagCell } from './tag-cell.tsx';
 import { textCell } from './text-cell.ts';
 
@@ -20,5 +21,6 @@ export const cells: Readonly<Record<CellKind, CellWidget>> = {
   tag: tagCell,
   boolean: booleanCell,
   copyable: copyableCell,
+  qr: qrCell,
   link: linkCell,
 };

@@ -96,18 +96,10 @@ function notAllowed(): Problem {
   });
 }
 
-/** GET calls that change something; a browser sends those from anywhere, with the session attached. */
-const READS_WITH_EFFECT: readonly string[] = [
-  'logout',
-  'testWebhook',
-  'reSyncTransaction',
-  'createEmbedAuth',
-];
-
 /** A browser's request from another site never reaches an operation that changes something. */
 function refuseOtherSites(operation: DescribedOperation, fetchSite: string | undefined): void {
-  const changes = operation.method !== 'GET' || READS_WITH_EFFECT.includes(operation.operationId);
-  if (!changes || fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none') return;
+  const isOwn = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
+  if (isOwn || !operation.hasEffects) return;
   throw new Problem({ status: 403, code: 'cross-site', detail: 'This call is not taken from another site.' });
 }
 

@@ -49,6 +49,8 @@ export interface DescribedOperation {
   readonly edits: string | null;
   /** Which own path parameter stands for one of the reading operation's, where the names differ. */
   readonly editsAs: Readonly<Record<string, string>>;
+  /** Whether it may change something: every call but GET, and the GETs that say so. */
+  readonly hasEffects: boolean;
   /** Whether a caller with a second factor must have given it lately. */
   readonly freshFactor: boolean;
   /** How often one caller may call it; null without a limit of its own. */
@@ -112,6 +114,7 @@ function parseOperation(
     access: parseAccess(operationId, given['x-access']),
     edits: typeof given['x-edits'] === 'string' ? given['x-edits'] : null,
     editsAs: parseNames(given['x-edits-as']),
+    hasEffects: method !== 'get' || given['x-effects'] === true,
     freshFactor: given['x-fresh-factor'] === true,
     rateLimit: parseRateLimit(operationId, given['x-rate-limit']),
     records: findRecordPlaces(document, parameters, schema),

@@ -115,6 +115,7 @@ function createMounting(
     checkRecords: createRecordCheck(described),
     edited: findEdited(description, described, runs),
     method: described.method,
+    hasEffects: described.hasEffects,
     previews: described.previews,
     directExportRows,
     judge: (answer) => {

@@ -5,6 +5,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { AnsweredFile } from '../exports/answered-file.ts';
 import type { Report } from '../exports/report.ts';
 import { auditedCall } from '../http/audited-call.ts';
+import { DescriptionError } from '../http/document.ts';
 import { formatFaults } from '../http/faults.ts';
 import { once } from '../http/once.ts';
 import { invalidInput } from '../http/problem.ts';
@@ -79,6 +80,7 @@ export function createWrite<Parsed extends WriteInput>(
   return {
     operationId,
     mount: (mounting) => {
+      requireEffects(operationId, mounting);
       const parse = createParser(mounting.compileInput<Parsed>);
       return async (raw, call) => {
         const input = parse(raw);
@@ -104,6 +106,7 @@ export function defineWriteAndThen<Id extends OperationId>(
   return {
     operationId,
     mount: (mounting) => {
+      requireEffects(operationId, mounting);
       const parse = createParser(mounting.compileInput<Input<Id>>);
       return async (raw, call) => {
         const input = parse(raw);
@@ -152,6 +155,7 @@ export function definePublicWrite<Id extends OperationId, Prepared>(
   return {
     operationId,
     mount: (mounting) => {
+      requireEffects(operationId, mounting);
       const parse = createParser(mounting.compileInput<Input<Id>>);
       return async (raw, call) => {
         const input = parse(raw);
@@ -217,6 +221,12 @@ export function defineFile<Id extends OperationId>(
 }
 
 /** Compiled for the first input: for all operations at once, that would take seconds of every start. */
+/** A write that its description passes off as a read could be called from any site. */
+function requireEffects(operationId: OperationId, { hasEffects }: Mounting): void {
+  if (hasEffects) return;
+  throw new DescriptionError(`${operationId} changes something, but its GET does not say x-effects.`);
+}
+
 function createParser<Parsed>(compile: () => ValidateFunction<Parsed>): (raw: unknown) => Parsed {
   const validator = once(compile);
   return (raw) => {

@@ -13,6 +13,7 @@ export interface Mounting {
   /** The record that the operation edits; null for one that edits none. */
   readonly edited: EditedRecord | null;
   readonly method: DescribedOperation['method'];
+  readonly hasEffects: DescribedOperation['hasEffects'];
   readonly previews: DescribedOperation['previews'];
   /** Exports of more rows are made in the background. */
   readonly directExportRows: number;

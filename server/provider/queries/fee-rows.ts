@@ -78,7 +78,20 @@ export async function readPartnerDetails(
   return readFeeDetails(database, { type: 'partner', id: owner.partnerId }, psp);
 }
 
-/** What payments cost an owner: its own rates, else its partner's, else the platform's; and every detail. */
+async function readConfiguredFee(database: Database, merchantId: string) {
+  const row = await database
+    .selectFrom('merchants')
+    .innerJoin('disbursement_configs', 'disbursement_configs.id', 'merchants.disbursement_config_id')
+    .select('disbursement_configs.fee')
+    .where('merchants.id', '=', merchantId)
+    .executeTakeFirst();
+  return row?.fee;
+}
+
+/**
+ * What payments cost an owner: its own rates, else its partner's, else the platform's, which are those of a
+ * merchant's disbursement configuration where it has one; and every detail.
+ */
 export async function readTransactionFee(
   database: Database,
   type: SettingOwner['type'],
@@ -97,7 +110,7 @@ export async function readTransactionFee(
     owner_id: id,
     owner_name: owner.name,
     source: own !== undefined ? 'own' : partners !== undefined ? 'partner' : 'platform',
-    fee: (own ?? partners)?.fee ?? platformFee(owner.currency),
+    fee: (own ?? partners)?.fee ?? (await readConfiguredFee(database, id)) ?? platformFee(owner.currency),
     details: await readFeeDetails(database, owner),
     partner_details: await readPartnerDetails(database, owner),
     updated_at: own?.updated_at ?? null,

@@ -8,7 +8,8 @@ export interface PricedPayment {
   readonly amount: number;
   readonly currency: string;
   readonly card_brand: Schemas['CardBrand'];
-  readonly region: 'domestic' | 'international';
+  /** Unknown where nobody told in which country the card was issued. */
+  readonly region: 'domestic' | 'international' | 'unknown';
   readonly day: string;
 }
 
@@ -21,13 +22,19 @@ export function costOf(fee: Schemas['TransactionFee'], payment: PricedPayment): 
   const detail = findDetail(fee.details, payment) ?? findDetail(fee.partner_details, payment);
   if (detail !== undefined) return costAt(detail, payment.amount);
   const rates = fee.fee;
-  const rate =
-    payment.region === 'domestic' ? rates.domestic_transaction_fee : rates.international_transaction_fee;
+  const rate = rates[RATES[payment.region]];
   const fixed_amount = rate.currency === payment.currency ? rate.fixed_amount : 0;
   return costAt({ percentage_bps: rate.percentage_bps, fixed_amount }, payment.amount);
 }
 
-function costAt(
+const RATES = {
+  domestic: 'domestic_transaction_fee',
+  international: 'international_transaction_fee',
+  unknown: 'transaction_fee',
+} as const;
+
+/** What a rate comes to on an amount, rounded half up. */
+export function costAt(
   rate: { readonly percentage_bps: number; readonly fixed_amount: number },
   amount: number,
 ): number {

@@ -2,19 +2,12 @@ import type { components } from '../../../openapi/generated/provider.ts';
 
 type Schemas = components['schemas'];
 
-/** A fixed part of about thirty Australian cents. */
-const PLATFORM_FIXED: Readonly<Record<string, number>> = { JPY: 30, KWD: 60 };
-
 /** What the platform asks of those who have agreed nothing else, in minor units of their currency. */
 export function platformFee(currency: string): Schemas['TransactionFeeRates'] {
-  const rate = (percentage_bps: number) => ({
-    percentage_bps,
-    fixed_amount: PLATFORM_FIXED[currency] ?? 30,
-    currency,
-  });
+  const rate = (percentage_bps: number) => ({ percentage_bps, fixed_amount: 0, currency });
   return {
-    domestic_transaction_fee: rate(175),
+    domestic_transaction_fee: rate(140),
     international_transaction_fee: rate(290),
-    transaction_fee: rate(210),
+    transaction_fee: rate(170),
   };
 }

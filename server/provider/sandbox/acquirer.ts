@@ -8,14 +8,16 @@ export interface Card {
   readonly brand: CardBrand;
   readonly last4: string;
   readonly code: ResponseCode;
+  /** Where it was issued; absent where the acquirer does not tell. */
+  readonly country?: string;
 }
 
 /** The test cards of the sandbox, by token. */
 const CARDS: Readonly<Record<string, Card>> = {
   tok_visa: { brand: 'visa', last4: '4242', code: '00' },
-  tok_mastercard: { brand: 'mastercard', last4: '4444', code: '00' },
-  tok_amex: { brand: 'amex', last4: '0005', code: '00' },
-  tok_jcb: { brand: 'jcb', last4: '0505', code: '00' },
+  tok_mastercard: { brand: 'mastercard', last4: '4444', code: '00', country: 'AU' },
+  tok_amex: { brand: 'amex', last4: '0005', code: '00', country: 'US' },
+  tok_jcb: { brand: 'jcb', last4: '0505', code: '00', country: 'JP' },
   tok_declined: { brand: 'visa', last4: '0002', code: '05' },
   tok_insufficient_funds: { brand: 'visa', last4: '9995', code: '51' },
   tok_expired: { brand: 'visa', last4: '0069', code: '54' },
@@ -40,6 +42,7 @@ export interface Authorisation {
   readonly text: string;
   readonly brand: CardBrand;
   readonly last4: string;
+  readonly country: string | null;
   readonly authCode: string | null;
   readonly pspReference: string;
 }
@@ -70,6 +73,7 @@ export function authorise({ id, psp, amount, card }: CardPayment): Authorisation
     text: RESPONSES[code],
     brand: card.brand,
     last4: card.last4,
+    country: card.country ?? null,
     authCode: code === '00' ? digest.slice(0, 6) : null,
     pspReference: `${psp.slice(0, 3).toUpperCase()}-${digest.slice(6, 22)}`,
   };

@@ -81,7 +81,7 @@ export function createLedger(end: number): Ledger {
     if (!drafts.has(id)) fresh.push(draft);
     drafts.set(id, draft);
     draft.charged += row.amount;
-    draft.fee += row.fee;
+    draft.fee += row.fee_deducted ? row.fee : 0;
     draft.tax += row.tax;
   };
   return {

@@ -1,6 +1,7 @@
 import { businessKey } from '../queries/organisations.ts';
 import { ibanRemainder } from '../rules/bank-details.ts';
 import type { BankField } from '../rules/bank-details.ts';
+import { configurationOf } from './disbursement-configs.ts';
 import type { SeedMerchant } from './organisations.ts';
 import type { Random } from './random.ts';
 
@@ -15,21 +16,6 @@ const STREETS: Readonly<Record<string, readonly [string, ...string[]]>> = {
 /** An invented address in a country of the demo set. */
 export function pickAddress(random: Random, country: string): string {
   return `${String(random.between(1, 180))} ${random.pick(STREETS[country] ?? ['High Street'])}`;
-}
-
-/** How merchants of a currency are paid out; those of every third one get a monthly invoice for their fees. */
-const CONFIGURATIONS: Readonly<Record<string, readonly [byInvoice: string, ...others: string[]]>> = {
-  AUD: ['dis_aud_invoice', 'dis_aud_daily', 'dis_aud_weekly', 'dis_aud_instant'],
-  NZD: ['dis_nzd_daily', 'dis_nzd_daily'],
-  USD: ['dis_usd_invoice', 'dis_usd_daily'],
-  JPY: ['dis_jpy_monthly', 'dis_jpy_monthly'],
-  KWD: ['dis_kwd_wire', 'dis_kwd_wire'],
-};
-
-function pickConfiguration(random: Random, currency: string, index: number): string | null {
-  const [byInvoice, first, ...others] = CONFIGURATIONS[currency] ?? [];
-  if (byInvoice === undefined || first === undefined) return null;
-  return index % 3 === 0 ? byInvoice : random.pick([first, ...others]);
 }
 
 /** What a merchant of the demo set has told of itself; a JSON row for its columns. */
@@ -51,7 +37,7 @@ export function detailMerchant(random: Random, merchant: SeedMerchant, index: nu
     property_system: random.pick(['mews', 'opera', 'cloudbeds', 'rms', 'none']),
     booking_label: random.pick(['Booking reference', 'Reservation number', 'Folio number']),
     payment_description: random.chance(0.6) ? `Your stay at ${merchant.tradingName}` : null,
-    disbursement_config_id: pickConfiguration(random, merchant.currency, index),
+    disbursement_config_id: configurationOf(merchant).id,
     billing_info: {
       billing_name: merchant.businessName,
       billing_email: `accounts@${mail}.example`,

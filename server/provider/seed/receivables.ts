@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { convertAmount } from '../settlement/convert-amount.ts';
-import { taxOn } from '../settlement/terms.ts';
+import { taxOn } from '../rules/tax-rates.ts';
 import { payableOf } from './ledger.ts';
 import type { Adjustment, Draft, OpenRefund } from './ledger.ts';
 import { seedCurrencies } from './organisations.ts';

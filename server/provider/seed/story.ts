@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely';
-import { DAYS_TO_PAYOUT, feeOn, taxOn } from '../settlement/terms.ts';
+import { costAt } from '../rules/fee-cost.ts';
+import { platformFee } from '../rules/platform-fee.ts';
+import { taxOn } from '../rules/tax-rates.ts';
 import type { Tables, TransactionRow } from '../store/tables.ts';
+import { configurationOf } from './disbursement-configs.ts';
 import type { SeedMerchant } from './organisations.ts';
 import { pickPerson, pickReason, pickStay } from './people.ts';
 import type { Random } from './random.ts';
@@ -10,6 +13,7 @@ import type { SeedLog } from './story-logs.ts';
 /** A transaction as JSON has it, every column told. */
 export interface SeedTransaction extends TransactionRow {
   readonly tax: number;
+  readonly fee_deducted: boolean;
 }
 
 /** What came of one payment: its transactions in the order in which they happened, refunds and logs. */
@@ -74,6 +78,7 @@ function pickBase(
     refunded_amount: 0,
     fee: 0,
     tax: 0,
+    fee_deducted: true,
     currency: merchant.currency,
     card_brand: random.weigh([
       ['visa', 44],
@@ -124,14 +129,16 @@ function pickChannel(random: Random) {
   ] as const);
 }
 
-/** A captured payment earns its fee and goes into the merchant's payout of two days later. */
+/** A captured payment is priced and paid out by the merchant's configuration, all of which pay every day. */
 function settle(row: SeedTransaction, { at, merchant }: StoryStart): SeedTransaction {
   const day = payoutDay(at, merchant);
-  const fee = feeOn(row.amount);
+  const fee = costAt(platformFee(merchant.currency).transaction_fee, row.amount);
+  const fee_deducted = configurationOf(merchant).fee_deducted_by === 'payout';
   return {
     ...row,
     fee,
-    tax: taxOn(fee, merchant.country),
+    fee_deducted,
+    tax: fee_deducted ? taxOn(fee, merchant.country) : 0,
     payout_date: day,
     payout_id: `pay_${merchant.code.toLowerCase()}${day.replaceAll('-', '')}`,
   };
@@ -139,7 +146,8 @@ function settle(row: SeedTransaction, { at, merchant }: StoryStart): SeedTransac
 
 /** The day on which what happens at an instant reaches a merchant, in its own calendar. */
 export function payoutDay(at: number, merchant: SeedMerchant): string {
-  return new Date(at + DAYS_TO_PAYOUT * DAY + merchant.hoursAhead * 60 * MINUTE).toISOString().slice(0, 10);
+  const { timing } = configurationOf(merchant);
+  return new Date(at + timing * DAY + merchant.hoursAhead * 60 * MINUTE).toISOString().slice(0, 10);
 }
 
 function tellAuthorisation(

@@ -1,92 +1,95 @@
-import { sql } from 'kysely';
 import { createId } from '../store/create-id.ts';
+import { findPayoutDay } from '../rules/payout-day.ts';
 import type { Database } from '../store/store.ts';
 import { lockOpenPayouts } from './payout-locks.ts';
 import type { LockedPayout } from './payout-locks.ts';
 import { logPayout } from './payout-log.ts';
 import { recomputeSums } from './payout-sums.ts';
 import { settleRefund } from './settle-refund.ts';
+import { earliestPayoutDay, priceOf, readSettlementTerms } from './settlement-terms.ts';
+import type { PricedCharge, SettlementTerms } from './settlement-terms.ts';
 import { emitNewPayout } from './tell-payout.ts';
-import { DAYS_TO_PAYOUT, feeOn, taxOn } from './terms.ts';
+import { findWaitingCharges, findWaitingRefunds, worthOf } from './waiting-charges.ts';
+import type { WaitingCharge } from './waiting-charges.ts';
 
-/** A captured payment that is in no payout yet, as the store has it. */
-export interface UnsettledCharge {
+/** A captured payment that is in no payout yet, as the store has it; a fee of 0 is still to be found. */
+export interface UnsettledCharge extends PricedCharge {
   readonly id: string;
   readonly ref_id: string;
   readonly merchant_id: string;
-  readonly currency: string;
-  readonly amount: number;
   readonly fee: number;
-  readonly psp: string;
-  readonly created_at: string;
 }
-
-interface MerchantTerms {
-  readonly country: string;
-  /** The first day on which the charge can be paid out. */
-  readonly day: string;
-}
-
-const MOST_DAYS_LATER = 366;
 
 /**
- * Puts a captured payment, and the refunds that waited for it, into the merchant's payout of its day, or of the
- * first later day whose payout is still pending; answers the payout's id. The caller holds the charge locked.
+ * Prices a captured payment by the merchant's rates and puts it, with the refunds that waited for it, into the
+ * payout of the first day on which the merchant's disbursement configuration pays and that is still pending;
+ * answers the payout's id. Where payouts are made on demand it waits until somebody asks (`asked`), and where a
+ * minimum has to come together, with the charges before it, for that: then the answer is null. The caller holds
+ * the charge locked.
  */
-export async function settleCharge(database: Database, charge: UnsettledCharge): Promise<string> {
-  const { country, day } = await readTerms(database, charge);
+export async function settleCharge(
+  database: Database,
+  charge: UnsettledCharge,
+  asked = false,
+): Promise<string | null> {
+  const terms = await readSettlementTerms(database, charge.merchant_id);
+  const priced = await price(database, terms, charge);
   const open = await lockOpenPayouts(database, charge);
-  const payout = await findOrCreate(database, charge, open, day);
-  const fee = charge.fee > 0 ? charge.fee : Math.min(feeOn(charge.amount), charge.amount);
-  const tax = Math.min(taxOn(fee, country), charge.amount - fee);
-  await database
-    .updateTable('transactions')
-    .set({ fee, tax, payout_id: payout.id, payout_date: payout.payout_date })
-    .where('id', '=', charge.id)
-    .execute();
-  await recomputeSums(database, [payout.id]);
-  if (payout.isNew) await emitNewPayout(database, await readSums(database, payout.id));
-  await logPayout(database, {
-    payoutId: payout.id,
-    email: null,
-    affected: charge.ref_id,
-    description: 'Charge taken in',
-  });
-  for (const refund of await findWaitingRefunds(database, charge.id)) {
-    await settleRefund(database, { ...charge, payout_id: payout.id }, refund);
-  }
+  const ready = asked ? [priced] : await findReady(database, terms, priced);
+  if (ready.length === 0) return null;
+  const payout = await findOrCreate(database, terms, charge, open);
+  await takeIn(database, payout, ready);
   return payout.id;
 }
 
-async function readTerms(database: Database, charge: UnsettledCharge): Promise<MerchantTerms> {
-  const { rows } = await sql<MerchantTerms>`
-    select country, (greatest(${charge.created_at}::timestamptz + make_interval(days => ${DAYS_TO_PAYOUT}), now())
-      at time zone timezone)::date as day
-    from merchants where id = ${charge.merchant_id}`.execute(database);
-  const [terms] = rows;
-  if (terms === undefined) throw new Error(`The merchant ${charge.merchant_id} is gone.`);
-  return terms;
+async function price(
+  database: Database,
+  terms: SettlementTerms,
+  charge: UnsettledCharge,
+): Promise<WaitingCharge> {
+  if (charge.fee === 0) {
+    const set = priceOf(terms, charge);
+    await database.updateTable('transactions').set(set).where('id', '=', charge.id).execute();
+  }
+  const [priced] = await findWaitingCharges(database, charge, charge.id);
+  if (priced === undefined) throw new Error(`The charge ${charge.id} does not wait for a payout.`);
+  return priced;
 }
 
-interface Destination extends Pick<LockedPayout, 'id' | 'payout_date'> {
-  readonly isNew?: true;
+/** Which charges go into a payout now, for the charge that has come. */
+async function findReady(
+  database: Database,
+  terms: SettlementTerms,
+  charge: WaitingCharge,
+): Promise<readonly WaitingCharge[]> {
+  if (terms.fund_type === 'none') return [charge];
+  if (terms.fund_type === 'on_demand') return [];
+  const waiting = await findWaitingCharges(database, charge);
+  const fund = waiting.reduce((sum, one) => sum + worthOf(one), 0);
+  return fund >= terms.minimum_fund ? waiting : [];
 }
+
+type Destination = Pick<LockedPayout, 'id' | 'payout_date'> & { readonly isNew: boolean };
 
 async function findOrCreate(
   database: Database,
+  terms: SettlementTerms,
   charge: UnsettledCharge,
   open: readonly LockedPayout[],
-  earliest: string,
 ): Promise<Destination> {
-  const { rows } = await sql<{ readonly day: string }>`
-    select days.day::date as day from generate_series(${earliest}::date, ${earliest}::date + ${MOST_DAYS_LATER}::int,
-      interval '1 day') as days (day)
-    where not exists (select from payouts where merchant_id = ${charge.merchant_id}
-      and currency = ${charge.currency} and payout_date = days.day::date and status <> 'pending')
-    order by days.day limit 1`.execute(database);
-  const day = rows[0]?.day;
-  if (day === undefined) throw new Error(`The merchant ${charge.merchant_id} has no day left for a payout.`);
-  return open.find((payout) => payout.payout_date === day) ?? createPayout(database, charge, day);
+  const earliest = await earliestPayoutDay(database, terms, charge.created_at);
+  const taken = await database
+    .selectFrom('payouts')
+    .select('payout_date')
+    .where('merchant_id', '=', charge.merchant_id)
+    .where('currency', '=', charge.currency)
+    .where('payout_date', '>=', earliest)
+    .where('status', '<>', 'pending')
+    .execute();
+  const day = findPayoutDay(terms.paid_on, earliest, new Set(taken.map((payout) => payout.payout_date)));
+  if (day === null) throw new Error(`The merchant ${charge.merchant_id} has no day left for a payout.`);
+  const known = open.find((payout) => payout.payout_date === day);
+  return known === undefined ? createPayout(database, charge, day) : { ...known, isNew: false };
 }
 
 async function createPayout(
@@ -111,17 +114,36 @@ async function createPayout(
   return { id, payout_date, isNew: true };
 }
 
-function readSums(database: Database, id: string) {
-  return database.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+async function takeIn(
+  database: Database,
+  payout: Destination,
+  charges: readonly WaitingCharge[],
+): Promise<void> {
+  await database
+    .updateTable('transactions')
+    .set({ payout_id: payout.id, payout_date: payout.payout_date })
+    .where(
+      'id',
+      'in',
+      charges.map(({ id }) => id),
+    )
+    .execute();
+  await recomputeSums(database, [payout.id]);
+  if (payout.isNew) await emitNewPayout(database, await readSums(database, payout.id));
+  for (const charge of charges) {
+    const { ref_id: affected } = charge;
+    await logPayout(database, {
+      payoutId: payout.id,
+      email: null,
+      affected,
+      description: 'Charge taken in',
+    });
+    for (const refund of await findWaitingRefunds(database, charge.id)) {
+      await settleRefund(database, { ...charge, payout_id: payout.id }, refund);
+    }
+  }
 }
 
-async function findWaitingRefunds(database: Database, chargeId: string) {
-  return database
-    .selectFrom('transactions')
-    .select(['id', 'ref_id', 'amount'])
-    .where('original_transaction_id', '=', chargeId)
-    .where('transaction_type', '=', 'refund')
-    .where('payout_id', 'is', null)
-    .orderBy('id')
-    .execute();
+function readSums(database: Database, id: string) {
+  return database.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -113,6 +113,10 @@ export interface Tables
   readonly sign_in_locks: { readonly account_hash: Buffer; readonly locked_until: Instant };
   readonly transactions: TransactionRow & {
     readonly tax: Generated<number>;
+    /** Whether the payout takes the fee; else it is on the merchant's monthly invoice. */
+    readonly fee_deducted: Generated<boolean>;
+    /** Where the card was issued, ISO 3166-1 alpha-2; null where nobody told. */
+    readonly card_country: Generated<string | null>;
     readonly charged_back_amount: Generated<number>;
   };
   readonly refunds: RefundRow;

@@ -39,7 +39,7 @@ describe('segments of a list', () => {
     const { at } = renderScreen('loan-desk', { search: 'reader=r1' });
     expect(await chosen()).toEqual([expect.stringContaining("Noor's")]);
     fireEvent.click(within(await bar()).getByRole('link', { name: /^Out/ }));
-    await waitFor(async () => expect(columnTexts(await findRows('Loan desk'), 2)).not.toContain('Returned'));
+    await waitFor(async () => expect(columnTexts(await findRows('Loan desk'), 3)).not.toContain('Returned'));
     expect(at.location.search).toBe('status=open&status=overdue');
     expect(await chosen()).toEqual(['Out8']);
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import readQr from 'jsqr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CellPlan } from '../../../engine/language/plan/cell-plan.ts';
 import { cells } from '../../../engine/widgets/cells/cells.ts';
@@ -49,6 +50,49 @@ describe('a cell', () => {
     const time = screen.getByText('21 Nov 2026, 09:30');
     expect(time.getAttribute('title')).toContain('22:30:05');
     expect(time.getAttribute('datetime')).toBe('2026-11-20T22:30:05Z');
+  });
+
+  it('draws a text as a QR code that a reader reads, where there is room', async () => {
+    const address = 'https://pay.example.org/l/7Yq?sig=a%2Fb&x=Åé';
+    const cell = {
+      file: 'x',
+      pointer: '',
+      access: [],
+      field: 'value',
+      label: 'Link',
+      nullable: true,
+      hidden: false,
+    } as const;
+    const plan: CellPlan = { ...cell, as: 'qr', format: { type: 'text' } };
+    render(<p>{cells.qr.create(plan, { ...setting, isRoomy: true })({ value: address })}</p>);
+    const picture = await screen.findByRole('img', { name: 'record.qr Link' });
+    const size = Number(picture.getAttribute('viewBox')?.split(' ')[2]);
+    const pixels = new Uint8ClampedArray(size * size * 4 * 16).fill(255);
+    for (const [, x, y] of (picture.querySelector('path')?.getAttribute('d') ?? '').matchAll(
+      /M(\d+) (\d+)h/g,
+    ))
+      for (let at = 0; at < 16; at += 1) {
+        const place = ((Number(y) * 4 + Math.floor(at / 4)) * size * 4 + Number(x) * 4 + (at % 4)) * 4;
+        pixels.fill(0, place, place + 3);
+      }
+    expect(readQr(pixels, size * 4, size * 4)?.data).toBe(address);
+  });
+
+  it('opens a QR code at a button, where there is not', async () => {
+    const cell = {
+      file: 'x',
+      pointer: '',
+      access: [],
+      field: 'value',
+      label: 'Link',
+      nullable: true,
+      hidden: false,
+    } as const;
+    const plan: CellPlan = { ...cell, as: 'qr', format: { type: 'text' } };
+    render(<p>{cells.qr.create(plan, setting)({ value: 'https://pay.example.org/l/7Yq' })}</p>);
+    expect(screen.queryByRole('img')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'record.qr Link' }));
+    expect(await screen.findByRole('img', { name: 'record.qr Link' })).toBeTruthy();
   });
 
   it('shows a value of an enum that nobody described as it came', () => {

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptTotp, totpCode, totpStep } from '../../../server/provider/access/totp.ts';
 import { createCaller, openSession } from '../create-caller.ts';
-import { findPostgres, startPostgres } from '../postgres-under-test.ts';
+import { findPostgres } from '../postgres-under-test.ts';
 import type { PostgresUnderTest } from '../postgres-under-test.ts';
 import { startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { startSeededPostgres } from '../seeded-postgres.ts';
 import { appCode, ask, createPerson, infoOf, login, mailedLink, SECRET, textAt, verify } from './people.ts';
 
 const programs = findPostgres();
@@ -15,7 +16,7 @@ describe.skipIf(programs === null)('at the same time, on PostgreSQL,', () => {
   let postgres: PostgresUnderTest | undefined;
   let provider: ProviderUnderTest;
   beforeAll(async () => {
-    postgres = startPostgres(programs ?? '');
+    postgres = await startSeededPostgres(programs ?? '', 300);
     provider = await startProvider({ transactions: 300, databaseUrl: postgres.url });
   }, 120_000);
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres, startPostgres } from '../postgres-under-test.ts';
+import { findPostgres } from '../postgres-under-test.ts';
 import type { PostgresUnderTest } from '../postgres-under-test.ts';
+import { startSeededPostgres } from '../seeded-postgres.ts';
 import { listOf, objectOf } from '../described-call.ts';
 import { startKycProvider } from './kyc-provider.ts';
 import type { KycProvider } from './kyc-provider.ts';
@@ -18,7 +19,7 @@ describe.each(stores)('the people behind a business, on %s', (kind) => {
   let provider: KycProvider;
   let postgres: PostgresUnderTest | undefined;
   beforeAll(async () => {
-    if (kind === 'PostgreSQL' && programs !== null) postgres = startPostgres(programs);
+    if (kind === 'PostgreSQL' && programs !== null) postgres = await startSeededPostgres(programs, 50);
     provider = await startKycProvider(postgres?.url);
   });
   afterAll(async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres, startPostgres } from '../postgres-under-test.ts';
+import { findPostgres } from '../postgres-under-test.ts';
 import type { PostgresUnderTest } from '../postgres-under-test.ts';
 import { startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { startSeededPostgres } from '../seeded-postgres.ts';
 import { askAs, merchantBody } from './organisation-world.ts';
 import type { Ask } from './organisation-world.ts';
 
@@ -19,7 +20,7 @@ describe.skipIf(programs === null)('organisations raced on PostgreSQL', () => {
 
   beforeAll(async () => {
     if (programs === null) return;
-    postgres = startPostgres(programs);
+    postgres = await startSeededPostgres(programs, 300);
     provider = await startProvider({ transactions: 300, databaseUrl: postgres.url });
     admin = await askAs(provider, 'admin');
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUnequalPayouts } from '../../../server/provider/settlement/payout-sums.ts';
+import { objectOf } from '../described-call.ts';
 import { startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 import { createCaller } from './caller.ts';
@@ -30,6 +31,77 @@ const charge = (body: object, header: Readonly<Record<string, string>> = {}) =>
     header,
   );
 
+const configure = (id: string | null) =>
+  provider.database
+    .updateTable('merchants')
+    .set({ disbursement_config_id: id })
+    .where('id', '=', 'mer_harbourviewhotel')
+    .execute();
+
+/** The charge as it stands: what it costs, who takes that, and when it is paid out. */
+async function settled(body: object) {
+  const { id } = objectOf(objectOf((await charge(body)).body)['transaction']);
+  const { rows } = await sql<{ payout_id: string | null; weekday: number | null; fee: number; tax: number }>`
+    select payout_id, extract(isodow from payout_date)::integer as weekday, fee, tax from transactions
+    where id = ${String(id)}`.execute(provider.database);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The charge is not there.');
+  return { id: String(id), ...row };
+}
+
+describe('a charge of a merchant', () => {
+  afterAll(() => configure(null));
+
+  it('that is paid out on Mondays from a minimum waits until that has come together', async () => {
+    await configure('dis_aud_weekly');
+    const first = await settled({ amount: 20_000 });
+    expect(first).toMatchObject({ payout_id: null, fee: 340, tax: 34 });
+    const second = await settled({ amount: 31_000 });
+    expect(second.weekday).toBe(1);
+    const { rows } = await sql<{ payout_id: string | null; fee: number; charge_amount: number }>`
+      select payout_id, payouts.fee, charge_amount from transactions join payouts on payouts.id = payout_id
+      where transactions.id = ${first.id}`.execute(provider.database);
+    expect(rows).toEqual([{ payout_id: second.payout_id, fee: 867, charge_amount: 51_000 }]);
+    expect(await findUnequalPayouts(provider.database)).toEqual([]);
+  });
+
+  it('that is paid out on demand waits until Admin asks', async () => {
+    await configure('dis_aud_instant');
+    const waiting = await settled({ amount: 20_000 });
+    expect(waiting.payout_id).toBeNull();
+    const asked = await admin.get(`/report/payout/transaction/reSyncTransaction/${waiting.id}`);
+    expect(asked.body).toMatchObject({ status: 'pending', currency: 'AUD' });
+  });
+
+  it('that gets invoices is paid out whole, and costs the same', async () => {
+    await configure('dis_aud_invoice');
+    await provider.database
+      .updateTable('payouts')
+      .set({ status: 'on_hold' })
+      .where('merchant_id', '=', 'mer_harbourviewhotel')
+      .where('status', '=', 'pending')
+      .execute();
+    const { payout_id, fee, tax } = await settled({ amount: 20_000 });
+    expect([fee, tax]).toEqual([340, 0]);
+    const { body } = await admin.get(`/report/payout/${payout_id ?? ''}/detail`);
+    expect(body).toMatchObject({
+      payout: { charge_amount: 20_000, fee: 0, tax: 0, payable_amount: 20_000 },
+      data: [{ fee: 0, net_amount: 20_000 }],
+    });
+  });
+
+  it('costs what its rates say for where the card is from', async () => {
+    await configure('dis_aud_daily');
+    await sql`update transaction_fees set fee = jsonb_set(jsonb_set(fee,
+      '{domestic_transaction_fee,percentage_bps}', '100'), '{international_transaction_fee,percentage_bps}', '300')
+      where owner_id = 'mer_harbourviewhotel'`.execute(provider.database);
+    await sql`delete from transaction_fee_details`.execute(provider.database);
+    expect((await settled({ card_token: 'tok_mastercard' })).fee).toBe(200);
+    expect((await settled({ card_token: 'tok_amex' })).fee).toBe(600);
+    expect((await settled({ card_token: 'tok_visa' })).fee).toBe(340);
+  });
+});
+
 const check = (reference: string, more: object = {}) =>
   admin.post('/cross-check/payment', { reference, ...more });
 
@@ -51,10 +123,10 @@ describe('a charge by Admin', () => {
 
   it('is paid out with the next pending payout, less fee and tax', async () => {
     const { body } = await charge({ amount: 50_000 });
-    expect(body).toMatchObject({ transaction: { fee: 851, refundable_amount: 50_000 } });
+    expect(body).toMatchObject({ transaction: { fee: 850, refundable_amount: 50_000 } });
     const { rows } = await sql<{ tax: number; status: string }>`
       select transactions.tax, payouts.status from transactions join payouts on payouts.id = payout_id
-      where transactions.fee = 851`.execute(provider.database);
+      where transactions.fee = 850`.execute(provider.database);
     expect(rows[0]).toEqual({ tax: 85, status: 'pending' });
     expect(await findUnequalPayouts(provider.database)).toEqual([]);
   });

@@ -127,7 +127,7 @@ describe('a refund', () => {
       .orderBy('fee', 'desc')
       .execute();
     expect(lines).toMatchObject([
-      { fee: 171, tax: 17 },
+      { fee: 170, tax: 0 },
       { fee: 0, tax: 0 },
     ]);
     expect(lines[0]?.payout_id).toBe(lines[1]?.payout_id);

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { refuseStep } from '../../../server/provider/rules/payout-transitions.ts';
 import { refuseReceivableStep } from '../../../server/provider/rules/receivable-transitions.ts';
 import { convertAmount, normalizeRate } from '../../../server/provider/settlement/convert-amount.ts';
-import { feeOn, taxOn } from '../../../server/provider/settlement/terms.ts';
+import { findPayoutDay } from '../../../server/provider/rules/payout-day.ts';
+import { taxOn } from '../../../server/provider/rules/tax-rates.ts';
+import { priceOf } from '../../../server/provider/settlement/settlement-terms.ts';
+import type { SettlementTerms } from '../../../server/provider/settlement/settlement-terms.ts';
 
 describe('the steps of a payout', () => {
   it('are refused in plain words', () => {
@@ -52,11 +55,81 @@ describe('an amount in another currency', () => {
 
 describe('fees', () => {
   it.each([
-    [1, 'AU', 1, 0],
-    [24_950, 'AU', 425, 43],
-    [24_950, 'NZ', 425, 64],
-    [24_950, 'US', 425, 0],
-  ])('on %i in %s are %i and their tax is %i', (amount, country, fee, tax) => {
-    expect([feeOn(amount), taxOn(fee, country)]).toEqual([fee, tax]);
+    ['AU', 425, 43],
+    ['NZ', 425, 64],
+    ['US', 425, 0],
+  ])('in %s of %i have a tax of %i', (country, fee, tax) => {
+    expect(taxOn(fee, country)).toBe(tax);
+  });
+});
+
+describe('the day of a payout', () => {
+  const taken = new Set(['2026-11-23', '2026-11-24']);
+  it.each([
+    ['every_day', '2026-11-22', '2026-11-22'],
+    ['every_day', '2026-11-23', '2026-11-25'],
+    ['business_days', '2026-11-21', '2026-11-25'],
+    ['business_days', '2026-11-27', '2026-11-27'],
+    ['business_days', '2026-11-28', '2026-11-30'],
+    ['monday', '2026-11-22', '2026-11-30'],
+    ['thursday', '2026-11-22', '2026-11-26'],
+    ['month_end', '2026-11-22', '2026-11-30'],
+    ['month_end', '2028-02-01', '2028-02-29'],
+  ] as const)('that pays on %s, from %s, is %s', (paidOn, earliest, day) => {
+    expect(findPayoutDay(paidOn, earliest, taken)).toBe(day);
+  });
+});
+
+describe('the price of a charge', () => {
+  const rate = (percentage_bps: number, fixed_amount = 0) => ({
+    percentage_bps,
+    fixed_amount,
+    currency: 'AUD',
+  });
+  const terms = {
+    country: 'AU',
+    timezone: 'UTC',
+    timing: 2,
+    paid_on: 'every_day',
+    first_payout_at: null,
+    fund_type: 'none',
+    minimum_fund: 0,
+    fee_deducted_by: 'payout',
+    rates: {
+      owner_type: 'merchant',
+      owner_id: 'mer_1',
+      owner_name: 'One',
+      source: 'own',
+      fee: {
+        domestic_transaction_fee: rate(140, 30),
+        international_transaction_fee: rate(290, 30),
+        transaction_fee: rate(170),
+      },
+      details: [],
+      partner_details: [],
+      updated_at: null,
+    },
+  } satisfies SettlementTerms;
+  const charge = {
+    psp: 'northgate',
+    amount: 10_000,
+    currency: 'AUD',
+    card_brand: 'visa',
+    card_country: null,
+    created_at: '2026-11-21T00:00:00Z',
+  } as const;
+  it.each([
+    ['a card of unknown origin', {}, {}, { fee: 170, fee_deducted: true, tax: 17 }],
+    ['a card of the country', {}, { card_country: 'AU' }, { fee: 170, fee_deducted: true, tax: 17 }],
+    ['a foreign card', {}, { card_country: 'US' }, { fee: 320, fee_deducted: true, tax: 32 }],
+    ['less than the fee', {}, { card_country: 'US', amount: 20 }, { fee: 20, fee_deducted: true, tax: 0 }],
+    [
+      'a merchant with invoices',
+      { fee_deducted_by: 'invoice' as const },
+      {},
+      { fee: 170, fee_deducted: false, tax: 0 },
+    ],
+  ])('of %s', (_name, other, more, want) => {
+    expect(priceOf({ ...terms, ...other }, { ...charge, ...more })).toEqual(want);
   });
 });

@@ -1,6 +1,7 @@
-import { findPostgres, startPostgres } from '../postgres-under-test.ts';
+import { findPostgres } from '../postgres-under-test.ts';
 import { startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { startSeededPostgres } from '../seeded-postgres.ts';
 
 const programs = findPostgres();
 if (programs === null) console.warn('Nothing is raced on PostgreSQL: no initdb and pg_ctl on this machine.');
@@ -14,7 +15,7 @@ export async function startOn(
   transactions: number,
 ): Promise<ProviderUnderTest> {
   if (kind === 'PGlite' || programs === null) return startProvider({ transactions });
-  const postgres = startPostgres(programs);
+  const postgres = await startSeededPostgres(programs, transactions);
   const provider = await startProvider({ transactions, databaseUrl: postgres.url });
   return {
     ...provider,

@@ -3,9 +3,10 @@ import { createExportWorker } from '../../../server/provider/background/export-w
 import { readDescription } from '../../../server/provider/http/description.ts';
 import { operations } from '../../../server/provider/operations/operations.ts';
 import { openStore } from '../../../server/provider/store/store.ts';
-import { findPostgres, startPostgres } from '../postgres-under-test.ts';
+import { findPostgres } from '../postgres-under-test.ts';
 import { send, startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { startSeededPostgres } from '../seeded-postgres.ts';
 import { parseCsv } from './parse-csv.ts';
 
 const worker = createExportWorker(readDescription(), operations);
@@ -104,7 +105,7 @@ const programs = findPostgres();
 
 describe.skipIf(programs === null)('two processes on one PostgreSQL', () => {
   it('make each job once, and either answers the file', async () => {
-    const postgres = startPostgres(programs ?? '');
+    const postgres = await startSeededPostgres(programs ?? '', 300);
     const first = await startProvider({ transactions: 300, databaseUrl: postgres.url, directExportRows: 10 });
     const second = await openStore({ url: postgres.url, folder: '' });
     try {

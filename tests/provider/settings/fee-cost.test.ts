@@ -45,15 +45,15 @@ const payment = {
 
 describe('what a payment costs', () => {
   it.each([
-    ['the rates where nothing fits', [], [], payment, 205],
+    ['the rates where nothing fits', [], [], payment, 140],
     [
       'the international rate for a foreign card',
       [],
       [],
       { ...payment, region: 'international' as const },
-      320,
+      290,
     ],
-    ['no fixed part of another currency', [], [], { ...payment, currency: 'JPY' }, 175],
+    ['no fixed part of another currency', [], [], { ...payment, currency: 'JPY' }, 140],
     ['its own detail', [detail(100, { fixed_amount: 7 })], [detail(900)], payment, 107],
     ["its partner's detail otherwise", [detail(100, { psp: 'paywell' })], [detail(900)], payment, 900],
     [

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres, startPostgres } from '../postgres-under-test.ts';
+import { findPostgres } from '../postgres-under-test.ts';
 import type { PostgresUnderTest } from '../postgres-under-test.ts';
 import { send, startProvider } from '../provider-under-test.ts';
 import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { startSeededPostgres } from '../seeded-postgres.ts';
 
 const programs = findPostgres();
 if (programs === null)
@@ -39,7 +40,7 @@ describe.each(stores)('transaction fees on %s', (kind) => {
   const tokens = new Map<string, string>();
 
   beforeAll(async () => {
-    if (kind === 'PostgreSQL' && programs !== null) postgres = startPostgres(programs);
+    if (kind === 'PostgreSQL' && programs !== null) postgres = await startSeededPostgres(programs, 300);
     provider = await startProvider({
       transactions: 300,
       ...(postgres === undefined ? {} : { databaseUrl: postgres.url }),

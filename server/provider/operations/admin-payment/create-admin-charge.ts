@@ -107,6 +107,8 @@ async function record(
     fee: 0,
     currency: body.currency,
     psp: PSP,
+    card_brand: said.brand,
+    card_country: said.country,
     created_at: now,
   };
   await database
@@ -116,7 +118,6 @@ async function record(
       partner_id: merchant.partner_id,
       original_transaction_id: null,
       refunded_amount: 0,
-      card_brand: said.brand,
       card_last4: said.last4,
       card_holder: body.card_holder ?? null,
       guest_name: null,

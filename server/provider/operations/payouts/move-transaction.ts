@@ -7,6 +7,7 @@ import { lockPayout, lockTransaction } from '../../settlement/payout-locks.ts';
 import type { LockedPayout } from '../../settlement/payout-locks.ts';
 import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';
+import { netOf } from '../../settlement/waiting-charges.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
@@ -99,7 +100,7 @@ async function refuseSums(
   to: LockedPayout | undefined,
 ): Promise<Problem | null> {
   const isRefund = moved.transaction_type === 'refund';
-  const worth = isRefund ? -moved.amount : moved.amount - moved.fee - moved.tax;
+  const worth = isRefund ? -moved.amount : netOf(moved);
   for (const [payout, change] of [
     [from, -worth],
     [to, worth],

@@ -16,7 +16,8 @@ type Settled = Selectable<Tables['transactions']>;
 export const reSyncTransaction = defineWrite('reSyncTransaction', async ({ path }, { database, viewer }) => {
   const transaction = await lockTransaction(database, path.id);
   const payoutId =
-    transaction.payout_id ?? (isUnsettled(transaction) ? await settleCharge(database, transaction) : null);
+    transaction.payout_id ??
+    (isUnsettled(transaction) ? await settleCharge(database, transaction, true) : null);
   if (payoutId === null) {
     const detail = 'This transaction takes part in no payout.';
     return { refused: new Problem({ status: 409, code: 'resync-none', detail }) };

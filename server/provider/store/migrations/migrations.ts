@@ -26,6 +26,7 @@ import { webhooksMigration } from './0062-webhooks.ts';
 import { transactionListsMigration } from './0070-transaction-lists.ts';
 import { transactionTotalsMigration } from './0071-transaction-totals.ts';
 import { recordHistoriesMigration } from './0080-record-histories.ts';
+import { settlementTermsMigration } from './0081-settlement-terms.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   transactionTotalsMigration,
   // work lists: 0080
   recordHistoriesMigration,
+  settlementTermsMigration,
 ];

@@ -98,7 +98,7 @@ interface PspRecordRow {
 }
 
 interface DisbursementConfigRow extends Omit<Schemas['DisbursementConfig'], 'fee'> {
-  readonly fee: Json<Schemas['DisbursementFee']>;
+  readonly fee: Json<Schemas['TransactionFeeRates']>;
 }
 
 /** Payouts and what belongs to them. */

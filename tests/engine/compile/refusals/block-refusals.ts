@@ -222,4 +222,12 @@ export const blockRefusals: readonly Refusal[] = [
     code: 'as-mismatch',
     token: '"/totals"',
   },
+  {
+    name: 'a QR code of what is no text',
+    file: overview,
+    find: '"columns": ["book_title", "due_on"]',
+    replace: '"columns": ["book_title", { "field": "renewals", "as": "qr" }]',
+    code: 'as-mismatch',
+    token: '"qr"',
+  },
 ];

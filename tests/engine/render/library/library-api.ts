@@ -136,7 +136,12 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
         ),
         loans.filter((loan) => isLoanWanted(loan, request)),
       ),
-    renewLoan: () => ok({ ...loans[0] }),
+    renewLoan: ({ path }) => {
+      const loan = loans.find(({ id }) => id === path['id']);
+      if (loan === undefined) return refusal(404);
+      loan.renewals += 1;
+      return ok({ ...loan });
+    },
     payFine: ({ headers, body }) => {
       const key = headers['Idempotency-Key'] ?? '';
       const known = byKey.get(key);

@@ -17,6 +17,7 @@ export interface Loan {
   readonly [key: string]: unknown;
   readonly id: string;
   open_fine: number;
+  renewals: number;
   status: string;
 }
 

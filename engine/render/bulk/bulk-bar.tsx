@@ -1,0 +1,61 @@
+import { Button } from '@blueprintjs/core';
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import { icons } from '../../widgets/icons.ts';
+import type { SelectedRows } from '../list/use-selection.ts';
+import { useSay, useTexts } from '../texts.ts';
+import './bulk.css';
+
+interface BulkBarProps {
+  readonly selected: SelectedRows;
+  readonly total: number;
+  readonly isPaged: boolean;
+  readonly actions: readonly ActionPlan[];
+  readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
+}
+
+/** So many are read and carried out at once: each is a call of its own. */
+const most = 1_000;
+
+/** What is selected and what can be done to it; in sight as long as anything is. */
+export const BulkBar = ({ selected, total, isPaged, actions, onAction }: BulkBarProps) => {
+  const translate = useTexts();
+  const say = useSay();
+  const isOffered = isPaged && selected.isWholePage && selected.count < total;
+  return (
+    <div
+      className="cf-bulk-bar"
+      role="region"
+      aria-label={translate('bulk.selected', { count: selected.count })}
+    >
+      <span className="cf-bulk-count">{translate('bulk.selected', { count: selected.count })}</span>
+      {isOffered && total <= most && (
+        <Button variant="minimal" intent="primary" onClick={selected.selectAll}>
+          {translate('bulk.selectAll', { total })}
+        </Button>
+      )}
+      {isOffered && total > most && (
+        <span className="cf-bulk-hint">{translate('bulk.tooMany', { most })}</span>
+      )}
+      <Button variant="minimal" onClick={selected.clear}>
+        {translate('bulk.clear')}
+      </Button>
+      <span className="cf-bulk-actions">
+        {actions.map((action) => {
+          const Picture = action.icon === undefined ? undefined : icons[action.icon];
+          return (
+            <Button
+              key={action.id}
+              aria-haspopup="dialog"
+              intent={action.intent}
+              icon={Picture === undefined ? null : <Picture />}
+              disabled={selected.count > most}
+              onClick={({ currentTarget }) => onAction(action, currentTarget)}
+            >
+              {say(action.label)}
+            </Button>
+          );
+        })}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,119 @@
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { Text } from '../../language/plan/text.ts';
+import type { Answer, Problem } from '../../resolve/answer.ts';
+import { resolveAction } from '../../resolve/action-state.ts';
+import { rowValues } from '../../resolve/bulk.ts';
+import { assembleBody, checkBounds, type FormValues } from '../../resolve/form-state.ts';
+import { resolveOutcome } from '../../resolve/outcome.ts';
+import { isRecord } from '../../resolve/own-property.ts';
+import { placeErrors } from '../../resolve/place-errors.ts';
+import type { Row } from '../../resolve/read-answer.ts';
+import { buildRequest, isMissing, safetyHeaders, type OperationRequest } from '../../resolve/request.ts';
+import { withScopes, type Context } from '../../resolve/visibility.ts';
+import type { Translate } from '../../widgets/translate.ts';
+import { createOperationKey } from '../action/operation-key.ts';
+import type { Host } from '../host.ts';
+import { problemWords } from '../states/problem-words.ts';
+
+/** What became of one row. */
+export type RowOutcome =
+  | { readonly state: 'waiting' | 'running' | 'done' | 'processing' | 'unknown' }
+  | { readonly state: 'refused'; readonly reason: string };
+interface Settled {
+  readonly outcome: RowOutcome;
+  /** The next row would fare no better: nobody is signed in, or nothing comes through. */
+  readonly isEnd: boolean;
+}
+interface BulkSetting {
+  readonly action: ActionPlan;
+  readonly context: Context;
+  readonly host: Pick<Host, 'call' | 'portal'>;
+  readonly translate: Translate;
+  readonly say: (text: Text) => string;
+}
+interface Fresh {
+  readonly row: Row;
+  readonly etag?: string | undefined;
+}
+
+/** How long to wait before asking again whoever says that it is too much, in milliseconds. */
+const patience = [1_000, 2_000, 4_000] as const;
+
+const after = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const refused = (reason: string, isEnd = false): Settled => ({
+  outcome: { state: 'refused', reason },
+  isEnd,
+});
+
+const isEnd = ({ kind, status }: Problem): boolean => kind !== 'http' || status === 401;
+
+/** Carries an action out for one row after the other, each under a key of its own. */
+export const createBulkCalls = ({ action, context, host, translate, say }: BulkSetting) => {
+  const sent = new Map<string, OperationRequest>();
+  const wordsOf = (problem: Problem): string => {
+    const placed = placeErrors(problem, action.form, action.messages, host.portal.locale);
+    const words = [...placed.rest, ...Object.values(placed.byField).flat()].join(' ');
+    return words === '' ? problemWords(problem, translate) : words;
+  };
+  const call = async (request: OperationRequest): Promise<Answer> => {
+    let answer = await host.call(request, {});
+    for (const milliseconds of patience) {
+      if (answer.ok || answer.problem.status !== 429) return answer;
+      await after(milliseconds);
+      answer = await host.call(request, {});
+    }
+    return answer;
+  };
+  /** An edit needs the version that it changes, and the record may have become another one since it was listed. */
+  const readAnew = async (key: string, row: Row): Promise<Fresh | Settled> => {
+    const { reads } = action.call;
+    const request =
+      reads === undefined ? undefined : buildRequest(reads, { ...context.scopes, route: { id: key }, row });
+    if (request === undefined || isMissing(request)) return { row };
+    const answer = await call(request);
+    if (!answer.ok) return refused(wordsOf(answer.problem), isEnd(answer.problem));
+    return { row: { ...row, ...(isRecord(answer.data) ? answer.data : {}) }, etag: answer.etag };
+  };
+  const prepare = ({ row, etag }: Fresh, asked: FormValues): OperationRequest | Settled => {
+    const inside = withScopes(context, { row });
+    const { shown, enabled, reason } = resolveAction(action, inside);
+    if (!shown || !enabled) return refused(reason === undefined ? translate('action.notNow') : say(reason));
+    const values = rowValues(action.form, asked, inside.scopes);
+    if (action.form !== undefined && Object.keys(checkBounds(action.form, values, inside)).length > 0)
+      return refused(translate('form.outOfRange'));
+    const headers = safetyHeaders(action.call, { key: createOperationKey(), etag });
+    const body = action.form === undefined ? {} : { body: assembleBody(action.form, values, inside) };
+    const request = buildRequest(action.call, { ...inside.scopes, form: values }, { headers, ...body });
+    return isMissing(request) ? refused(translate('error.malformed')) : request;
+  };
+  const settle = (answer: Answer, wasUnknown: boolean): Settled => {
+    const outcome = resolveOutcome(answer);
+    switch (outcome.outcome) {
+      case 'done':
+      case 'processing':
+        return { outcome: { state: outcome.outcome }, isEnd: false };
+      case 'unknown':
+        return { outcome: { state: 'unknown' }, isEnd: true };
+      case 'failed':
+        // The first of the two is still at work under this key.
+        if (wasUnknown && outcome.problem.status === 409)
+          return { outcome: { state: 'processing' }, isEnd: false };
+        return refused(wordsOf(outcome.problem), isEnd(outcome.problem));
+    }
+  };
+  return {
+    /** After an unknown outcome the very same request goes again, key included. */
+    carryOut: async (key: string, row: Row, asked: FormValues, wasUnknown: boolean): Promise<Settled> => {
+      const before = wasUnknown ? sent.get(key) : undefined;
+      if (before !== undefined) return settle(await call(before), true);
+      const fresh = await readAnew(key, row);
+      if ('outcome' in fresh) return fresh;
+      const request = prepare(fresh, asked);
+      if ('outcome' in request) return request;
+      sent.set(key, request);
+      return settle(await call(request), false);
+    },
+  };
+};

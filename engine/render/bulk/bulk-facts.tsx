@@ -1,0 +1,49 @@
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { Eligibility } from '../../resolve/bulk.ts';
+import { sumRows } from '../../resolve/bulk.ts';
+import { formatMoney } from '../../resolve/money.ts';
+import type { Row } from '../../resolve/read-answer.ts';
+import type { ColumnView } from '../list/column-view.ts';
+import { nameOf } from '../list/row-name.ts';
+import { useFormatSettings, useSay, useTexts } from '../texts.ts';
+
+interface BulkFactsProps {
+  readonly action: ActionPlan;
+  readonly eligibility: Eligibility;
+  readonly total: number;
+  readonly columns: readonly ColumnView[];
+  readonly keyOf: (row: Row) => string;
+}
+
+/** How many of the selected rows can be done and what they come to; how many cannot, and why. */
+export const BulkFacts = ({ action, eligibility, total, columns, keyOf }: BulkFactsProps) => {
+  const translate = useTexts();
+  const say = useSay();
+  const settings = useFormatSettings();
+  const { able, barred } = eligibility;
+  const cells = columns.map(({ cell }) => cell);
+  const sums = sumRows(action, cells, able).map(([currency, sum]) => formatMoney(sum, currency, settings));
+  return (
+    <ul className="cf-bulk-facts">
+      <li>
+        <span className="cf-bulk-able">{translate('bulk.able', { count: able.length, total })}</span>
+        {sums.length > 0 && <div>{translate('bulk.sum', { sums: sums.join(', ') })}</div>}
+      </li>
+      {barred.map(({ reason, rows }) => {
+        const why = reason === undefined ? translate('action.notNow') : say(reason);
+        return (
+          <li key={why}>
+            <details>
+              <summary>{translate('bulk.barred', { count: rows.length, reason: why })}</summary>
+              <ul className="cf-bulk-names">
+                {rows.map((row) => (
+                  <li key={keyOf(row)}>{nameOf(row, columns, keyOf(row))}</li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,153 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { bulkForm, resolveEligibility } from '../../resolve/bulk.ts';
+import type { FormValues } from '../../resolve/form-state.ts';
+import type { Row } from '../../resolve/read-answer.ts';
+import { useAnnounce } from '../announcer.tsx';
+import { PlanForm } from '../form/plan-form.tsx';
+import { useFormValues } from '../form/use-form-values.ts';
+import { useLeaveGuard } from '../form/use-leave-guard.ts';
+import { useValidator } from '../form/use-validator.ts';
+import { keyOf } from '../list/row-name.ts';
+import { problemOf } from '../read/problem-error.ts';
+import { refreshStale } from '../read/stale.ts';
+import { FailedState } from '../states/failed-state.tsx';
+import { useSay, useTexts } from '../texts.ts';
+import { BulkFacts } from './bulk-facts.tsx';
+import { BulkFoot } from './bulk-foot.tsx';
+import { BulkResults, countsOf } from './bulk-results.tsx';
+import type { BulkTarget } from './bulk-target.ts';
+import { useBulkRun } from './use-bulk-run.ts';
+
+interface BulkStagesProps extends BulkTarget {
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+/** Carries out for the rows, tells at the end, and keeps selected what is not done. */
+const useStages = ({ action, list, model, selected, rows, onBusy }: BulkStagesProps) => {
+  const translate = useTexts();
+  const announce = useAnnounce();
+  const client = useQueryClient();
+  const { context } = model;
+  const run = useBulkRun(action, context);
+  const [sent, setSent] = useState<FormValues>({});
+  const eligibility = useMemo(
+    () => resolveEligibility(action, [...rows.values()], { ...context, report: () => undefined }),
+    [action, rows, context],
+  );
+  const { isRunning, items } = run;
+  useLeaveGuard(isRunning);
+  useEffect(() => onBusy(isRunning), [isRunning, onBusy]);
+  const { selectOnly } = selected;
+  useEffect(() => {
+    if (isRunning || items.length === 0) return;
+    announce(translate('bulk.over', countsOf(items)));
+    const open = items.filter(({ outcome }) => outcome.state !== 'done' && outcome.state !== 'processing');
+    selectOnly(new Map(open.map(({ key, row }) => [key, row])));
+  }, [isRunning, items, announce, translate, selectOnly]);
+  const settle = (carried: Promise<void>) =>
+    void carried.then(() => refreshStale(client, action.success.refresh));
+  return {
+    run,
+    eligibility,
+    start: (values: FormValues) => {
+      setSent(values);
+      settle(
+        run.start(
+          eligibility.able.map((row) => [keyOf(row, list.key), row] as const),
+          values,
+        ),
+      );
+    },
+    again: (states: Parameters<typeof run.again>[0]) => settle(run.again(states, sent)),
+  };
+};
+
+/** Asks once, then carries the action out row by row and shows what became of each. */
+export const BulkStages = (props: BulkStagesProps) => {
+  const { action, list, model, rows, onClose } = props;
+  const translate = useTexts();
+  const say = useSay();
+  const { run, eligibility, start, again } = useStages(props);
+  const form = useMemo(() => bulkForm(action.form), [action]);
+  const { values, setValues } = useFormValues(form, model.context.scopes);
+  const validator = useValidator(form?.id);
+  const { items, isRunning, isStopping } = run;
+  const count = eligibility.able.length;
+  const isAsking = items.length === 0;
+  const isForm = isAsking && form !== undefined && count > 0;
+  const several = action.confirm?.several;
+  const foot = (
+    <BulkFoot
+      items={items}
+      isRunning={isRunning}
+      isStopping={isStopping}
+      submit={
+        <Button
+          type={isForm ? 'submit' : 'button'}
+          intent={action.intent === 'none' ? 'primary' : action.intent}
+          disabled={count === 0}
+          text={translate('bulk.submit', { action: say(action.confirm?.submit ?? action.label), count })}
+          {...(isForm ? {} : { onClick: () => start({}) })}
+        />
+      }
+      onStop={run.stop}
+      onAgain={again}
+      onClose={onClose}
+    />
+  );
+  if (!isAsking)
+    return (
+      <>
+        <div className="cf-dialog-body">
+          <BulkResults
+            items={items}
+            columns={model.columns.all}
+            isRunning={isRunning}
+            isStopping={isStopping}
+          />
+        </div>
+        {foot}
+      </>
+    );
+  return (
+    <>
+      <div className="cf-dialog-body">
+        {several !== undefined && count > 0 && <p>{say(several, { count })}</p>}
+        <BulkFacts
+          action={action}
+          eligibility={eligibility}
+          total={rows.size}
+          columns={model.columns.all}
+          keyOf={(row) => keyOf(row, list.key)}
+        />
+        {count === 0 && (
+          <Callout compact intent="warning" role="alert">
+            {translate('bulk.noneAble')}
+          </Callout>
+        )}
+        {isForm && validator.error !== null && (
+          <FailedState problem={problemOf(validator.error)} onRetry={() => void validator.refetch()} />
+        )}
+        {isForm && validator.data?.validate !== undefined && (
+          <PlanForm
+            plan={form}
+            validator={validator.data.validate}
+            context={model.context}
+            values={values}
+            placed={undefined}
+            isLocked={false}
+            focusFirst
+            onChange={setValues}
+            onSubmit={start}
+          >
+            {foot}
+          </PlanForm>
+        )}
+      </div>
+      {!isForm && foot}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { Suspense, useState, type RefObject } from 'react';
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import { lazyPart } from '../lazy-part.ts';
+import type { ListModel } from './use-list.ts';
+import type { SelectedRows } from './use-selection.ts';
+
+const BulkBar = lazyPart(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar);
+const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
+
+interface ListBulkProps {
+  readonly section: RefObject<HTMLElement | null>;
+  readonly list: ListPlan;
+  readonly model: ListModel;
+  readonly selected: SelectedRows;
+}
+
+/** The bar is gone when nothing is left selected; the rows are there still. */
+const focusBulk = (around: HTMLElement | null): void => {
+  requestAnimationFrame(() => {
+    const button = around?.querySelector<HTMLElement>('.cf-bulk-actions button');
+    (button ?? around?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]'))?.focus();
+  });
+};
+
+/** What can be done to the selected rows, and the dialog of what is being done. */
+export const ListBulk = ({ section, list, model, selected }: ListBulkProps) => {
+  const [action, setAction] = useState<ActionPlan>();
+  return (
+    <Suspense fallback={null}>
+      {selected.count > 0 && (
+        <BulkBar
+          selected={selected}
+          total={model.total}
+          isPaged={model.isPaged}
+          actions={model.bulkActions}
+          onAction={setAction}
+        />
+      )}
+      {action !== undefined && (
+        <BulkDialog
+          action={action}
+          list={list}
+          model={model}
+          selected={selected}
+          onClose={() => {
+            setAction(undefined);
+            focusBulk(section.current);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+};

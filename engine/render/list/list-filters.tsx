@@ -1,0 +1,42 @@
+import { Classes } from '@blueprintjs/core';
+import { Suspense, useMemo } from 'react';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { ListModel } from './use-list.ts';
+import type { useListChanges } from './use-list-changes.ts';
+
+const SegmentBar = lazyPart(async () => (await import('./segment-bar.tsx')).SegmentBar);
+
+interface ListFiltersProps {
+  readonly list: ListPlan;
+  readonly model: ListModel;
+  readonly changes: ReturnType<typeof useListChanges>;
+}
+
+/** What narrows the rows: the named sets of filters, and the filters one by one. */
+export const ListFilters = ({ list, model, changes }: ListFiltersProps) => {
+  const open = model.segments.find(({ isOpen }) => isOpen);
+  const spokenFor = useMemo(() => (open === undefined ? [] : Object.keys(open.values)), [open]);
+  return (
+    <>
+      {model.segments.length > 0 && (
+        <Suspense fallback={<div className={`${Classes.SKELETON} cf-segments-skeleton`} />}>
+          <SegmentBar list={list} model={model} onChoose={changes.filters} />
+        </Suspense>
+      )}
+      {model.filters.length > 0 && (
+        <FilterBar
+          label={model.label}
+          filters={model.filters}
+          values={model.state.filters}
+          defaults={model.defaults}
+          spokenFor={spokenFor}
+          setting={model.filterSetting}
+          onChange={changes.filter}
+          onClear={changes.clear}
+        />
+      )}
+    </>
+  );
+};

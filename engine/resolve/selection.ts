@@ -1,0 +1,68 @@
+import type { Row } from './read-answer.ts';
+
+/** Which rows of a list are chosen: these, on whatever page they stand, or all that match but these. */
+export type Selection =
+  | { readonly mode: 'some'; readonly rows: ReadonlyMap<string, Row> }
+  | { readonly mode: 'all'; readonly except: ReadonlySet<string> };
+
+/** What a person does to a selection. `page` holds the rows in sight by their keys, in order. */
+export type SelectionChange =
+  | {
+      readonly change: 'set';
+      readonly keys: readonly string[];
+      readonly isChosen: boolean;
+      readonly page: ReadonlyMap<string, Row>;
+    }
+  | { readonly change: 'all' }
+  | { readonly change: 'only'; readonly rows: ReadonlyMap<string, Row> }
+  | { readonly change: 'none' };
+
+/** Nothing chosen. */
+export const noSelection: Selection = { mode: 'some', rows: new Map() };
+
+/** Whether the row of the key is chosen. */
+export const isChosen = (selection: Selection, key: string): boolean =>
+  selection.mode === 'all' ? !selection.except.has(key) : selection.rows.has(key);
+
+/** How many rows are chosen, of so many that match. */
+export const countChosen = (selection: Selection, total: number): number =>
+  selection.mode === 'all' ? Math.max(0, total - selection.except.size) : selection.rows.size;
+
+/** The keys from one row of a page to another, both included; the last alone where the first is not on the page. */
+export const keysBetween = (
+  keys: readonly string[],
+  from: string | undefined,
+  to: string,
+): readonly string[] => {
+  const [start, end] = [from === undefined ? -1 : keys.indexOf(from), keys.indexOf(to)];
+  if (end < 0) return [];
+  return start < 0 ? [to] : keys.slice(Math.min(start, end), Math.max(start, end) + 1);
+};
+
+/** The selection after a change. */
+export const reduceSelection = (selection: Selection, change: SelectionChange): Selection => {
+  switch (change.change) {
+    case 'none':
+      return noSelection;
+    case 'all':
+      return { mode: 'all', except: new Set() };
+    case 'only':
+      return { mode: 'some', rows: change.rows };
+    case 'set': {
+      if (selection.mode === 'all') {
+        const except = new Set(selection.except);
+        for (const key of change.keys)
+          if (change.isChosen) except.delete(key);
+          else except.add(key);
+        return { mode: 'all', except };
+      }
+      const rows = new Map(selection.rows);
+      for (const key of change.keys) {
+        const row = change.page.get(key);
+        if (!change.isChosen) rows.delete(key);
+        else if (row !== undefined) rows.set(key, row);
+      }
+      return { mode: 'some', rows };
+    }
+  }
+};

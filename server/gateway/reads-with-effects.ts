@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const readPaths = (): readonly (readonly [path: string, item: unknown])[] => {
+  const file = new URL('../../openapi/generated/provider.json', import.meta.url);
+  const description: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return isObject(description) && isObject(description['paths']) ? Object.entries(description['paths']) : [];
+};
+
+/**
+ * The GETs of which the API's description says by `x-effects` that they change something: paths relative to the
+ * API, in lower case, `*` for one segment.
+ */
+export const readsWithEffects: readonly string[] = readPaths()
+  .filter(([, item]) => isObject(item) && isObject(item['get']) && item['get']['x-effects'] === true)
+  .map(([path]) => path.replaceAll(/\{[^}]*\}/g, '*').toLowerCase());

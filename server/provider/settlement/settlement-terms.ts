@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { readTransactionFee } from '../queries/fee-rows.ts';
+import { costOf } from '../rules/fee-cost.ts';
+import { taxOn } from '../rules/tax-rates.ts';
+import type { Database } from '../store/store.ts';
+
+type Schemas = components['schemas'];
+type Configured = Pick<
+  Schemas['DisbursementConfig'],
+  'timing' | 'paid_on' | 'first_payout_at' | 'fund_type' | 'minimum_fund' | 'fee_deducted_by'
+>;
+
+/** By what a merchant's charges are priced and paid out. */
+export interface SettlementTerms extends Configured {
+  readonly country: string;
+  readonly timezone: string;
+  readonly rates: Schemas['TransactionFee'];
+}
+
+/** How a merchant without a disbursement configuration is paid out. */
+const STANDARD: Configured = {
+  timing: 2,
+  paid_on: 'every_day',
+  first_payout_at: null,
+  fund_type: 'none',
+  minimum_fund: 0,
+  fee_deducted_by: 'payout',
+};
+
+/** Reads a merchant's terms as they stand now. */
+export async function readSettlementTerms(database: Database, merchantId: string): Promise<SettlementTerms> {
+  const { country, timezone, disbursement_config_id } = await database
+    .selectFrom('merchants')
+    .select(['country', 'timezone', 'disbursement_config_id'])
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  const configured = await database
+    .selectFrom('disbursement_configs')
+    .select(['timing', 'paid_on', 'first_payout_at', 'fund_type', 'minimum_fund', 'fee_deducted_by'])
+    .where('id', '=', disbursement_config_id ?? '')
+    .executeTakeFirst();
+  const rates = await readTransactionFee(database, 'merchant', merchantId);
+  return { ...(configured ?? STANDARD), country, timezone, rates };
+}
+
+export interface PricedCharge {
+  readonly psp: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly card_brand: Schemas['CardBrand'];
+  readonly card_country: string | null;
+  readonly created_at: string;
+}
+
+/** The price of a charge: its fee, never above the amount, and where the payout takes that, the tax on it. */
+export function priceOf(terms: SettlementTerms, charge: PricedCharge) {
+  const { card_country: issued, amount } = charge;
+  const region = issued === null ? 'unknown' : issued === terms.country ? 'domestic' : 'international';
+  const day = charge.created_at.slice(0, 10);
+  const fee = Math.min(costOf(terms.rates, { ...charge, region, day }), amount);
+  const fee_deducted = terms.fee_deducted_by === 'payout';
+  return { fee, fee_deducted, tax: fee_deducted ? Math.min(taxOn(fee, terms.country), amount - fee) : 0 };
+}
+
+/** The first day, in the merchant's zone, on which what was charged at an instant may be paid out. */
+export async function earliestPayoutDay(
+  database: Database,
+  terms: SettlementTerms,
+  chargedAt: string,
+): Promise<string> {
+  const { rows } = await sql<{ readonly day: string }>`
+    select greatest(
+      (greatest(${chargedAt}::timestamptz + make_interval(days => ${terms.timing}), now())
+        at time zone ${terms.timezone})::date, ${terms.first_payout_at}::date) as day`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The store did not answer the first day of a payout.');
+  return row.day;
+}

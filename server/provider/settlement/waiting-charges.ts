@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../store/store.ts';
+import type { Books } from './payout-locks.ts';
+
+/** A captured payment that waits to be put into a payout. */
+export type WaitingCharge = Awaited<ReturnType<typeof findWaitingCharges>>[number];
+
+const CHARGES = ['sale', 'capture', 'auto_charge'] as const;
+const CAPTURED = ['approved', 'partially_refunded', 'refunded'] as const;
+
+/**
+ * Locks the priced charges of these books that are in no payout, oldest first, or one of them; those that another
+ * request holds are left to it, so that nobody waits for one who waits for the books.
+ */
+export async function findWaitingCharges(database: Database, books: Books, id?: string) {
+  return database
+    .selectFrom('transactions')
+    .select(['id', 'ref_id', 'merchant_id', 'currency', 'psp', 'amount', 'refunded_amount'])
+    .select(['fee', 'tax', 'fee_deducted'])
+    .where('merchant_id', '=', books.merchant_id)
+    .where('currency', '=', books.currency)
+    .where('payout_id', 'is', null)
+    .where('transaction_type', 'in', CHARGES)
+    .where('transaction_status', 'in', CAPTURED)
+    .$if(id !== undefined, (charges) => charges.where('id', '=', id ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+    .modifyEnd(sql`for no key update skip locked`)
+    .execute();
+}
+
+/** What a charge brings to a payout before its refunds: the fee is the payout's only where it is deducted. */
+export function netOf(charge: {
+  readonly amount: number;
+  readonly fee: number;
+  readonly tax: number;
+  readonly fee_deducted: boolean;
+}): number {
+  return charge.amount - (charge.fee_deducted ? charge.fee : 0) - charge.tax;
+}
+
+/** What a waiting charge adds to the fund that has come together, its refunds taken off. */
+export function worthOf(charge: WaitingCharge): number {
+  return netOf(charge) - charge.refunded_amount;
+}
+
+/** The refunds of a charge that wait for it. */
+export async function findWaitingRefunds(database: Database, chargeId: string) {
+  return database
+    .selectFrom('transactions')
+    .select(['id', 'ref_id', 'amount'])
+    .where('original_transaction_id', '=', chargeId)
+    .where('transaction_type', '=', 'refund')
+    .where('payout_id', 'is', null)
+    .orderBy('id')
+    .execute();
+}

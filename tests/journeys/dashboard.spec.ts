@@ -1,0 +1,169 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { AccountName } from './accounts.ts';
+import { dashboardPage } from './dashboard-page.ts';
+import { expect, test } from './journey.ts';
+
+const roles = ['admin', 'partner', 'merchant'] as const satisfies readonly AccountName[];
+
+/** Every figure that leads somewhere: the name it has, the number it shows, and the way it leads. */
+const figuresOf = async (page: Page): Promise<readonly { name: string; shown: string; way: string }[]> =>
+  page
+    .getByRole('main')
+    .getByRole('group')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => ({
+        name: link.closest('[role="group"]')?.querySelector('p')?.textContent ?? '',
+        shown: link.textContent,
+        way: link.getAttribute('href') ?? '',
+      })),
+    );
+
+interface Listed {
+  readonly total: number;
+  readonly totals: readonly { readonly currency: string; readonly amount?: number }[];
+}
+
+const isListed = (meta: unknown): meta is Listed =>
+  typeof meta === 'object' && meta !== null && 'total' in meta && 'totals' in meta;
+
+/** What the list of an address answers: by the very request that its screen makes. */
+const listAt = async (page: Page, way: string): Promise<Listed> => {
+  const answered = page.waitForResponse(
+    (response) =>
+      /\/report\/(transactions|chargebacks|payout|disbursements)\?.*\bpage=1\b.*\blimit=10\b/.test(
+        response.url(),
+      ) ||
+      /\/report\/(transactions|chargebacks|payout|disbursements)\?.*\blimit=10\b.*\bpage=1\b/.test(
+        response.url(),
+      ),
+  );
+  await page.goto(way);
+  const body: unknown = await (await answered).json();
+  const meta: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'meta') : undefined;
+  if (!isListed(meta)) throw new Error(`${way} answers no list with totals`);
+  return meta;
+};
+
+const digits: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
+
+const written = (amount: number, currency: string): string => {
+  const places = digits[currency] ?? 2;
+  const style = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return `${currency} ${(amount / 10 ** places).toLocaleString('en-AU', style)}`;
+};
+
+for (const name of roles)
+  test(`each number that the ${name} sees opens the list that comes to exactly it`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(name);
+    const dashboard = dashboardPage(page);
+    await page.goto('/admin/dashboard?currency=');
+    await dashboard.ready();
+    await expect(dashboard.figure('Failed payouts').getByRole('link')).toBeVisible();
+    const figures = await figuresOf(page);
+    expect(figures.map((figure) => figure.name)).toEqual(
+      expect.arrayContaining(['Chargebacks to answer', 'Failed payouts', 'Sales', 'Refunds']),
+    );
+    const found: Record<string, string> = {};
+    for (const way of new Set(figures.map((figure) => figure.way))) {
+      const { total, totals } = await listAt(page, way);
+      for (const { name: figure, shown } of figures.filter((one) => one.way === way)) {
+        const currency = /^[A-Z]{3}/.exec(shown)?.[0];
+        const sum = totals.find((one) => one.currency === currency)?.amount;
+        const listed = currency === undefined ? total.toLocaleString('en-AU') : written(sum ?? 0, currency);
+        if (listed !== shown.replaceAll('\u00a0', ' ')) found[`${figure} ${way}`] = `${shown} is ${listed}`;
+      }
+    }
+    expect(found).toEqual({});
+  });
+
+test('the session decides what is compared, and a link keeps the choice', async ({ page, signIn }) => {
+  await signIn('admin');
+  const dashboard = dashboardPage(page);
+  await page.goto('/admin');
+  await dashboard.ready();
+  await expect(dashboard.figure('Sales').getByText(/^AUD [\d,.]+$/)).toBeVisible();
+  await expect(dashboard.figure('Sales').getByText(/from AUD [\d,.]+$/)).toBeVisible();
+  await page.goto('/admin?date=2026-07-01..2026-07-31&currency=JPY');
+  await expect(dashboard.figure('Sales').getByText(/^JPY [\d,]+$/)).toBeVisible();
+  await expect(dashboard.figure('Sales').getByText(/AUD/)).toHaveCount(0);
+  await dashboard.chart.getByRole('button', { name: 'Table' }).click();
+  const days = dashboard.chart.getByRole('row');
+  await expect(days.nth(1)).toContainText('JPY');
+  const day = (await days.nth(1).getByRole('rowheader').innerText()).split('/').reverse().join('-');
+  await days.nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/admin/transactions\\?date=${day}\\.\\.${day}&`));
+});
+
+test('a figure that cannot be read fails alone, and whom an operation refuses is not shown it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('limited');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/report/')) asked.push(new URL(request.url()).pathname);
+  });
+  const dashboard = dashboardPage(page);
+  await page.route('**/api/v1/dashboard/refundAmount*', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
+  await page.goto('/admin/dashboard');
+  await dashboard.ready();
+  await expect(dashboard.figure('Refunds').getByRole('alert')).toBeVisible();
+  await expect(dashboard.figure('Sales').getByText(/^AUD [\d,.]+$/)).toBeVisible();
+  await expect(dashboard.figure('Sales').getByRole('link')).toHaveCount(0);
+  await expect(dashboard.figure('Failed payouts')).toHaveCount(0);
+  await expect(dashboard.recent).toHaveCount(0);
+  await page.unrouteAll();
+  await dashboard.figure('Refunds').getByRole('button', { name: 'Try again' }).click();
+  await expect(dashboard.figure('Refunds').getByText(/^AUD [\d,.]+$/)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+const looks = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+for (const { width, height, colorScheme } of looks)
+  test.describe(`the dashboard at ${String(width)} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+    test('is accessible, fits, and does not move while it loads', async ({ page, signIn }) => {
+      await signIn('partner');
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Reflect.set(globalThis, 'shifts', shifts);
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const dashboard = dashboardPage(page);
+      await page.goto('/admin/dashboard');
+      await dashboard.ready();
+      await expect(dashboard.chart.getByRole('slider')).toBeVisible();
+      await expect(dashboard.recent).toHaveAttribute('aria-busy', 'false');
+      const moved = await page.evaluate(() => {
+        const shifts: unknown = Reflect.get(globalThis, 'shifts');
+        return Array.isArray(shifts) ? shifts.reduce((sum: number, one) => sum + Number(one), 0) : 1;
+      });
+      expect(moved).toBeLessThan(0.05);
+      await dashboard.chart.getByRole('slider').press('Home');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      await dashboard.chart.getByRole('button', { name: 'Table' }).click();
+      const table = await new AxeBuilder({ page }).analyze();
+      expect(
+        [...violations, ...table.violations].map(({ id, nodes }) => `${id} ${String(nodes[0]?.html)}`),
+      ).toEqual([]);
+      const room = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(room).toBeLessThanOrEqual(0);
+    });
+  });
