@@ -26,6 +26,7 @@ import { webhooksMigration } from './0062-webhooks.ts';
 import { transactionListsMigration } from './0070-transaction-lists.ts';
 import { transactionTotalsMigration } from './0071-transaction-totals.ts';
 import { recordHistoriesMigration } from './0080-record-histories.ts';
+import { referenceTotalsMigration } from './0072-reference-totals.ts';
 import { settlementTermsMigration } from './0081-settlement-terms.ts';
 import type { Migration } from './migration.ts';
 
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   // speed: 0070
   transactionListsMigration,
   transactionTotalsMigration,
+  referenceTotalsMigration,
   // work lists: 0080
   recordHistoriesMigration,
   settlementTermsMigration,
