@@ -106,10 +106,14 @@ describe('a provider that is killed', () => {
     const acknowledged = new Map<string, string>();
     const share = Math.ceil(writes.length / ROUNDS);
     let slowest = 0;
+    let costliest = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const begun = performance.now();
-      const { child, base, ended } = await startProviderProcess({ DATA_DIR: folder });
-      if (round > 0) slowest = Math.max(slowest, performance.now() - begun);
+      const { child, base, startCost, ended } = await startProviderProcess({ DATA_DIR: folder });
+      if (round > 0) {
+        slowest = Math.max(slowest, performance.now() - begun);
+        costliest = Math.max(costliest, startCost ?? 0);
+      }
       // By progress, not by the clock: a busy machine must not make the test idle.
       const last = acknowledged.size + 2 + Math.floor((Math.random() * share) / 2);
       await Promise.allSettled(
@@ -138,13 +142,16 @@ describe('a provider that is killed', () => {
     );
     console.info(
       `killed ${String(ROUNDS)} times (seed ${String(seed)}): ${String(acknowledged.size)} writes of ${String(kinds.size)} kinds ` +
-        `acknowledged, ${String(kept.size)} kept; back within ${slowest.toFixed(0)} ms`,
+        `acknowledged, ${String(kept.size)} kept; back within ${slowest.toFixed(0)} ms, ` +
+        `of which at most ${String(costliest)} ms of processor time`,
     );
     expect(acknowledged.size).toBeGreaterThan(2 * ROUNDS);
     expect([...acknowledged].filter(([id]) => !kept.has(id))).toEqual([]);
     expect(audits.rows.filter((row) => row.operation === 'refundPayment').length).toBe(refunds.rows[0]?.kept);
     expect(broken).toEqual([]);
     expect(slowest).toBeLessThan(30_000);
+    // What a start takes where nobody else wants the processor, twice over for a busy cache.
+    expect(costliest).toBeLessThan(10_000);
   }, 600_000);
 
   it('is refused, in plain words, a folder that another process has', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -9,6 +10,8 @@ export interface ProviderProcess {
   readonly child: ChildProcess;
   /** Where its API is; empty when it ended before it listened. */
   readonly base: string;
+  /** The processor time that its start took, in milliseconds; nothing where the system does not tell. */
+  readonly startCost: number | undefined;
   /** Everything it said, once it has ended. */
   readonly ended: Promise<string>;
 }
@@ -43,7 +46,15 @@ export async function startProviderProcess(
       resolve('');
     });
   });
-  return { child, base, ended };
+  return { child, base, startCost: processorTime(child.pid), ended };
+}
+
+/** As Linux tells it, in hundredths of a second. */
+function processorTime(id: number | undefined): number | undefined {
+  const file = `/proc/${String(id)}/stat`;
+  if (!existsSync(file)) return undefined;
+  const [user, system] = (readFileSync(file, 'utf8').split(') ')[1] ?? '').split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
 }
 
 /** Ends what a failed test left running. */

@@ -56,7 +56,7 @@ export const plannedPaths = (files: readonly SourceFile[]): readonly GivenName[]
   files.filter((file) => file.noun === 'portal').flatMap((file) => routeMembers(file, 'path', 'planned'));
 
 /** The ids that screens still to be built will have. */
-export const plannedScreens = (files: readonly SourceFile[]): readonly GivenName[] =>
+const plannedScreens = (files: readonly SourceFile[]): readonly GivenName[] =>
   files.filter((file) => file.noun === 'portal').flatMap((file) => routeMembers(file, 'screen', 'planned'));
 
 /** The names that the files give for a kind, in the order they were written. */

@@ -23,7 +23,8 @@ const combine = (results: readonly UseQueryResult<Success>[]) => ({
   error: results.find(({ error, data }) => error !== null && data === undefined)?.error,
   isOld: results.some(({ isPlaceholderData }) => isPlaceholderData),
   retry: () => {
-    for (const { error, refetch } of results) if (error !== null) void refetch();
+    // An answer that could not be read is no error to the query library.
+    for (const { refetch } of results) void refetch();
   },
 });
 

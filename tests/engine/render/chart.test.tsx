@@ -67,6 +67,19 @@ describe('a chart', () => {
     expect(await within(region).findByRole('slider')).toBeTruthy();
   });
 
+  it('is read again after an answer that could not be read', async () => {
+    const api = createLibraryApi();
+    api.interceptWith(({ operation }) =>
+      operation === 'getFinesPaid' ? { ok: true, status: 200, data: { days: 'none' } } : undefined,
+    );
+    renderScreen('overview', { api, ...everyCurrency });
+    const region = await chart();
+    expect(await within(region).findByRole('alert')).toBeTruthy();
+    api.interceptWith(() => undefined);
+    fireEvent.click(within(region).getByRole('button', { name: 'Try again' }));
+    expect(await within(region).findByRole('slider')).toBeTruthy();
+  });
+
   it('says so where there is nothing to draw', async () => {
     renderScreen('overview', { search: 'currency=KWD' });
     const region = await chart();

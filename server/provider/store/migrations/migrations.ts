@@ -8,6 +8,7 @@ import { pspRecordsMigration } from './0012-psp-records.ts';
 import { disbursementConfigsMigration } from './0013-disbursement-configs.ts';
 import { secondFactorsMigration } from './0030-second-factors.ts';
 import { userKeysMigration } from './0031-user-keys.ts';
+import { payoutReportMigration } from './0032-payout-report.ts';
 import { downloadsMigration } from './0020-downloads.ts';
 import { chargebacksMigration } from './0021-chargebacks.ts';
 import { automationChargesMigration } from './0022-automation-charges.ts';
@@ -25,6 +26,7 @@ import { webhooksMigration } from './0062-webhooks.ts';
 import { transactionListsMigration } from './0070-transaction-lists.ts';
 import { transactionTotalsMigration } from './0071-transaction-totals.ts';
 import { recordHistoriesMigration } from './0080-record-histories.ts';
+import { referenceTotalsMigration } from './0072-reference-totals.ts';
 import { settlementTermsMigration } from './0081-settlement-terms.ts';
 import type { Migration } from './migration.ts';
 
@@ -49,6 +51,7 @@ export const migrations: readonly Migration[] = [
   // identity: 0030
   secondFactorsMigration,
   userKeysMigration,
+  payoutReportMigration,
   // organisations: 0040
   organisationsMigration,
   billingMigration,
@@ -63,6 +66,7 @@ export const migrations: readonly Migration[] = [
   // speed: 0070
   transactionListsMigration,
   transactionTotalsMigration,
+  referenceTotalsMigration,
   // work lists: 0080
   recordHistoriesMigration,
   settlementTermsMigration,
