@@ -45,7 +45,7 @@ export const resolveEligibility = (
 };
 
 /** Whether a value is read from the row at hand. */
-export const readsRow = (value: Value | undefined): boolean =>
+const readsRow = (value: Value | undefined): boolean =>
   typeof value === 'object' && value !== null && 'var' in value && value.var.split('.')[0] === 'row';
 
 /** A field that each row fills by itself. */

@@ -30,7 +30,7 @@ const valuesOf = (
 };
 
 /** The names of the filters that segments set. */
-export const segmentFilters = ({ segments }: Pick<ListPlan, 'segments'>): readonly string[] => [
+const segmentFilters = ({ segments }: Pick<ListPlan, 'segments'>): readonly string[] => [
   ...new Set(segments.flatMap(({ filters }) => Object.keys(filters))),
 ];
 

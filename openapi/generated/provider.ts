@@ -9676,9 +9676,9 @@ export interface components {
         PaymentLinkRequest: {
             /**
              * Merchant
-             * @description Who is paid.
+             * @description Who is paid; a caller who belongs to one merchant may leave it out.
              */
-            merchant_id: components["schemas"]["Id"];
+            merchant_id?: components["schemas"]["Id"];
             /**
              * Booking
              * @description At most one payment of a booking waits at a time.

@@ -9,7 +9,9 @@ import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
 import { readLinkWriter } from './payment-link.ts';
 
-type LinkRequest = Input<'createPaymentLink'>['body'];
+type Asked = Input<'createPaymentLink'>['body'];
+/** With the merchant who is paid, told or the caller's own. */
+type LinkRequest = Asked & { readonly merchant_id: string };
 
 const ACTIVE = 1;
 
@@ -19,7 +21,11 @@ const ACTIVE = 1;
  */
 export const createPaymentLink = defineWrite(
   'createPaymentLink',
-  async ({ body }, { database, viewer, settings }) => {
+  async ({ body: asked }, { database, viewer, settings }) => {
+    const merchant = asked.merchant_id ?? viewer.user.merchant_id;
+    if (merchant === null)
+      return { refused: unprocessable('/merchant_id', 'required', 'Say which merchant is paid.') };
+    const body = { ...asked, merchant_id: merchant };
     const fault = await findFault(database, body);
     if (fault !== null) return { refused: fault };
     await expireOverdue(database, body);
