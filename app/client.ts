@@ -2,7 +2,8 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '../openapi/generated/provider.ts';
 import { askForFreshCode, wantsFreshCode } from './fresh-code.ts';
 
-const base = '/api/v1';
+/** Where the provider's API begins. */
+export const apiBase = '/api/v1';
 /** How long a call may take, in milliseconds. */
 export const timeoutMilliseconds = 30_000;
 
@@ -71,7 +72,7 @@ const freshCode: Middleware = {
 };
 
 /** The provider's API with every call typed by its description. */
-export const api = createClient<paths>({ baseUrl: base, credentials: 'same-origin' });
+export const api = createClient<paths>({ baseUrl: apiBase, credentials: 'same-origin' });
 api.use(pageName, sessionRule, freshCode, timeLimit);
 
 interface DynamicCall {
@@ -85,5 +86,5 @@ interface DynamicCall {
 type DynamicPaths = Record<string, Record<'get' | 'post' | 'put' | 'patch' | 'delete', DynamicCall>>;
 
 /** The same API for calls that are named by data; a download may take longer than any other call. */
-export const dynamicApi = createClient<DynamicPaths>({ baseUrl: base, credentials: 'same-origin' });
+export const dynamicApi = createClient<DynamicPaths>({ baseUrl: apiBase, credentials: 'same-origin' });
 dynamicApi.use(pageName, sessionRule, freshCode);

@@ -4,7 +4,7 @@ import { condition } from './condition.ts';
 import { field } from './field.ts';
 import { nodeMembers } from './node.ts';
 import { call } from './operation-use.ts';
-import { operand } from './value.ts';
+import { operand, value } from './value.ts';
 
 export const intent = choice('How it is coloured', {
   none: 'Nothing special',
@@ -59,6 +59,24 @@ export const action = object('Something a person can do to a record', {
         map('id', operand, 'What the sentences of the dialog, and what is said afterwards, may name'),
       ),
     }),
+  ),
+  preview: optional(
+    object(
+      'What the call would come to, shown before it is carried out: its own answer, asked for without doing it',
+      {
+        body: map('bodyField', value, 'What makes the call a preview, sent with all that it sends'),
+        changes: array(
+          object('What would become of a part of the answer', {
+            title: name('message', 'Its heading'),
+            before: optional(name('rowField', 'The part as it is')),
+            after: name('rowField', 'The part as it would be'),
+            fields: array(cell, 'What is shown of it', 1),
+          }),
+          'What would change, in this order',
+          1,
+        ),
+      },
+    ),
   ),
   form: optional(array(field, 'What has to be filled in', 1)),
   call,

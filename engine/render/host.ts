@@ -66,7 +66,12 @@ export interface Host {
   readonly call: (request: OperationRequest, options: { readonly signal?: AbortSignal }) => Promise<Answer>;
   readonly download: (
     request: OperationRequest,
-    options: { readonly signal: AbortSignal; readonly onProgress: (bytes: number, rows?: number) => void },
+    options: {
+      readonly signal: AbortSignal;
+      readonly onProgress: (bytes: number, rows?: number) => void;
+      /** The file is made in the background and fetched as soon as it is there. */
+      readonly onWaiting?: () => void;
+    },
   ) => Promise<Download>;
   readonly drafts?: DraftStore;
   readonly navigate: (to: Target, options?: { readonly replace?: boolean }) => void;

@@ -12,7 +12,7 @@ for (const { account, path, actions } of [
   { account: 'admin', path: '/admin/disbursement-management', actions: true },
   { account: 'admin', path: '/admin/new-payout', actions: false },
   { account: 'partner', path: '/admin/new-payout', actions: false },
-  { account: 'merchant', path: '/admin/payouts', actions: false },
+  { account: 'merchant', path: '/admin/new-payout', actions: false },
 ] as const)
   test(`${account} sees a payout at ${path}, ${actions ? 'and may change it' : 'and changes nothing'}`, async ({
     page,
@@ -31,6 +31,24 @@ for (const { account, path, actions } of [
     await expect(payout.button('Change status')).toHaveCount(actions ? 1 : 0);
     await expect(payout.button('Adjust')).toHaveCount(actions ? 1 : 0);
     await expect(payout.drawer.getByRole('button', { name: /^Actions for/ })).toHaveCount(actions ? 1 : 0);
+  });
+
+for (const { account, asked, got, heading } of [
+  { account: 'merchant', asked: '/admin/payouts', got: '/admin/new-payout', heading: 'New payouts' },
+  { account: 'merchant3', asked: '/admin/new-payout', got: '/admin/payouts', heading: 'Payouts' },
+] as const)
+  test(`${account} is led from ${asked} to ${got}, and has this one in the navigation`, async ({
+    page,
+    enter,
+  }) => {
+    await enter(account);
+    await page.goto(asked);
+    await expect(page).toHaveURL(new RegExp(`${got}(\\?|$)`));
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link', { name: heading, exact: true })).toBeVisible();
+    const other = heading === 'Payouts' ? 'New payouts' : 'Payouts';
+    await expect(navigation.getByRole('link', { name: other, exact: true })).toHaveCount(0);
   });
 
 test('a status is changed by an allowed step, and ends where it is final', async ({
@@ -135,7 +153,7 @@ test('an edit that another overtook is refused, and shows the new values', async
   expect(await kept(id)).toMatchObject({ status: 'on_hold' });
   await payout.dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(payout.drawer.getByText('On hold')).toBeVisible();
+  await expect(payout.drawer.getByText('On hold', { exact: true }).first()).toBeVisible();
 });
 
 test('a transaction moves into another payout of its merchant, both sums at once', async ({

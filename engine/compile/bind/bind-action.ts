@@ -9,6 +9,7 @@ import { bindCall, type BoundCall } from './bind-call.ts';
 import { bindCondition } from './bind-condition.ts';
 import { bindForm, formScope, neededOperations, type WrittenSection } from './bind-form.ts';
 import { bindNode } from './bind-node.ts';
+import { bindPreview } from './bind-preview.ts';
 import { bindSuccess } from './bind-success.ts';
 import { bindValue } from './bind-value.ts';
 import { checkServerMessages } from './check-server-messages.ts';
@@ -93,6 +94,7 @@ const assemble = (unit: Unit, action: Action, call: BoundCall, names: readonly s
     ...bindWords(unit, action),
     ...iconOf(action),
     ...optionalKey('form', form),
+    ...optionalKey('preview', bindPreview(unit, action.preview, operation)),
     call: call.plan,
     success: bindSuccess(unit, action.onSuccess, '/onSuccess', call, names),
   };

@@ -15,6 +15,17 @@ export interface SuccessPlan {
   readonly show?: { readonly fields: readonly CellPlan[]; readonly once: boolean };
 }
 
+/** The same call with `body` answers what it would come to; each change shows a part of that answer, before and after. */
+export interface PreviewPlan {
+  readonly body: Readonly<Record<string, Value>>;
+  readonly changes: readonly {
+    readonly title: Text;
+    readonly before?: string;
+    readonly after: string;
+    readonly fields: readonly CellPlan[];
+  }[];
+}
+
 /** Something a person can do. */
 export interface ActionPlan extends NodePlan {
   readonly id: string;
@@ -31,6 +42,7 @@ export interface ActionPlan extends NodePlan {
     readonly values: Readonly<Record<string, Value>>;
   };
   readonly form?: FormPlan;
+  readonly preview?: PreviewPlan;
   readonly call: CallPlan;
   /** What is said for a problem's code. */
   readonly messages: Readonly<Record<string, Text>>;

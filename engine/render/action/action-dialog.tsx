@@ -20,6 +20,8 @@ import { lazyPart } from '../lazy-part.ts';
 
 const PlanForm = lazyPart(async () => (await import('../form/plan-form.tsx')).PlanForm);
 
+const PreviewPanel = lazyPart(async () => (await import('./preview-panel.tsx')).PreviewPanel);
+
 interface ActionDialogProps extends DecisionProps {
   /** Takes what closing the dialog means now. */
   readonly guard: (close: () => void) => void;
@@ -85,6 +87,11 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
       onClose={close}
     />
   );
+  const preview = action.preview !== undefined && attempt.state === 'open' && offered.enabled && (
+    <Suspense fallback={null}>
+      <PreviewPanel action={action} preview={action.preview} context={context} values={values} etag={etag} />
+    </Suspense>
+  );
   useEffect(() => guard(close));
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   if (isOver) return null;
@@ -120,11 +127,13 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
                 onChange={setValues}
                 onSubmit={(sent) => maySend && void decision.send(values, sent)}
               >
+                {preview}
                 {foot}
               </PlanForm>
             )}
           </Suspense>
         )}
+        {!isForm && preview}
       </div>
       {!isForm && !isLeaving && foot}
     </>

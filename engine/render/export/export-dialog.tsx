@@ -20,7 +20,7 @@ interface ExportDialogProps {
 const sizeOf = (bytes: number, locale: string): string =>
   `${numberFormat(locale).format(Math.ceil(bytes / 1024))} KiB`;
 
-const Progress = ({ state }: { readonly state: Export }) => {
+const Progress = ({ state, total }: { readonly state: Export; readonly total: number }) => {
   const { locale } = useHost().portal;
   const translate = useTexts();
   switch (state.state) {
@@ -31,6 +31,13 @@ const Progress = ({ state }: { readonly state: Export }) => {
         <>
           <p>{translate('export.running', { size: sizeOf(state.bytes, locale) })}</p>
           <ProgressBar intent="primary" aria-label={translate('export.running', { size: '' })} />
+        </>
+      );
+    case 'preparing':
+      return (
+        <>
+          <p>{translate('export.preparing', { total })}</p>
+          <ProgressBar intent="primary" aria-label={translate('export.preparing', { total })} />
         </>
       );
     case 'done':
@@ -80,7 +87,7 @@ export const ExportDialog = ({ tool, list, model, onClose }: ExportDialogProps) 
       ),
       exportFileName(tool, format),
     );
-  const isRunning = state.state === 'running';
+  const isRunning = state.state === 'running' || state.state === 'preparing';
   return (
     <DialogFrame
       title={tool.label === undefined ? translate('export.title') : say(tool.label)}
@@ -111,7 +118,7 @@ export const ExportDialog = ({ tool, list, model, onClose }: ExportDialogProps) 
           </label>
         )}
         <div role="status" className="cf-export-progress">
-          <Progress state={state} />
+          <Progress state={state} total={model.total} />
         </div>
       </div>
       <div className="cf-dialog-foot">

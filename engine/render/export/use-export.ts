@@ -8,6 +8,7 @@ import { saveFile } from './save-file.ts';
 export type Export =
   | { readonly state: 'open' }
   | { readonly state: 'running'; readonly bytes: number }
+  | { readonly state: 'preparing' }
   | { readonly state: 'done'; readonly file: string }
   | { readonly state: 'cancelled' }
   | { readonly state: 'failed'; readonly problem: Problem };
@@ -30,6 +31,7 @@ export const useExport = () => {
       setState({ state: 'running', bytes: 0 });
       const answer = await download(request, {
         signal: controller.signal,
+        onWaiting: () => !controller.signal.aborted && setState({ state: 'preparing' }),
         onProgress: (bytes) => !controller.signal.aborted && setState({ state: 'running', bytes }),
       });
       running.current = undefined;

@@ -68,6 +68,7 @@ export async function findViewer(database: Database, token: string, ip: string):
       users.partner_id, users.merchant_id, users.status, users.external_user_id, users.public_key,
       users.created_at, users.updated_at, users.email_verified_at, users.password_changed_at,
       users.two_factor_required, users.authenticator_type, users.factor_set_up_at, users.last_sign_in_at,
+      users.use_new_payout_report,
       sessions.verified_at, sessions.factor_at,
       sessions.factor_at > now() - make_interval(secs => ${FRESH_SECONDS}) as is_fresh,
       not exists (select from allowed_ips where user_id = users.id) or exists (select from allowed_ips

@@ -38,7 +38,6 @@ function describePerson({ user, partnerId, permissions }: Viewer) {
     user_type: role,
     permissions: [...permissions],
     '2fa_setuped_at': factor_set_up_at,
-    use_new_payout_report: true,
     merchantId: merchant_id,
     merchantIdDashboard: merchant_id,
     partnerId: partner_id ?? partnerId,

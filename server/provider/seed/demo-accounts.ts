@@ -22,6 +22,8 @@ export interface DemoAccount {
   readonly manualCode: string | null;
   /** Never signed in: the password must be changed first. */
   readonly isNew: boolean;
+  /** Whether payouts are read in the newer report. */
+  readonly usesNewPayoutReport: boolean;
   /** One line for the list printed at start. */
   readonly about: string;
 }
@@ -59,7 +61,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     ['merchant2', 'Merchant', 'Marta Oliveira', EVERYTHING, 'Sakura Terrace Ryokan'],
     'mer_sakuraterraceryokan',
   ),
-  account(['merchant3', 'Merchant', 'Moana Rewi', EVERYTHING, 'Banksia Lodge'], 'mer_banksialodge'),
+  {
+    ...account(
+      ['merchant3', 'Merchant', 'Moana Rewi', EVERYTHING, 'Banksia Lodge, the older payout report'],
+      'mer_banksialodge',
+    ),
+    usesNewPayoutReport: false,
+  },
   account(['admin.limited', 'Admin', 'Anton Vesely', [], 'no reports, no refunds']),
   account(
     ['partner.limited', 'Partner', 'Pilar Quintero', [], 'no reports, no refunds'],
@@ -120,6 +128,7 @@ function account(
     authenticatorType: null,
     manualCode: null,
     isNew: false,
+    usesNewPayoutReport: true,
     about,
   };
 }

@@ -152,6 +152,7 @@ async function seedUsers(database: Database, { end }: World): Promise<void> {
         email_verified_at: account.isNew ? null : at,
         password_changed_at: account.isNew ? null : at,
         two_factor_required: account.needsSecondFactor,
+        use_new_payout_report: account.usesNewPayoutReport,
         authenticator_type: account.authenticatorType,
         factor_set_up_at: account.authenticatorType === null ? null : at,
         totp_secret: account.manualCode === null ? null : parseTotpSecret(account.manualCode),

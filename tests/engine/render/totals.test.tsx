@@ -25,21 +25,21 @@ describe('what all rows of a list come to', () => {
     renderScreen('loan-desk', { api: apiOf(['AUD', 'JPY', 'KWD']) });
     const grid = await findRows('Loan desk');
     expect(feet(grid)).toEqual([
-      ['', 'AUD, 4 rows', '', '', '18.00'],
-      ['', 'JPY, 4 rows', '', '', '1,800'],
-      ['', 'KWD, 4 rows', '', '', '1.800'],
+      ['', 'AUD, 4 rows', '', '', '18.00', ''],
+      ['', 'JPY, 4 rows', '', '', '1,800', ''],
+      ['', 'KWD, 4 rows', '', '', '1.800', ''],
     ]);
-    expect(grid.querySelector('tfoot td:last-child')?.className).toContain('cf-align-end');
+    expect([...grid.querySelectorAll('tfoot td')].at(4)?.className).toContain('cf-align-end');
     expect(grid.getAttribute('aria-rowcount')).toBe('16');
     expect(within(grid).getByRole('row', { name: 'KWD, 4 rows' }).getAttribute('aria-rowindex')).toBe('16');
   });
 
   it('says the same on every page, and less where filters narrow the rows', async () => {
     const { unmount } = renderScreen('loan-desk', { api: apiOf(['AUD']), search: 'page=2' });
-    expect(feet(await findRows('Loan desk'))).toEqual([['', 'AUD, 12 rows', '', '', '54.00']]);
+    expect(feet(await findRows('Loan desk'))).toEqual([['', 'AUD, 12 rows', '', '', '54.00', '']]);
     unmount();
     renderScreen('loan-desk', { api: apiOf(['AUD']), search: 'status=open' });
-    expect(feet(await findRows('Loan desk'))).toEqual([['', 'AUD, 4 rows', '', '', '18.00']]);
+    expect(feet(await findRows('Loan desk'))).toEqual([['', 'AUD, 4 rows', '', '', '18.00', '']]);
   });
 
   it('is not drawn where the answer has no sums', async () => {

@@ -8,6 +8,7 @@ import { pspRecordsMigration } from './0012-psp-records.ts';
 import { disbursementConfigsMigration } from './0013-disbursement-configs.ts';
 import { secondFactorsMigration } from './0030-second-factors.ts';
 import { userKeysMigration } from './0031-user-keys.ts';
+import { payoutReportMigration } from './0032-payout-report.ts';
 import { downloadsMigration } from './0020-downloads.ts';
 import { chargebacksMigration } from './0021-chargebacks.ts';
 import { automationChargesMigration } from './0022-automation-charges.ts';
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   // identity: 0030
   secondFactorsMigration,
   userKeysMigration,
+  payoutReportMigration,
   // organisations: 0040
   organisationsMigration,
   billingMigration,

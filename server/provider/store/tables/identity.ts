@@ -28,6 +28,7 @@ interface UserColumns {
   readonly totp_last_step: number | null;
   readonly last_sign_in_at: Instant | null;
   readonly deleted_at: Instant | null;
+  readonly use_new_payout_report: Generated<boolean>;
 }
 
 /** A user as stored, secrets included. */

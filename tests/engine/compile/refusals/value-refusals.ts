@@ -214,11 +214,11 @@ export const valueRefusals: readonly Refusal[] = [
   {
     name: 'an amount without a currency',
     file: openapi,
-    find: '"title": "Open fine",\n            "format": "money",\n            "x-currency": "currency"',
-    replace: '"title": "Open fine",\n            "format": "money"',
+    find: '"title": "Amount",\n            "format": "money",\n            "x-currency": "currency"\n',
+    replace: '"title": "Amount",\n            "format": "money"\n',
     code: 'currency-missing',
-    token: '"open_fine"',
-    foundIn: loans,
+    token: '"amount"]',
+    foundIn: fine,
   },
   {
     name: 'a range without a name',

@@ -143,6 +143,12 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
       return ok({ ...loan });
     },
     payFine: ({ headers, body }) => {
+      const before = loans.find(({ id }) => id === readOwn(body, 'loan_id'));
+      const paid = Number(readOwn(body, 'amount'));
+      if (before !== undefined && readOwn(body, 'trial') === true)
+        return paid > before.open_fine
+          ? refusal(422, { detail: 'That is more than is open' })
+          : ok({ loan_before: before, loan: { ...before, open_fine: before.open_fine - paid } });
       const key = headers['Idempotency-Key'] ?? '';
       const known = byKey.get(key);
       if (known !== undefined) return known;

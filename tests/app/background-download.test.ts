@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { httpCalls } from '../../app/http-host.ts';
+
+// The client takes hold of the network when it is made; and only a browser knows where a path begins.
+const wire = vi.hoisted(() => {
+  const held: { answer: (sent: Request) => Response } = { answer: () => new Response(null, { status: 500 }) };
+  vi.stubGlobal('fetch', async (sent: Request) => held.answer(sent));
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, 'http://portal.example') : input, init);
+      }
+    },
+  );
+  return held;
+});
+
+const request = {
+  operation: 'x',
+  method: 'get',
+  route: '/books/download',
+  path: {},
+  query: {},
+  headers: {},
+} as const;
+const job = (headers: Readonly<Record<string, string>>) => () => new Response('{}', { status: 202, headers });
+const queued = job({ location: '/api/v1/confirm-download/dow_1', 'retry-after': '0.001' });
+
+/** The network answers in this order, and tells what it was asked. */
+const network = (...answers: readonly (() => Response)[]) => {
+  const asked: string[] = [];
+  const left = [...answers];
+  wire.answer = (sent) => {
+    asked.push(new URL(sent.url).pathname);
+    const answer = left.shift()?.() ?? new Response(null, { status: 500 });
+    return Object.defineProperty(answer, 'url', { value: sent.url });
+  };
+  return asked;
+};
+
+const start = async (signal = new AbortController().signal) => {
+  const onWaiting = vi.fn();
+  const answer = await httpCalls.download(request, { signal, onProgress: () => undefined, onWaiting });
+  return { answer, waited: onWaiting.mock.calls.length };
+};
+
+describe('a file that is made in the background', () => {
+  it('is fetched where the answer says, as often as it is not there yet', async () => {
+    const asked = network(queued, queued, () => new Response('title\n'));
+    const { answer, waited } = await start();
+    expect(answer).toMatchObject({ ok: true });
+    expect(waited).toBe(2);
+    expect(asked.slice(1)).toEqual(['/api/v1/confirm-download/dow_1', '/api/v1/confirm-download/dow_1']);
+  });
+
+  it.each([
+    ['failed', 409],
+    ['is kept no longer', 410],
+  ])('says so when it %s', async (_, status) => {
+    network(queued, () => Response.json({ title: 'Gone', detail: 'Ask again.' }, { status }));
+    expect((await start()).answer).toMatchObject({ ok: false, problem: { status, detail: 'Ask again.' } });
+  });
+
+  it.each([
+    ['nowhere', {}],
+    ['elsewhere', { location: 'https://elsewhere.example/api/v1/file' }],
+    ['outside of the API', { location: '/logout' }],
+  ])('is never taken for the file, nor fetched, where the answer points %s', async (_, headers) => {
+    const asked = network(job(headers));
+    expect((await start()).answer).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not waited for by whoever gave up', async () => {
+    const asked = network(job({ location: '/api/v1/confirm-download/dow_1', 'retry-after': '60' }));
+    const control = new AbortController();
+    setTimeout(() => control.abort(), 20);
+    expect((await start(control.signal)).answer).toMatchObject({ ok: false, problem: { kind: 'cancelled' } });
+    expect(asked).toHaveLength(1);
+  });
+});

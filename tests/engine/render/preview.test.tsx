@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { judges } from './library/judge.ts';
+import { renderScreen } from './library/render-screen.tsx';
+import { findRows } from './library/wait.ts';
+
+const open = async () => {
+  const view = renderScreen('loan-desk', { validators: judges });
+  const grid = await findRows('Loan desk');
+  fireEvent.click(within(grid).getByRole('button', { name: 'Actions for Book 0001' }));
+  fireEvent.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Waive fine' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Waive fine' });
+  const preview = await within(dialog).findByRole('region', { name: 'What it would come to' });
+  return { ...view, dialog, preview };
+};
+
+describe('the preview of an action', () => {
+  it('shows what the call would come to, before and after, and does nothing', async () => {
+    const { api, preview } = await open();
+    expect(await within(preview).findByRole('heading', { name: 'The loan' })).toBeTruthy();
+    expect([...preview.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      'AUD 4.50 → AUD 0.00',
+      'Noor Haddad',
+    ]);
+    expect(api.sent('payFine').map(({ body }) => body)).toEqual([
+      { amount: 450, trial: true, loan_id: 'l1', currency: 'AUD' },
+    ]);
+    expect(api.loans[0]?.open_fine).toBe(450);
+  });
+
+  it('follows what is filled in once nobody types, and says why it would be refused', async () => {
+    const { api, dialog, preview } = await open();
+    const amount = await within(dialog).findByRole('textbox', { name: /Amount/ });
+    fireEvent.change(amount, { target: { value: '1.25' } });
+    await waitFor(() => expect(preview.textContent).toContain('AUD 4.50 → AUD 3.25'));
+    fireEvent.change(amount, { target: { value: '9' } });
+    expect(await within(preview).findByText('That is more than is open')).toBeTruthy();
+    fireEvent.change(amount, { target: { value: '1.25' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Waive fine' }));
+    await waitFor(() => expect(api.loans[0]?.open_fine).toBe(325));
+    expect(api.sent('payFine').at(-1)?.body).not.toHaveProperty('trial');
+  });
+});
