@@ -51,15 +51,19 @@ export const startBenchPostgres = (folder: string): BenchPostgres => {
     `-c listen_addresses='' -k ${socket}`,
     'start',
   );
+  const stop = (): void => {
+    process.off('exit', stop);
+    run('pg_ctl', '-D', folder, '-w', '-m', 'fast', 'stop');
+    rmSync(socket, { recursive: true, force: true });
+  };
+  // Whatever ends the bench, nothing of it is left running.
+  process.once('exit', stop);
   return {
     database: (name) => {
       const isNew = query(`select 1 from pg_database where datname = '${name}'`) === '';
       if (isNew) query(`create database ${name}`);
       return { url: `postgresql://postgres@localhost/${name}?host=${socket}`, isNew };
     },
-    stop: () => {
-      run('pg_ctl', '-D', folder, '-w', '-m', 'fast', 'stop');
-      rmSync(socket, { recursive: true, force: true });
-    },
+    stop,
   };
 };

@@ -58,6 +58,10 @@ export const startProviderProcess = async ({
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
+  // Whatever ends the bench, nothing of it is left running.
+  const end = (): boolean => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   let said = '';
   const heard = async (pattern: RegExp, from: number): Promise<string> => {
     for (;;) {
