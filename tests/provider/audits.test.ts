@@ -110,8 +110,8 @@ it('is the history of one record where that is asked for, told field by field in
   );
   expect((await list(id.slice(0, -1))).data).toEqual([]);
   expect((await list()).data[0]?.changes).toEqual([
-    { field: 'theme', label: 'Theme', before: 'light', after: 'dark' },
     { field: 'on', label: 'On', before: null, after: 'Yes' },
+    { field: 'theme', label: 'Theme', before: 'light', after: 'dark' },
   ]);
 });
 

@@ -23,6 +23,7 @@ export function createChangeTeller(exponents: ReadonlyMap<string, number>): (val
     const both = { ...old, ...fresh };
     const fields = fieldsOf(operation);
     return Object.keys(both)
+      .toSorted()
       .slice(0, MOST_FIELDS)
       .map((field) => {
         const schema = isJsonObject(fields[field]) ? fields[field] : {};

@@ -6,6 +6,7 @@ import { accessRefusals } from './access-refusals.ts';
 import { blockRefusals } from './block-refusals.ts';
 import { choiceRefusals } from './choice-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
+import { kindRefusals } from './kind-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
 import { listRefusals } from './list-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
@@ -18,6 +19,7 @@ const refusals: readonly Refusal[] = [
   ...descriptionRefusals,
   ...listRefusals,
   ...valueRefusals,
+  ...kindRefusals,
   ...choiceRefusals,
   ...accessRefusals,
   ...blockRefusals,
