@@ -43,7 +43,7 @@ export const formScope = (sections: readonly WrittenSection[], body: SchemaView 
         ),
       };
 
-/** The operations without whose choices the form cannot be filled in. */
+/** The operations without whose choices the form cannot be filled in: not those of a field that only some have to fill in. */
 export const neededOperations = (
   unit: Unit,
   sections: readonly WrittenSection[],
@@ -54,7 +54,7 @@ export const neededOperations = (
     .map((field) =>
       typeof field !== 'string' &&
       field.as === 'lookup' &&
-      (field.required === true || body?.required.has(field.field) === true)
+      ((field.required === true && field.access === undefined) || body?.required.has(field.field) === true)
         ? unit.lookups.get(field.lookup)?.operation
         : undefined,
     );
