@@ -90,6 +90,16 @@ const arrive = async (page: Page, want: Seen): Promise<Seen> => {
   return seen;
 };
 
+/** Waits until a screen asks for nothing more, so that its questions are not taken for those of the next one. */
+const grownQuiet = async (page: Page, asked: readonly string[]): Promise<void> => {
+  let before = -1;
+  while (before < asked.length) {
+    before = asked.length;
+    await page.waitForTimeout(150);
+    await expect(page.locator('main .bp6-skeleton, main [aria-busy="true"]')).toHaveCount(0);
+  }
+};
+
 /** How many kinds of people there are: each loads another share of the routes from the address bar, and follows the rest. */
 const kinds = 8;
 
@@ -111,6 +121,7 @@ const faultsOf = async (
     const seen = await arrive(page, want);
     if (!isSame(seen, want))
       faults.push(`${route.path}: ${seen.url} "${seen.heading}", not ${want.url} "${want.heading}"`);
+    if (want.url.startsWith('/admin/')) await grownQuiet(page, asked);
     if (want.url === route.path) continue;
     const others = (await headings(page)).filter((text) => text === route.title);
     if (others.length > 0) faults.push(`${route.path}: showed ${others.join(', ')}`);
