@@ -7374,9 +7374,21 @@ export interface components {
          *             "minimum_fund": 0,
          *             "fee_deducted_by": "payout",
          *             "fee": {
-         *               "domestic_transaction_fee": "1.40",
-         *               "international_transaction_fee": "2.90",
-         *               "transaction_fee": "1.70"
+         *               "domestic_transaction_fee": {
+         *                 "percentage_bps": 140,
+         *                 "fixed_amount": 0,
+         *                 "currency": "AUD"
+         *               },
+         *               "international_transaction_fee": {
+         *                 "percentage_bps": 290,
+         *                 "fixed_amount": 0,
+         *                 "currency": "AUD"
+         *               },
+         *               "transaction_fee": {
+         *                 "percentage_bps": 170,
+         *                 "fixed_amount": 0,
+         *                 "currency": "AUD"
+         *               }
          *             },
          *             "extra": null
          *           }
@@ -7424,9 +7436,21 @@ export interface components {
          *         "minimum_fund": 0,
          *         "fee_deducted_by": "payout",
          *         "fee": {
-         *           "domestic_transaction_fee": "1.40",
-         *           "international_transaction_fee": "2.90",
-         *           "transaction_fee": "1.70"
+         *           "domestic_transaction_fee": {
+         *             "percentage_bps": 140,
+         *             "fixed_amount": 0,
+         *             "currency": "AUD"
+         *           },
+         *           "international_transaction_fee": {
+         *             "percentage_bps": 290,
+         *             "fixed_amount": 0,
+         *             "currency": "AUD"
+         *           },
+         *           "transaction_fee": {
+         *             "percentage_bps": 170,
+         *             "fixed_amount": 0,
+         *             "currency": "AUD"
+         *           }
          *         },
          *         "extra": null
          *       }
@@ -8752,9 +8776,21 @@ export interface components {
          *         "minimum_fund": 0,
          *         "fee_deducted_by": "payout",
          *         "fee": {
-         *           "domestic_transaction_fee": "1.40",
-         *           "international_transaction_fee": "2.90",
-         *           "transaction_fee": "1.70"
+         *           "domestic_transaction_fee": {
+         *             "percentage_bps": 140,
+         *             "fixed_amount": 0,
+         *             "currency": "AUD"
+         *           },
+         *           "international_transaction_fee": {
+         *             "percentage_bps": 290,
+         *             "fixed_amount": 0,
+         *             "currency": "AUD"
+         *           },
+         *           "transaction_fee": {
+         *             "percentage_bps": 170,
+         *             "fixed_amount": 0,
+         *             "currency": "AUD"
+         *           }
          *         },
          *         "extra": null
          *       },
