@@ -102,6 +102,13 @@ const exportOf = (noun: string, title: string, { description }: Surroundings): o
     : { toolbar: [{ as: 'export', operation: download.id, fileName: title }] };
 };
 
+/** Who may come: where one of several permissions opens the operation, the first of them opens the route. */
+const routeAccess = (access: Operation['access']): object => {
+  if (typeof access !== 'object') return {};
+  const [permission] = [access.permission ?? []].flat();
+  return { ...access, ...(permission === undefined ? {} : { permission }) };
+};
+
 /**
  * Drafts the shortest list screen of an operation: its columns, filters, sort, export and route. Throws an Error
  * in plain words when the operation is unknown or answers no rows.
@@ -126,7 +133,7 @@ export const draftList = (operationId: string, around: Surroundings): Draft => {
     $schema: '../../../engine/language/screen-1.schema.json',
     id,
     title: titleKey,
-    routes: [{ path, access: typeof access === 'object' ? access : {} }],
+    routes: [{ path, access: routeAccess(access) }],
     body: {
       as: 'list',
       source: { operation: operationId, ...sortOf(operation, around.api) },

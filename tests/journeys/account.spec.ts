@@ -11,7 +11,7 @@ import {
 import type { PersonPlan } from '../provider/identity/people.ts';
 import { arrangedTest as test } from './arranged-journey.ts';
 import type { ArrangedPortal } from './arranged-portal.ts';
-import { faultsOf } from './axe-faults.ts';
+import { faultsOf } from './axe.ts';
 import { codeBoxes } from './code-boxes.ts';
 import { expect } from './journey.ts';
 import { signInForm } from './sign-in-form.ts';
@@ -213,6 +213,7 @@ test('an app is changed for codes by e-mail, which are removed again, each after
   await ageFactors(portal);
   await page.getByRole('link', { name: 'Change to codes by e-mail' }).click();
   await expect(fresh).toBeVisible();
+  expect(await faultsOf(page, 'the fresh code')).toEqual([]);
   await code.type(appCode());
   await code.verify.click();
   await expect(fresh).toHaveCount(0);

@@ -47,3 +47,9 @@ export const hasRoom = async (page: Page, state: string): Promise<readonly strin
     ? [`${state}: the page is ${String(wide)} px wide in a window of ${String(seen)} px`]
     : [];
 };
+
+/** All that axe finds wrong on the page, and whether it needs more room than there is. */
+export const faultsOf = async (page: Page, state: string): Promise<readonly string[]> => [
+  ...(await violations(page, 'everything', state)),
+  ...(await hasRoom(page, state)),
+];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
-import { faultsOf } from './axe-faults.ts';
+import { faultsOf } from './axe.ts';
 import { codeBoxes } from './code-boxes.ts';
 import { expect, test } from './journey.ts';
 

@@ -142,10 +142,11 @@ describe('a session', () => {
     const moved = answered(await list());
     expect(moved.data.every((row) => row.merchant_id === 'mer_hotelkazahaya')).toBe(true);
     expect(before.data.every((row) => row.merchant_id === 'mer_sakuraterraceryokan')).toBe(true);
-    await provider.database
-      .deleteFrom('user_permissions')
-      .where('permission', '=', 'report.transactions')
-      .execute();
+    for (const table of ['user_permissions', 'role_permissions'] as const)
+      await provider.database
+        .deleteFrom(table)
+        .where('permission', 'in', ['report.transactions', 'virtual_terminal'])
+        .execute();
     expect((await list()).response.status).toBe(403);
     await user.set({ status: 0 }).execute();
     expect((await list()).response.status).toBe(401);

@@ -16,7 +16,14 @@ test.each([
     'listReaders',
     ['schemas/lookups/readers.json#/operation', 'schemas/screens/people/readers.json#/body/source/operation'],
   ],
-  ['bodyField', 'loan_id', ['schemas/actions/pay-fine.json#/call/body/loan_id']],
+  [
+    'bodyField',
+    'loan_id',
+    [
+      'schemas/actions/pay-fine.json#/call/body/loan_id',
+      'schemas/actions/waive-fine.json#/call/body/loan_id',
+    ],
+  ],
   ['rule', 'pin', ['schemas/actions/add-reader.json#/form/3/rule']],
   ['role', '__proto__', []],
 ] as const)('finds each use of the %s %s', (kind, name, uses) => {
