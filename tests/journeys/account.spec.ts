@@ -190,6 +190,8 @@ test('allowed addresses: one’s own is shown, and nobody locks themselves out',
   await refused.getByRole('button', { name: 'Leave' }).click();
   await expect(await allow(here)).toHaveCount(0);
   await expect(await allow('198.51.100.7')).toHaveCount(0);
+  // Rows make room for a new one: what is to be removed is looked for when they stand.
+  await expect(page.getByRole('row', { name: /^198\.51\.100\.7/ })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`^Actions for ${here}/`) }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Delete Confirmation' });

@@ -43,9 +43,7 @@ const longestOf = (words: readonly string[]): number => Math.max(0, ...words.map
 
 const textRoom = (as: CellPlan['as'], maxLength = Infinity): Room => {
   const most = as === 'link' || as === 'copyable' ? mostSigns[as] : mostSigns.text;
-  return maxLength <= longestShort
-    ? { signs: Math.min(most, maxLength * codeSign), cuts: false }
-    : { signs: most, cuts: true };
+  return { signs: maxLength <= longestShort ? Math.min(most, maxLength * codeSign) : most, cuts: true };
 };
 
 const roomOf = (as: CellPlan['as'], format: ValueFormat, settings: FormatSettings): Room => {
