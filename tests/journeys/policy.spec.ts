@@ -47,6 +47,11 @@ const readable = (page: Page): Promise<string> =>
 /** Uses all there is of the portal, once. */
 const useEverything = async (page: Page): Promise<void> => {
   const list = transactionsPage(page);
+  const dashboard = page.getByRole('main');
+  await expect(dashboard.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await dashboard.getByRole('button', { name: 'Table' }).first().click();
+  await page.getByRole('link', { name: 'Transactions', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/admin\/transactions/);
   await list.ready();
   await page.getByRole('searchbox', { name: 'Reference' }).fill('a');
   await expect(page).toHaveURL(/reference=a/);
