@@ -137,10 +137,13 @@ export const readRecord = (
   cells: readonly CellPlan[],
   answer: unknown,
   at = '',
+  requires: readonly string[] = [],
 ): { readonly record: Row } | Malformed | Absent => {
   const data = readPointer(answer, at);
   if (at !== '' && data === undefined && readPointer(answer, at.slice(0, at.lastIndexOf('/'))) !== undefined)
     return { absent: true };
   const found = rowMisfit(data, cells, at);
-  return found !== undefined || !isRecord(data) ? { malformed: found ?? at } : { record: data };
+  if (found !== undefined || !isRecord(data)) return { malformed: found ?? at };
+  const lacking = requires.find((name) => !Object.hasOwn(data, name));
+  return lacking === undefined ? { record: data } : { malformed: at + pointerOf(lacking) };
 };

@@ -94,7 +94,7 @@ test('a secret that was being typed is kept nowhere', async ({ page, context, si
   await page.getByLabel(/^New password/).fill(secret);
   await page.getByLabel(/^Confirm password/).fill(secret);
   await context.clearCookies();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Change password' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(ended)).toBeVisible();
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
@@ -112,6 +112,7 @@ test('signing out with the network cut ends here at once, and at the provider as
   await list.open();
   // What is needed without a network is fetched a moment after the first screen.
   await page.waitForResponse(/\/assets\/account-panel-[^/]*\.js$/);
+  await page.waitForLoadState('networkidle');
   const [cookie] = await context.cookies();
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Account: / }).click();

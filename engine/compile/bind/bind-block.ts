@@ -152,9 +152,20 @@ const checkEdited = (unit: Unit, block: FormBlock, pointer: string, call: BoundC
   );
 };
 
+/** A form is not filled from an answer that lacks what it edits: saving would empty it. */
+const withNeeds = (loaded: Loaded, sections: readonly WrittenSection[]): Loaded => {
+  const { plan } = loaded;
+  const promised = recordOf(loaded.unit.scopes.record)?.required;
+  if (plan === undefined || promised === undefined) return loaded;
+  const names = sections
+    .flatMap(({ fields }) => fields)
+    .map((field) => (typeof field === 'string' ? field : field.field));
+  return { ...loaded, plan: { ...plan, requires: names.filter((name) => promised.has(name)) } };
+};
+
 const bindFormBlock = (outer: Unit, block: FormBlock, pointer: string): FormBlockPlan | undefined => {
-  const loaded = bindLoad(outer, block.load, pointer);
   const sections = sectionsOf(block, pointer);
+  const loaded = withNeeds(bindLoad(outer, block.load, pointer), sections);
   const body = outer.description.operations.get(block.submit.operation)?.body;
   const unit: Unit = { ...loaded.unit, scopes: { ...loaded.unit.scopes, form: formScope(sections, body) } };
   const at = childPointer(pointer, 'submit');

@@ -25,4 +25,6 @@ export interface CallPlan {
 export interface LoadPlan extends CallPlan {
   /** A JSON Pointer to the record in the answer; the whole answer otherwise. Where it leads to nothing, there is no such record. */
   readonly at?: string;
+  /** What a form needs of the record and the description promises: an answer without it is not the record. */
+  readonly requires?: readonly string[];
 }

@@ -14,13 +14,13 @@ export const useRecord = (load: LoadPlan | undefined, context: Context): Reading
     const built = load === undefined ? undefined : buildRequest(load, context.scopes);
     return built === undefined || isMissing(built) ? undefined : built;
   }, [load, context.scopes]);
-  const at = load?.at;
+  const { at, requires } = load ?? {};
   const parse = useCallback(
     (data: unknown) => {
-      const read = readRecord([], data, at);
+      const read = readRecord([], data, at, requires);
       return 'record' in read ? { ok: read.record } : read;
     },
-    [at],
+    [at, requires],
   );
   return useRead(request, { tags: load?.tags ?? noTags, parse });
 };

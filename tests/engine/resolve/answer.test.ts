@@ -66,6 +66,8 @@ describe('an answer with rows', () => {
     expect(readRecord(cells, answer(), '/data/0')).toEqual({ absent: true });
     expect(readRecord(cells, answer({ ...book, due: 3 }), '/data/0')).toEqual({ malformed: '/data/0/due' });
     expect(readRecord(cells, {}, '/data/0')).toEqual({ malformed: '/data/0' });
+    expect(readRecord([], book, '', ['title', 'isbn'])).toEqual({ malformed: '/isbn' });
+    expect(readRecord([], book, '', ['title', 'due'])).toEqual({ record: book });
   });
 
   test.each<readonly [string, ValueFormat, unknown, string | undefined]>([
