@@ -6,16 +6,22 @@ import { expect, test } from './journey.ts';
 const isAnswer = (url: URL): boolean =>
   url.pathname.startsWith('/api/v1/') && url.pathname !== '/api/v1/users/info';
 
-/** From now on every free text of every answer is one of these. */
-const answerWith = async (page: Page, texts: readonly string[]): Promise<void> => {
+/** What was answered to each question. */
+type Answers = Map<string, { readonly status: number; readonly body: unknown }>;
+
+/** From now on every free text of every answer is one of these; a question asked before gets the same answer. */
+const answerWith = async (page: Page, texts: readonly string[], kept: Answers): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(isAnswer, async (route) => {
-    const response = await route.fetch();
-    const body: unknown =
-      response.headers()['content-type']?.includes('json') === true ? await response.json() : undefined;
-    await (body === undefined
-      ? route.fulfill({ response })
-      : route.fulfill({ response, json: replaceTexts(body, texts) }));
+    const question = `${route.request().method()} ${route.request().url()}`;
+    if (!kept.has(question)) {
+      const response = await route.fetch();
+      const isJson = response.headers()['content-type']?.includes('json') === true;
+      if (!isJson) return route.fulfill({ response });
+      kept.set(question, { status: response.status(), body: await response.json() });
+    }
+    const answer = kept.get(question);
+    return route.fulfill({ status: answer?.status ?? 500, json: replaceTexts(answer?.body, texts) });
   });
 };
 
@@ -69,9 +75,10 @@ for (const { id, path } of builtScreens)
   test(`${id} at ${path} shows hostile text as text`, async ({ page, signIn }) => {
     await signIn('admin');
     const done = watch(page);
-    await answerWith(page, ['plain']);
+    const kept: Answers = new Map();
+    await answerWith(page, ['plain'], kept);
     const plain = await shapeOf(page, path);
-    await answerWith(page, hostileTexts);
+    await answerWith(page, hostileTexts, kept);
     expect(await shapeOf(page, path)).toEqual(plain);
     const strange = await page.evaluate(() => ({
       hostile: Reflect.get(globalThis, 'hostile') !== undefined,

@@ -39,9 +39,9 @@ const openWith = async (page: Page, path: string, { answer, said, id, final }: F
   if (asked === 0) return;
   await expect(alerts.first()).toContainText(said);
   if (id === true) await expect(alerts.first()).toContainText('Request id req-journey');
-  await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(
-    final === true ? 0 : await alerts.count(),
-  );
+  const again = main.getByRole('button', { name: 'Try again' });
+  // Answers come one after the other: each failure brings its own way out, or none does.
+  await expect.poll(async () => (await again.count()) - (final === true ? 0 : await alerts.count())).toBe(0);
 };
 
 for (const { id, path } of builtScreens)
