@@ -157,7 +157,9 @@ test('a merchant makes a payment link, sees its QR code and sends it', async ({ 
 test('a refund request lists what can be refunded, and refunds it', async ({ page, enter, portal }) => {
   await enter('admin');
   const capture = captureAt(await readCaptures(portal), 0);
-  await page.goto(`/admin/virtual-terminal/refund-request?date=2025-01-01..2026-12-31&reference=${capture.ref_id}`);
+  await page.goto(
+    `/admin/virtual-terminal/refund-request?date=2025-01-01..2026-12-31&reference=${capture.ref_id}`,
+  );
   await page.getByRole('grid').getByRole('link', { name: capture.ref_id }).click();
   const drawer = page.getByRole('dialog', { name: 'Transaction', exact: true });
   await drawer.getByRole('button', { name: 'Refund', exact: true }).click();
