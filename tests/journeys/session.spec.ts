@@ -22,6 +22,8 @@ test('a forgotten password: the same words for everybody, a link that works once
     await page.goto('/');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL('/forgot-password');
+    // The sign-in page stands, with an Email of its own, until the code of this one has come.
+    await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
