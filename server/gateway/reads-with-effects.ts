@@ -6,7 +6,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const readPaths = (): readonly (readonly [path: string, item: unknown])[] => {
   const file = new URL('../../openapi/generated/provider.json', import.meta.url);
   const description: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return isObject(description) && isObject(description['paths']) ? Object.entries(description['paths']) : [];
+  // Without its paths every read would pass as harmless.
+  if (!isObject(description) || !isObject(description['paths']))
+    throw new Error(`${file.pathname} describes no paths.`);
+  return Object.entries(description['paths']);
 };
 
 /**
