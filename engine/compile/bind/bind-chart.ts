@@ -7,7 +7,8 @@ import { childPointer } from '../source/json-node.ts';
 import { bindCall } from './bind-call.ts';
 import { findField } from './bind-cell.ts';
 import { findElements, findInAnswer } from './bind-figure.ts';
-import { currencyFault, formatOf } from './bind-format.ts';
+import { currencyFault } from './bind-format.ts';
+import { bindNumber } from './bind-number.ts';
 import { bindNode } from './bind-node.ts';
 import { bindOpens } from './bind-opens.ts';
 import { schemaScope } from './scope-type.ts';
@@ -46,20 +47,9 @@ const bindValueOf = (
   const at = childPointer(pointer, 'value');
   const view = findField(unit, series.value, at, point, `the points at "${series.rows}"`);
   if (view === undefined) return undefined;
-  const format = formatOf(view);
+  const format = bindNumber(unit, view, at, series.value);
+  if (format === undefined) return undefined;
   const related = seeAlso(unit, view.pointer);
-  if (format.type !== 'number' && format.type !== 'money') {
-    report(
-      unit,
-      'as-mismatch',
-      at,
-      `"${series.value}" is ${format.type} in the API description and no number.`,
-      {
-        related,
-      },
-    );
-    return undefined;
-  }
   const fault = currencyFault(view, point);
   // A `by` that is not there was spoken of; that one series mixes is said once.
   const isKnown = block.by === undefined || point.property(block.by) !== undefined;

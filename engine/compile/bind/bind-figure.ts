@@ -6,7 +6,8 @@ import type { SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
 import { bindCall, parametersIn, type BoundCall } from './bind-call.ts';
-import { currencyFault, formatOf } from './bind-format.ts';
+import { currencyFault } from './bind-format.ts';
+import { bindNumber } from './bind-number.ts';
 import { followAnswer } from './bind-rows.ts';
 import { optionalKey, report, seeAlso, type Unit } from './unit.ts';
 
@@ -69,20 +70,9 @@ const findNumber = (
 ): FigurePlan['format'] | undefined => {
   const view = findInAnswer(unit, answer, written, pointer, where);
   if (view === undefined) return undefined;
-  const format = formatOf(view);
+  const format = bindNumber(unit, view, pointer, written);
+  if (format === undefined) return undefined;
   const related = seeAlso(unit, view.pointer);
-  if (format.type !== 'number' && format.type !== 'money') {
-    report(
-      unit,
-      'as-mismatch',
-      pointer,
-      `"${written}" is ${format.type} in the API description and no number.`,
-      {
-        related,
-      },
-    );
-    return undefined;
-  }
   const fault = currencyFault(view, ownerOf(answer, written));
   if (fault !== undefined)
     report(unit, 'currency-missing', pointer, `The amount "${written}" has no currency: ${fault}.`, {
