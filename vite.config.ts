@@ -5,13 +5,14 @@ import { counterfoil } from './engine/build/counterfoil-plugin.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Components of the library that the portal does not draw: their rules need not travel. */
+/** Parts of the library that the portal does not draw: their rules need not travel. */
 const undrawn = new RegExp(
   String.raw`\.bp6-(?:${[
     'breadcrumb',
     'card-list',
     'compound-tag',
     'control-card',
+    'control-group',
     'dialog-step',
     'editable-text',
     'entity-title',
@@ -24,7 +25,11 @@ const undrawn = new RegExp(
     'panel-stack',
     'running-text',
     'segmented-control',
+    'submenu',
+    'tooltip',
     'tree',
+    // The letters of a font of icons, one rule each: all icons are pictures here.
+    'icon-[a-z0-9-]+::before',
   ].join('|')})`,
 );
 
@@ -51,8 +56,15 @@ const shared: UserConfig = {
   ],
   css: { postcss: { plugins: [withoutUndrawn] } },
   resolve: {
-    // RJSF draws descriptions through it; ours are plain words, and it weighs 27 KB.
-    alias: { 'markdown-to-jsx/react': path('./engine/render/theme/plain-markdown.ts') },
+    alias: [
+      // RJSF draws descriptions through it; ours are plain words, and it weighs 27 KB.
+      {
+        find: 'markdown-to-jsx/react',
+        replacement: path('./engine/render/theme/plain-markdown.ts'),
+      },
+      // Blueprint's icons by name: the names alone weigh 30 KB, and all icons are components here.
+      { find: /^\.\/iconLoader$/, replacement: path('./engine/render/theme/no-named-icons.ts') },
+    ],
   },
   build: {
     outDir: path('./dist/app'),
@@ -71,7 +83,7 @@ const preloadFirstScreen: Plugin = {
     order: 'post',
     handler: (_, { bundle = {} }) =>
       Object.values(bundle)
-        .filter((part) => part.type === 'chunk' && ['base', 'portal'].includes(part.name))
+        .filter((part) => part.type === 'chunk' && ['draw', 'portal'].includes(part.name))
         .map(({ fileName }) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
@@ -111,12 +123,14 @@ const readClosures = async (): Promise<(name: string) => ReadonlySet<string>> =>
 
 /**
  * Vite splits by who shares what, which makes dozens of small files of the first screen, each with its headers and its
- * own compression. What the first screen loads anyway becomes one file, what it shares with the sign-in page another.
+ * own compression. Three files take their place: the entry, which only asks and loads; what draws any page; and what
+ * the first screen draws beyond that.
  */
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
   if (command === 'serve') return shared;
   const closureOf = await readClosures();
   const start = closureOf('/app/index.html');
+  const draw = closureOf('/app/draw-app.tsx');
   const screen = closureOf('/app/portal-area.tsx');
   const pages = new Set([
     ...closureOf('/app/pages/sign-in-page.tsx'),
@@ -134,7 +148,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
             includeDependenciesRecursively: false,
             groups: [
               { name: 'start', test: (id: string) => start.has(id), priority: 3 },
-              { name: 'base', test: (id: string) => screen.has(id) && pages.has(id), priority: 2 },
+              {
+                name: 'draw',
+                test: (id: string) => draw.has(id) || (screen.has(id) && pages.has(id)),
+                priority: 2,
+              },
               { name: 'portal', test: (id: string) => screen.has(id), priority: 1 },
             ],
           },

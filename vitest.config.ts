@@ -20,6 +20,7 @@ export default defineConfig({
           execArgv: withoutCodeFromStrings,
           include: ['tests/engine/**/*.test.{ts,tsx}'],
           exclude: [...dom, ...theme, ...build],
+          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },
@@ -30,11 +31,19 @@ export default defineConfig({
           pool: 'forks',
           execArgv: withoutCodeFromStrings,
           include: dom,
+          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },
       {
-        test: { name: 'theme', environment: 'jsdom', pool: 'forks', include: theme, maxWorkers: 2 },
+        test: {
+          name: 'theme',
+          environment: 'jsdom',
+          pool: 'forks',
+          include: theme,
+          testTimeout: 60_000,
+          maxWorkers: 2,
+        },
       },
       {
         test: {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
-import { preloadScreen } from './compiled-portal.ts';
+import { isInArea } from './compiled-portal.ts';
 import { FreshCodeGuard } from './fresh-code-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { lazyChunk, withinTime } from './load-chunk.ts';
@@ -25,14 +25,8 @@ const MessagePage = lazyChunk(async () => (await import('./pages/message-page.ts
 /** By then the first screen has what it needs. */
 const settledMilliseconds = 3_000;
 
-const areaOf = (path: string): string => path.split('/', 2).join('/');
-const areas = new Set(portal.routes.map(({ path }) => areaOf(path)));
-
 // The code of a protected page loads while the provider is asked who this is.
-if (areas.has(areaOf(globalThis.location.pathname))) {
-  loadPortalArea().catch(() => undefined);
-  preloadScreen(globalThis.location.pathname);
-}
+if (isInArea(globalThis.location.pathname)) loadPortalArea().catch(() => undefined);
 
 const useSession = (): Session => useSyncExternalStore(onSession, currentSession);
 
@@ -96,11 +90,15 @@ const Protected = ({ session }: SessionProps): ReactNode => {
   );
 };
 
-/** Only whom signing in is done for sets a second factor up here; all others go to the root. */
+const setupPath = '/setup/two-factor';
+
+/** Only whom signing in is done for sets a second factor up here; all others go to the root, whatever the address. */
 const Setup = ({ session }: SessionProps): ReactNode => {
+  const { pathname } = useLocation();
   if (session.status === 'starting') return null;
   if (session.status === 'failed') return <Failed session={session} />;
   if (session.status !== 'signed-in') return <Navigate to="/" replace />;
+  if (pathname !== setupPath) return <Navigate to="/404" replace />;
   return (
     <>
       <TwoFactorSetupPage />
@@ -112,7 +110,7 @@ const Setup = ({ session }: SessionProps): ReactNode => {
 const Anything = ({ session }: SessionProps): ReactNode => {
   const { pathname } = useLocation();
   // Outside the areas of the portal there is nothing to sign in for.
-  if (!areas.has(areaOf(pathname))) return <Navigate to="/404" replace />;
+  if (!isInArea(pathname)) return <Navigate to="/404" replace />;
   return <Protected session={session} />;
 };
 
@@ -120,7 +118,8 @@ const Anything = ({ session }: SessionProps): ReactNode => {
 export const App = (): ReactNode => {
   const session = useSession();
   return (
-    <BrowserRouter>
+    // A screen has its own ways to show that it waits, so a move in it is drawn at once; other pages stay until the next has come.
+    <BrowserRouter useTransitions={session.status !== 'signed-in'}>
       <LoadBoundary>
         <Suspense fallback={null}>
           <Routes>
@@ -130,7 +129,7 @@ export const App = (): ReactNode => {
             <Route path="/403" element={<MessagePage kind="forbidden" />} />
             <Route path="/404" element={<MessagePage kind="notFound" />} />
             <Route path="/maintenance" element={<MessagePage kind="maintenance" />} />
-            <Route path="/setup/two-factor" element={<Setup session={session} />} />
+            <Route path="/setup/*" element={<Setup session={session} />} />
             <Route path="*" element={<Anything session={session} />} />
           </Routes>
         </Suspense>

@@ -1,4 +1,4 @@
-import { portal, screens, validators } from 'virtual:counterfoil/portal';
+import { onScreens, portal, screens, validators } from 'virtual:counterfoil/portal';
 import { withinTime } from './load-chunk.ts';
 import { matchRoute, type CompiledValidator, type ScreenPlan } from '../engine/index.ts';
 
@@ -11,8 +11,20 @@ const loadFrom = async <Loaded>(
   return withinTime(load());
 };
 
+const loadedScreens = new Map<string, ScreenPlan>();
+onScreens((edited) => {
+  for (const id of edited) loadedScreens.delete(id);
+});
+
 /** The plan of a screen, from its own chunk. */
-export const loadScreen = (id: string): Promise<ScreenPlan> => loadFrom(screens, id);
+export const loadScreen = async (id: string): Promise<ScreenPlan> => {
+  const plan = await loadFrom(screens, id);
+  loadedScreens.set(id, plan);
+  return plan;
+};
+
+/** The plan of a screen that is here already, so that it is drawn at once. */
+export const loadedScreen = (id: string): ScreenPlan | undefined => loadedScreens.get(id);
 
 /** The validator of a form, from its own chunk. */
 export const loadValidator = (formId: string): Promise<CompiledValidator> => loadFrom(validators, formId);
@@ -22,3 +34,9 @@ export const preloadScreen = (path: string): void => {
   const matched = matchRoute(portal, path);
   if (matched?.route.screen !== undefined) loadScreen(matched.route.screen).catch(() => undefined);
 };
+
+const areaOf = (path: string): string => path.split('/', 2).join('/');
+const areas = new Set(portal.routes.map(({ path }) => areaOf(path)));
+
+/** Whether a path lies in an area of the portal, behind the sign-in. */
+export const isInArea = (path: string): boolean => areas.has(areaOf(path));

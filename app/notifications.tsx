@@ -5,10 +5,13 @@ import type { ShownNotice } from './toasts.tsx';
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
 const listeners = new Set<(notice: Notice) => void>();
+/** What was said before anything listened: a screen that is drawn at once may speak first. */
+const unheard: Notice[] = [];
 let lastId = 0;
 
 /** Shows a notice at the top right. */
 export const notify = (notice: Notice): void => {
+  if (listeners.size === 0) unheard.push(notice);
   for (const listener of listeners) listener(notice);
 };
 
@@ -24,6 +27,7 @@ export const Notifications = (): ReactNode => {
       setShown((before) => [...before, added]);
     };
     listeners.add(show);
+    unheard.splice(0).forEach(show);
     return () => {
       listeners.delete(show);
     };

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
@@ -28,6 +28,9 @@ import { useHost } from './use-host.ts';
 import { useScreen } from './use-screen.ts';
 
 const choicesKey = 'choices';
+
+// The library waits for a timer before it tells of an answer; React gathers what changes together by itself.
+notifyManager.setScheduler(queueMicrotask);
 
 const viewerOf = (user: SessionUser): Viewer => ({
   roles: [user.roles],

@@ -57,6 +57,12 @@ export const adoptUser = (user: SessionUser): void => {
   become({ status: user.verified ? 'signed-in' : 'verifying', user });
 };
 
+/** Asks again who is signed in: something of it was changed. Without an answer everything stays as it is. */
+export const renewUser = async (): Promise<void> => {
+  const { data } = await api.GET('/users/info').catch(() => ({ data: undefined }));
+  if (data !== undefined && 'user' in session) adoptUser(data);
+};
+
 const end = (why: 'ended' | 'left'): void => {
   if (why === 'left') forgetDrafts();
   else if (session.status === 'signed-in') keepDraftsFor(session.user.id);

@@ -7,7 +7,7 @@ import { draftsOf } from './drafts.ts';
 import { httpCalls } from './http-host.ts';
 import { guardLeaving } from './leave-guard.tsx';
 import { notify } from './notifications.tsx';
-import { sessionMemory } from './session.ts';
+import { renewUser, sessionMemory } from './session.ts';
 
 const preferencesOf = (user: unknown): Host['preferences'] => {
   const prefix = `counterfoil.preferences.${String(user)}.`;
@@ -40,6 +40,7 @@ export const useHost = (viewer: Viewer, choose: NonNullable<Host['choose']>): Ho
       drafts: draftsOf(String(viewer.user['id'])),
       preferences: preferencesOf(viewer.user['id']),
       notify,
+      renewViewer: () => void renewUser(),
       choose,
       guardLeaving,
       report: (problem) => {

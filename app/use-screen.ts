@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { onScreens } from 'virtual:counterfoil/portal';
 import type { ScreenPlan } from '../engine/index.ts';
-import { loadScreen } from './compiled-portal.ts';
+import { loadedScreen, loadScreen } from './compiled-portal.ts';
 
 /** The plan of a screen, loaded once and again after each edit; the engine reads detail screens under the same keys. */
 export const useScreen = (id: string): UseQueryResult<ScreenPlan> => {
@@ -17,6 +17,7 @@ export const useScreen = (id: string): UseQueryResult<ScreenPlan> => {
   return useQuery({
     queryKey: ['screen', id],
     queryFn: () => loadScreen(id),
+    initialData: () => loadedScreen(id),
     staleTime: Infinity,
     networkMode: 'always',
   });

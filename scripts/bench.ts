@@ -61,14 +61,17 @@ const openBench = async (options: BenchOptions, closing: Closing) => {
     return measuring;
   };
 
-  let usual: Promise<Measuring> | undefined;
-  return async (large: boolean): Promise<Measuring> => {
-    if (!large) return (usual ??= measure(await buildOurs(), provider.url));
+  const measureLarge = async (): Promise<Measuring> => {
     const joined = closing.add(await startJoinedPages(provider.url));
     const measuring = await measure(await buildOursWithLargePages(), joined.url);
     await rememberLargePages(measuring);
     return measuring;
   };
+
+  let usual: Promise<Measuring> | undefined;
+  let withLargePages: Promise<Measuring> | undefined;
+  return async (large: boolean): Promise<Measuring> =>
+    large ? (withLargePages ??= measureLarge()) : (usual ??= measure(await buildOurs(), provider.url));
 };
 
 const run = async (options: BenchOptions): Promise<readonly Comparison[]> => {

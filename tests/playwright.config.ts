@@ -1,12 +1,16 @@
 import { defineConfig } from '@playwright/test';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
 
 const port = Number(process.env['JOURNEY_PORT'] ?? 4173);
-// Worker processes read this file again: the folder is chosen once.
-process.env['JOURNEY_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'counterfoil-journeys-'));
+// Worker processes read this file again: the folder is chosen once, and goes when that process does, after the portal.
+if (process.env['JOURNEY_DATA_DIR'] === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-journeys-'));
+  process.env['JOURNEY_DATA_DIR'] = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 /** A portal that runs already, for writing journeys; without it one is started on a store of its own. */
 const running = process.env['JOURNEY_URL'];
 const baseURL = running ?? `http://localhost:${String(port)}`;

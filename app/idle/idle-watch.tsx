@@ -4,7 +4,7 @@ import { portal } from 'virtual:counterfoil/portal';
 import { api, lastCall } from '../client.ts';
 import { signOut } from '../session.ts';
 import { IdleDialog } from './idle-dialog.tsx';
-import { lastActivity, noteActivity } from './last-activity.ts';
+import { lastActivity, noteActivity, onActivityElsewhere } from './last-activity.ts';
 
 const idleMilliseconds = portal.session.idle * 1000;
 const promptMilliseconds = portal.session.prompt * 1000;
@@ -23,6 +23,24 @@ const activity = [
   'touchmove',
   'visibilitychange',
 ] as const;
+
+/** Checks with the clock on the wall, so that all tabs ask, count and end in the same moment. */
+const everySecond = (check: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = (): void => {
+    timer = setTimeout(
+      () => {
+        plan();
+        check();
+      },
+      tickMilliseconds - (Date.now() % tickMilliseconds),
+    );
+  };
+  plan();
+  return () => {
+    clearTimeout(timer);
+  };
+};
 
 const tellProvider = (): void => {
   // A session that is over says so by its 401, like any other call.
@@ -81,7 +99,8 @@ export const IdleWatch = (): ReactNode => {
     const check = (): void => {
       judge.current();
     };
-    const ticking = setInterval(check, tickMilliseconds);
+    const stopTicking = everySecond(check);
+    const stopHearing = onActivityElsewhere(check);
     // Before the timer hears of it: the first move after a sleep must not count as having been there.
     for (const type of activity) globalThis.addEventListener(type, check, { capture: true, passive: true });
     // The window's focus, not that of an element: a dialog that takes the focus is nobody's doing.
@@ -91,7 +110,8 @@ export const IdleWatch = (): ReactNode => {
     };
     globalThis.addEventListener('focus', onFocus);
     return () => {
-      clearInterval(ticking);
+      stopTicking();
+      stopHearing();
       globalThis.removeEventListener('focus', onFocus);
       for (const type of activity) globalThis.removeEventListener(type, check, { capture: true });
     };

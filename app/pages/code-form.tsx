@@ -111,7 +111,12 @@ export const CodeForm = (props: CodeFormProps): ReactNode => {
       {mode === 2 && (
         <>
           <p className="cf-front-hint">{say('code.hint')}</p>
-          <Button variant="minimal" text={say('code.resend')} onClick={() => void resend()} />
+          <Button
+            variant="minimal"
+            intent="primary"
+            text={say('code.resend')}
+            onClick={() => void resend()}
+          />
         </>
       )}
       {props.children}

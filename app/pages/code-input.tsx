@@ -43,7 +43,7 @@ export const CodeInput = ({
   };
 
   const change = (at: number, text: string): void => {
-    if (fill(text)) return;
+    if (fill(text.replaceAll(/\s/g, ''))) return;
     const typed = onlyDigits(text);
     // The new digit may stand before or after the one that was there.
     const digit =
@@ -55,7 +55,8 @@ export const CodeInput = ({
 
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault();
-    fill(event.clipboardData.getData('text').trim());
+    // Apps show a code in two halves, and mails break it: spaces are no part of it.
+    fill(event.clipboardData.getData('text').replaceAll(/\s/g, ''));
   };
 
   const move = (event: KeyboardEvent, at: number): void => {

@@ -23,6 +23,8 @@ interface EntryFormProps {
   readonly notice?: ReactNode;
   readonly fields: readonly EntryField[];
   readonly submit: string;
+  /** Whose password it is, where that is known: a password manager keeps it under this name. */
+  readonly account?: string;
   /** Carries it out; what is refused is said above the fields, or at the field it is about. */
   readonly onSubmit: (typed: Typed) => Promise<Outcome>;
   readonly children?: ReactNode;
@@ -113,7 +115,7 @@ export const EntryForm = (props: EntryFormProps): ReactNode => {
   const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
-    form.current?.querySelector('input')?.focus();
+    form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
   }, []);
 
   const focus = (name: string): void => form.current?.querySelector<HTMLInputElement>(`#${name}`)?.focus();
@@ -153,6 +155,9 @@ export const EntryForm = (props: EntryFormProps): ReactNode => {
           )}
         </div>
         {refusal === undefined && props.notice}
+        {props.account !== undefined && (
+          <input hidden readOnly name="username" autoComplete="username" value={props.account} />
+        )}
         {fields.map((field) => (
           <Field key={field.name} field={field} fault={faults[field.name]} />
         ))}

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { say } from '../say.ts';
 
 interface EntryFrameProps {
@@ -8,13 +8,19 @@ interface EntryFrameProps {
 
 /** The card in the middle of a page outside the shell. */
 export const EntryFrame = ({ title, children }: EntryFrameProps): ReactNode => {
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = `${title} · ${say('product')}`;
+    // The step before took the focus away with it: whoever cannot see the page is told where it goes on.
+    if (document.activeElement === document.body) card.current?.querySelector('h1')?.focus();
   }, [title]);
   return (
     <main className="cf-front">
-      <div className="cf-front-card">
-        <img className="cf-front-mark" src="/icon.svg" alt="" width={40} height={40} />
+      <div ref={card} className="cf-front-card">
+        <p className="cf-front-brand">
+          <img src="/icon.svg" alt="" width={32} height={32} />
+          {say('product')}
+        </p>
         {children}
       </div>
     </main>

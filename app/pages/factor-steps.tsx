@@ -1,11 +1,11 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { QrCode } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import { beginSetup, isSetupPending, type Begun } from '../second-factor.ts';
 import type { FactorMode } from '../session.ts';
 import { CodeForm } from './code-form.tsx';
 import { ManualCode } from './manual-code.tsx';
-import { QrCode } from './qr-code.tsx';
 
 /** The second factors there are, to choose one. */
 export const FactorChoice = ({ onChoose }: { readonly onChoose: (mode: FactorMode) => void }): ReactNode => (
@@ -75,7 +75,9 @@ export const FactorSteps = ({ mode, isVerifying, onNext, onBack, onDone }: Facto
   return (
     <>
       <p>{say('setup.scan')}</p>
-      <QrCode text={uri} label={say('setup.qr')} />
+      <div className="cf-qr">
+        <QrCode text={uri} label={say('setup.qr')} />
+      </div>
       <ManualCode code={manualCode} />
       <Button intent="primary" size="large" fill text={say('setup.next')} onClick={onNext} />
       {back}

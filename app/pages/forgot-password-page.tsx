@@ -43,7 +43,7 @@ const Told = ({
   readonly children?: ReactNode;
 }): ReactNode => (
   <EntryFrame title={say(`told.${about}.title`)}>
-    <H1>{say(`told.${about}.title`)}</H1>
+    <H1 tabIndex={-1}>{say(`told.${about}.title`)}</H1>
     <p role="status">{say(`told.${about}.body`)}</p>
     {children}
   </EntryFrame>

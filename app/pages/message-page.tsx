@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
 import { say } from '../say.ts';
 import { currentSession, signOut, startSession } from '../session.ts';
+import { EntryFrame } from './entry-frame.tsx';
 
 /** The pages that hold a sentence and a way on. */
 export type MessageKind = 'forbidden' | 'notFound' | 'maintenance' | 'startFailed';
@@ -18,9 +19,6 @@ export const MessagePage = ({ kind }: { readonly kind: MessageKind }): ReactNode
   const returns = kind === 'maintenance' || kind === 'startFailed';
   const title = say(`${kind}.title`);
 
-  useEffect(() => {
-    document.title = `${title} · ${say('product')}`;
-  }, [title]);
   const retry = useCallback(async (): Promise<void> => {
     await startSession();
     // Elsewhere the page stands in place of another, which shows by itself.
@@ -35,24 +33,24 @@ export const MessagePage = ({ kind }: { readonly kind: MessageKind }): ReactNode
   }, [returns, retry]);
 
   return (
-    <main className="cf-message-page">
-      <H1>{title}</H1>
+    <EntryFrame title={title}>
+      <H1 tabIndex={-1}>{title}</H1>
       <p>{say(`${kind}.body`)}</p>
       <Button
         intent="primary"
         size="large"
+        fill
         text={say(returns ? 'retry' : 'goHome')}
         onClick={() => void (returns ? retry() : navigate(portal.home))}
       />
       {/* Who may open nothing at all has only this page, and must be able to become somebody else. */}
       {kind === 'forbidden' && currentSession().status === 'signed-in' && (
         <Button
-          size="large"
           variant="minimal"
           text={say('signOut')}
           onClick={() => void signOut().finally(() => navigate('/', { replace: true }))}
         />
       )}
-    </main>
+    </EntryFrame>
   );
 };

@@ -16,7 +16,7 @@ const FirstFactor = (): ReactNode => {
   const [isVerifying, setVerifying] = useState(false);
   return (
     <EntryFrame title={say('setup.title')}>
-      <H1>{say('setup.title')}</H1>
+      <H1 tabIndex={-1}>{say('setup.title')}</H1>
       {mode === undefined ? (
         <FactorChoice onChoose={setMode} />
       ) : (
@@ -46,10 +46,10 @@ export const SignInSteps = ({ user }: { readonly user: SessionUser }): ReactNode
   if (mode !== null && !isGiven)
     return (
       <EntryFrame title={say('code.title')}>
-        <H1>{say('code.title')}</H1>
+        <H1 tabIndex={-1}>{say('code.title')}</H1>
         <CodeForm mode={mode} sendsAtOnce offersRemembering onDone={nothing} />
         <LeaveSignIn />
       </EntryFrame>
     );
-  return user.is_changed_password ? <FirstFactor /> : <NewPasswordPage />;
+  return user.is_changed_password ? <FirstFactor /> : <NewPasswordPage account={user.email} />;
 };

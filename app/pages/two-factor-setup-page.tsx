@@ -1,4 +1,4 @@
-import { H1 } from '@blueprintjs/core';
+import { Button, H1 } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { say } from '../say.ts';
@@ -19,13 +19,16 @@ export const TwoFactorSetupPage = (): ReactNode => {
   const show = (query: string): void => void navigate({ search: query });
   return (
     <EntryFrame title={say('setup.title')}>
-      <H1>{say('setup.title')}</H1>
+      <H1 tabIndex={-1}>{say('setup.title')}</H1>
       {mode === undefined ? (
-        <FactorChoice
-          onChoose={(chosen) => {
-            show(`?type=${String(chosen)}`);
-          }}
-        />
+        <>
+          <FactorChoice
+            onChoose={(chosen) => {
+              show(`?type=${String(chosen)}`);
+            }}
+          />
+          <Button variant="minimal" text={say('setup.back')} onClick={() => void navigate(profile)} />
+        </>
       ) : (
         <FactorSteps
           key={mode}

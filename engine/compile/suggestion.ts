@@ -1,4 +1,5 @@
 const longest = 80;
+const shortest = 3;
 
 /** The number of letters to insert, drop, replace or swap with the next to make one word of the other. */
 const editDistance = (from: string, to: string): number => {
@@ -24,15 +25,46 @@ const editDistance = (from: string, to: string): number => {
   return last[to.length] ?? 0;
 };
 
-/** The name that was probably meant: the nearest within a third of its letters. */
-export const nearestName = (written: string, names: Iterable<string>): string | undefined => {
+const words = (name: string): readonly string[] =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+
+/** The one name that says what was written and more, such as "book_status" for "status", or less, such as "desc" for "descending". */
+const fullerName = (written: string, names: readonly string[]): string | undefined => {
+  const said = words(written);
+  const found = names.filter((name) => {
+    const parts = words(name);
+    const isFuller = said.every((word) => parts.includes(word));
+    return isFuller || (name.length >= shortest && written.toLowerCase().startsWith(name.toLowerCase()));
+  });
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/** How much of two names is the same up to a dot or a slash: it tells nothing of what was meant by the rest. */
+const sharedPath = (written: string, name: string): number => {
+  let end = 0;
+  for (let at = 0; at < written.length && written[at] === name[at]; at += 1)
+    if (written[at] === '.' || written[at] === '/') end = at + 1;
+  return end;
+};
+
+/** The name that was probably meant: the nearest within a third of its letters, else the only one that says the same and more. */
+export const nearestName = (written: string, all: Iterable<string>): string | undefined => {
   if (written.length > longest) return undefined;
+  const names = [...all];
+  return nearest(written, names) ?? fullerName(written, names);
+};
+
+const nearest = (written: string, names: readonly string[]): string | undefined => {
   let best: string | undefined;
   let bound = Math.max(1, Math.ceil(written.length / 3)) + 1;
   for (const name of names) {
     if (Math.abs(name.length - written.length) >= bound) continue;
     const distance = name.toLowerCase() === written.toLowerCase() ? 0 : editDistance(written, name);
-    if (distance < bound) [best, bound] = [name, distance];
+    const rest = written.length - sharedPath(written, name);
+    if (distance < bound && distance <= Math.max(1, Math.ceil(rest / 3))) [best, bound] = [name, distance];
   }
   return best;
 };

@@ -16,6 +16,7 @@ import { onSuccess } from './action.ts';
 import { cell } from './cell.ts';
 import { chart, type ChartBlock } from './chart.ts';
 import { field } from './field.ts';
+import { count } from './figure.ts';
 import { filter } from './filter.ts';
 import { metrics, type MetricsBlock } from './metrics.ts';
 import { nodeMembers } from './node.ts';
@@ -32,7 +33,7 @@ const block: Typed<Block> = named('block', 'A part of a screen', () =>
 const exportTool = object('Downloads what the list shows', {
   ...nodeMembers,
   operation: name('operation', 'The operation that answers with the file'),
-  fileName: text('The name of the file, without its ending'),
+  fileName: optional(text('The name of the file, without its ending; the description tells it otherwise')),
   label: optional(name('message', 'What the button says')),
 });
 export const tool = either(
@@ -82,6 +83,7 @@ const record = object('The fields of one record', {
   of: optional(variable),
   fields: array(cell, 'What is shown, in this order', 1),
   actions: optional(array(name('action', 'An action'), 'What can be done to the record')),
+  empty: optional(name('message', 'What is said where `of` leads to nothing')),
 });
 /** The fields of one record as written. */
 export type RecordBlock = TypeOf<typeof record> & { readonly as: 'record' };
@@ -115,6 +117,7 @@ const form = object('A form that is filled in on the screen', {
     1,
   ),
   messages: optional(map('keyword', name('message', 'What is said'), 'What is said for server:<code>')),
+  button: optional(name('message', 'What the button says; Save otherwise')),
   onSuccess: optional(onSuccess),
 });
 /** A form as written. */
@@ -162,10 +165,13 @@ const tabMembers = {
   ...nodeMembers,
   id: name('id', 'Its name in the URL'),
   title: name('message', 'What the tab says'),
+  count: optional(count),
 };
 const tabs = object('Blocks behind tabs', {
   ...stackMembers,
-  name: optional(name('id', 'The key in the URL that holds the open tab; `tab` otherwise')),
+  name: optional(
+    name('id', 'The key in the URL that holds the open tab; `tab` otherwise', '^[a-z][a-z0-9-]*$'),
+  ),
   tabs: array(object('A tab', { ...tabMembers, body: block }), 'The tabs, in this order', 1),
 });
 /** A tab as written. */

@@ -1,5 +1,6 @@
 import { either, flag, name, object, optional, variantsOr, type TypeOf } from './build-definition.ts';
 import { nodeMembers } from './node.ts';
+import { opens } from './opens.ts';
 
 const members = {
   ...nodeMembers,
@@ -18,7 +19,14 @@ export const cellVariants = {
   boolean: object('Yes or no', members),
   copyable: object('An identifier with a copy button', members),
   qr: object('A text, such as a web address, as a QR code; in a list behind a button', members),
-  link: object('Opens a record', { ...members, opens: name('screen', 'The screen that shows the record') }),
+  link: object('Opens a record, or a list', {
+    ...members,
+    opens: either(
+      name('screen', 'The screen that shows the record'),
+      opens,
+      'The screen that shows the record; or a list, narrowed by what `row` holds',
+    ),
+  }),
 } as const;
 
 const derived = object('A value drawn by what the description says of it', members);

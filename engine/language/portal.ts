@@ -93,6 +93,12 @@ export const portal = object("The product's facts", {
     order: name('queryParam', 'The parameter of the sort direction'),
     format: name('queryParam', 'The parameter of an export that names the file format'),
     columns: name('queryParam', 'The parameter of an export that names the columns'),
+    ids: optional(
+      name(
+        'queryParam',
+        'The parameter that names the records by their ids: an export that has it downloads selected rows as well',
+      ),
+    ),
   }),
   pageSizes: array(
     integer('Rows on a page', 1),

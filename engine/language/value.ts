@@ -33,3 +33,7 @@ const listed = either(
 export const value = either(listed, variable, 'A JSON literal, several of them, or a variable');
 /** A JSON literal, a list of literals, or a variable. */
 export type Value = TypeOf<typeof value>;
+
+/** Whether a value is read when the screen is drawn, instead of being written there. */
+export const isVariable = (written: Value | undefined): written is Variable =>
+  typeof written === 'object' && written !== null && 'var' in written;

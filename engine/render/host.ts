@@ -80,6 +80,8 @@ export interface Host {
   readonly loadValidator: (formId: string) => Promise<CompiledValidator>;
   readonly notify: (notice: Notice) => void;
   readonly report: (problem: RenderProblem) => void;
+  /** Something of the signed-in person was changed: who they are has to be asked again. */
+  readonly renewViewer?: () => void;
   /** Takes what the person chose for the whole session: a property of the user; null is none. */
   readonly choose?: (property: string, value: string | null) => void;
   /** Keeps the person from leaving while it returns true; gives back how to stop. */

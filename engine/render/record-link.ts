@@ -2,8 +2,11 @@ import { useCallback } from 'react';
 import type { CellPlan } from '../language/plan/cell-plan.ts';
 import { isOpen } from '../resolve/navigation.ts';
 import { rowKey } from '../resolve/read-answer.ts';
+import { withScopes } from '../resolve/visibility.ts';
 import type { CellLink, Row } from '../widgets/cells/cell-widget.ts';
 import { useHost } from './host-provider.tsx';
+import { useOpens } from './use-opens.ts';
+import { useView } from './view-context.tsx';
 
 const fillPath = (path: string, row: Row): string | undefined => {
   const parts = path.split('/').map((part) => {
@@ -14,15 +17,18 @@ const fillPath = (path: string, row: Row): string | undefined => {
   return parts.some((part) => part === undefined) ? undefined : parts.join('/');
 };
 
-/** The way to the page that shows a record, where there is one and the person may open it. */
+/** The way to the page that shows a record, or to the list that a cell names, where there is one and the person may open it. */
 export const useRecordLink = (): ((cell: CellPlan, row: Row) => CellLink | undefined) => {
   const { portal, viewer, href, navigate } = useHost();
+  const { context } = useView();
+  const opens = useOpens();
   return useCallback(
     (cell, row) => {
+      if (typeof cell.opens === 'object') return opens(cell.opens, withScopes(context, { row }));
       const route = portal.routes.find((one) => one.screen === cell.opens && isOpen(one, viewer));
       const path = route === undefined ? undefined : fillPath(route.path, row);
       return path === undefined ? undefined : { href: href(path), open: () => navigate(path) };
     },
-    [portal, viewer, href, navigate],
+    [portal, viewer, href, navigate, context, opens],
   );
 };

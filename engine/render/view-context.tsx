@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { ActionPlan } from '../language/plan/action-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
+import type { Text } from '../language/plan/text.ts';
 import type { Scopes } from '../resolve/scopes.ts';
 import { withScopes, type Context } from '../resolve/visibility.ts';
 import { useHost } from './host-provider.tsx';
@@ -10,6 +11,8 @@ interface View {
   readonly context: Context;
   /** Under which name the session remembers the filters, instead of the list's. */
   readonly preset?: string | undefined;
+  /** What the tab around the blocks says: the name of those that have none of their own. */
+  readonly label?: Text;
   /** If-Match of the record at hand, where its answer carried one. */
   readonly etag?: string;
 }
@@ -56,6 +59,19 @@ export const ScopesProvider = ({ scopes, etag, children }: ScopesProviderProps) 
     }),
     [outer, scopes, etag],
   );
+  return <ViewContext value={view}>{children}</ViewContext>;
+};
+
+/** Names the blocks inside that have no title. */
+export const LabelProvider = ({
+  label,
+  children,
+}: {
+  readonly label: Text;
+  readonly children: ReactNode;
+}) => {
+  const outer = useView();
+  const view = useMemo(() => ({ ...outer, label }), [outer, label]);
   return <ViewContext value={view}>{children}</ViewContext>;
 };
 

@@ -1,4 +1,4 @@
-import type { FilterPlan } from '../language/plan/filter-plan.ts';
+import type { DateRangeFilterPlan, FilterPlan } from '../language/plan/filter-plan.ts';
 import type { Value } from '../language/value.ts';
 import { isDateRangePreset } from './date-range.ts';
 import { lookUp } from './own-property.ts';
@@ -95,3 +95,7 @@ export const hasFilters = (values: FilterValues): boolean =>
 /** How many of the filters have a value. */
 export const countFilters = (filters: readonly FilterPlan[], values: FilterValues): number =>
   filters.filter(({ name }) => (lookUp(values, name) ?? null) !== null).length;
+
+/** Whether the days of a range begin and end in a zone; a calendar day, the same everywhere, does not. `of` is the date that is meant. */
+export const isZoned = ({ zone, of: dates }: DateRangeFilterPlan, of: string | undefined): boolean =>
+  zone !== undefined && dates?.calendarDays?.includes(of ?? dates.default) !== true;

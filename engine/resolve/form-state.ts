@@ -78,15 +78,30 @@ export const visibleFields = (
 export const visibleNames = (form: FormPlan, values: FormValues, context: Context): ReadonlySet<string> =>
   new Set(visibleFields(form, values, context).flatMap(({ fields }) => fields.map(({ field }) => field)));
 
-/** What the form sends: the values of the fields that are drawn. `buildRequest` adds what the call fixes. */
-export const assembleBody = (form: FormPlan, values: FormValues, context: Context): FormValues => {
-  const names = visibleNames(form, values, context);
-  return Object.fromEntries(
-    [...names]
-      .map((name) => [name, readOwn(values, name)] as const)
+const sentValue = ({ field, nullWhen }: FieldPlan, values: FormValues, begun: FormValues): unknown => {
+  const value = readOwn(values, field);
+  if (value !== undefined) return value;
+  return nullWhen === 'empty' || (nullWhen === 'emptied' && readOwn(begun, field) !== undefined)
+    ? null
+    : undefined;
+};
+
+/**
+ * What the form sends: the values of the fields that are drawn, and null for what is empty as its plan says. `begun` is what the form
+ * opened with. `buildRequest` adds what the call fixes.
+ */
+export const assembleBody = (
+  form: FormPlan,
+  values: FormValues,
+  context: Context,
+  begun: FormValues = {},
+): FormValues =>
+  Object.fromEntries(
+    visibleFields(form, values, context)
+      .flatMap(({ fields }) => fields)
+      .map((field) => [field.field, sentValue(field, values, begun)] as const)
       .filter(([, value]) => value !== undefined),
   );
-};
 
 /** A value beyond a bound that was known only when the form opened, or another one than it has to repeat. */
 export interface BrokenBound {
@@ -134,18 +149,3 @@ export const checkBounds = (
   }
   return Object.fromEntries(broken);
 };
-
-/** What may be kept of what was typed: everything but secrets. */
-export const draftOf = (form: FormPlan, values: FormValues): FormValues =>
-  Object.fromEntries(
-    fieldsOf(form).flatMap(({ field, sensitive }) => {
-      const value = sensitive ? undefined : readOwn(values, field);
-      return value === undefined ? [] : [[field, value]];
-    }),
-  );
-
-/** The name a draft is kept under: the form, and the record it is about. */
-export const draftKey = (form: FormPlan, scopes: Scopes): string =>
-  [form.id, readOwn(scopes.route, 'id'), readOwn(scopes.row ?? scopes.record, 'id')]
-    .filter((part) => typeof part === 'string' || typeof part === 'number')
-    .join(' ');

@@ -80,6 +80,8 @@ export interface ExportChoice {
   readonly format: string | undefined;
   readonly columns: readonly string[];
   readonly zone: string;
+  /** The keys of the rows that are wanted; all that match otherwise. */
+  readonly keys?: readonly string[] | undefined;
 }
 
 const fixedEntries = (list: ListPlan, context: Context): readonly Entry[] => {
@@ -101,7 +103,8 @@ const withCurrencies = (names: readonly string[], { columns }: ListPlan): readon
 /**
  * The call that downloads what the list shows: same filters, same sort, the columns in sight, all pages. A filter that the export
  * cannot take makes it impossible (`missing`), since the file would hold more than the list. Where the parameter of the zone also says
- * in which zone a filter's days begin and end, that zone stays the list's.
+ * in which zone a filter's days begin and end, that zone stays the list's. Rows that are wanted by their keys are downloaded whatever the
+ * filters: more of them than the export takes make it impossible.
  */
 export const toExportRequest = (
   tool: ExportToolPlan,
@@ -110,12 +113,15 @@ export const toExportRequest = (
   portal: PortalPlan,
   context: Context,
   clock: Clock,
-  { format, columns, zone }: ExportChoice,
+  { format, columns, zone, keys }: ExportChoice,
 ): OperationRequest | Missing => {
   const takes = (param: string) => tool.params.includes(param) || param === tool.zone;
-  const active = activeEntries(list, state, context, clock);
+  const active = keys === undefined ? activeEntries(list, state, context, clock) : [];
   const refused = active.find(([param]) => !takes(param) && !Object.hasOwn(tool.call.query, param));
   if (refused !== undefined) return { missing: `query/${refused[0]}` };
+  const { ids } = tool;
+  if (keys !== undefined && (ids === undefined || keys.length > ids.most))
+    return { missing: `query/${ids?.param ?? portal.api.ids ?? 'ids'}` };
   const { api } = portal;
   const formats = tool.formats.map(({ value }) => String(value));
   const chosen = format !== undefined && formats.includes(format) ? format : formats[0];
@@ -129,6 +135,7 @@ export const toExportRequest = (
       ? []
       : [[api.columns, withCurrencies(columns, list).filter((name) => known.includes(name))] as const]),
     ...fixedEntries(list, context).filter(([param]) => takes(param)),
+    ...(keys === undefined || ids === undefined ? [] : [[ids.param, keys] as const]),
   ]);
   return buildRequest(tool.call, context.scopes, { query });
 };

@@ -28,6 +28,10 @@ export const isChosen = (selection: Selection, key: string): boolean =>
 export const countChosen = (selection: Selection, total: number): number =>
   selection.mode === 'all' ? Math.max(0, total - selection.except.size) : selection.rows.size;
 
+/** The keys of the chosen rows; nothing where only those that are not chosen are known. */
+const chosenKeys = (selection: Selection): readonly string[] | undefined =>
+  selection.mode === 'some' ? [...selection.rows.keys()] : undefined;
+
 /** The keys from one row of a page to another, both included; the last alone where the first is not on the page. */
 export const keysBetween = (
   keys: readonly string[],
@@ -65,4 +69,41 @@ export const reduceSelection = (selection: Selection, change: SelectionChange): 
       return { mode: 'some', rows };
     }
   }
+};
+
+/** Why the chosen rows cannot be exported alone. */
+export type ExportHindrance = 'tooMany' | 'allButSome';
+
+/** Which rows an export takes. */
+export interface ExportRows {
+  /** How many are chosen; nothing where the choice is between all that match and nothing. */
+  readonly selected: { readonly count: number; readonly hindrance: ExportHindrance | undefined } | undefined;
+  /** The keys of the rows that are wanted; all that match otherwise. */
+  readonly keys: readonly string[] | undefined;
+  /** How many rows that makes. */
+  readonly count: number;
+}
+
+const hindranceOf = (most: number, keys: readonly string[] | undefined): ExportHindrance | undefined => {
+  if (keys === undefined) return 'allButSome';
+  return keys.length > most ? 'tooMany' : undefined;
+};
+
+/**
+ * The rows that an export takes of so many that match: the chosen ones where a person wants those and it can, all otherwise. `most` is how
+ * many it takes by their keys; nothing where it takes none.
+ */
+export const exportRows = (
+  most: number | undefined,
+  selection: Selection,
+  total: number,
+  isWanted: boolean,
+): ExportRows => {
+  const count = countChosen(selection, total);
+  const isPart = count > 0 && (selection.mode === 'some' || selection.except.size > 0);
+  if (most === undefined || !isPart) return { selected: undefined, keys: undefined, count: total };
+  const keys = chosenKeys(selection);
+  const hindrance = hindranceOf(most, keys);
+  const wanted = isWanted && hindrance === undefined ? keys : undefined;
+  return { selected: { count, hindrance }, keys: wanted, count: wanted?.length ?? total };
 };

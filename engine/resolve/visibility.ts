@@ -25,10 +25,15 @@ export const withScopes = (context: Context, scopes: Scopes): Context => ({
   scopes: { ...context.scopes, ...scopes },
 });
 
+/** Whether this viewer may ever see the node here, whatever is chosen. */
+export const isOffered = (
+  node: NodePlan,
+  { viewer, variant }: Pick<Context, 'viewer' | 'variant'>,
+): boolean => isAllowed(node.access, viewer) && (node.variant === undefined || node.variant === variant);
+
 /** Whether a node is drawn: allowed, of this variant, and its condition holds. A condition that cannot be decided hides and is reported. */
 export const isVisible = (node: NodePlan, context: Context): boolean => {
-  if (!isAllowed(node.access, context.viewer)) return false;
-  if (node.variant !== undefined && node.variant !== context.variant) return false;
+  if (!isOffered(node, context)) return false;
   if (node.visibleWhen === undefined) return true;
   const holds = evaluate(node.visibleWhen, context.scopes);
   if (holds === undefined)

@@ -3549,7 +3549,7 @@ export interface paths {
         };
         /**
          * List the events sent
-         * @description Answers the log of deliveries to a partner's webhooks, newest first unless told.
+         * @description Answers the log of deliveries to the webhooks of a partner, or of all of them, newest first unless told.
          */
         get: operations["listWebhookEvents"];
         put?: never;
@@ -6026,7 +6026,7 @@ export interface components {
             files: string[];
         };
         /**
-         * Forced e-mail
+         * Forced email
          * @description The e-mail of a transaction that was put into the outbox again.
          * @example {
          *       "transaction_id": "txn_01JC8Z6V2Q",
@@ -6603,7 +6603,7 @@ export interface components {
             /** Contact */
             contact_name: string | null;
             /**
-             * Contact e-mail
+             * Contact email
              * Format: email
              */
             contact_email: string;
@@ -6630,7 +6630,7 @@ export interface components {
              * @description Whether the beneficial owners stand for the authorised executives too.
              */
             is_use_bo_info_for_ae: boolean;
-            /** Ownership told (%) */
+            /** Ownership declared (%) */
             ownership_total: components["schemas"]["KycPercentage"];
             /**
              * Representatives
@@ -6780,7 +6780,7 @@ export interface components {
             /** Country */
             country: string;
             /**
-             * Contact e-mail
+             * Contact email
              * Format: email
              */
             contact_email: string;
@@ -6880,7 +6880,7 @@ export interface components {
             /** Position */
             position: string | null;
             /**
-             * E-mail
+             * Email
              * Format: email
              */
             email: string | null;
@@ -6996,7 +6996,7 @@ export interface components {
             /** Position */
             position?: string | null;
             /**
-             * E-mail
+             * Email
              * Format: email
              */
             email?: string | null;
@@ -7168,7 +7168,7 @@ export interface components {
             /** Contact */
             contact_name?: string | null;
             /**
-             * Contact e-mail
+             * Contact email
              * Format: email
              */
             contact_email: string;
@@ -9537,7 +9537,7 @@ export interface components {
             /** Guest */
             guest_name: string | null;
             /**
-             * E-mail
+             * Email
              * Format: email
              * @description Whom the link was last sent to.
              */
@@ -9672,7 +9672,7 @@ export interface components {
             maximum_amount: number;
         };
         /**
-         * Payment link by e-mail
+         * Payment link by email
          * @description Which link is sent to whom.
          * @example {
          *       "payment_info_id": "pin_01JC8Z6V2Q",
@@ -9687,7 +9687,7 @@ export interface components {
              */
             payment_info_id: components["schemas"]["Id"];
             /**
-             * E-mail
+             * Email
              * Format: email
              */
             email: string;
@@ -10051,7 +10051,7 @@ export interface components {
              */
             country: string;
             /**
-             * E-mail
+             * Email
              * Format: email
              */
             email: string;
@@ -11145,7 +11145,7 @@ export interface components {
         PayoutSort: "payout_date_humanize" | "merchant_name" | "charge_amount" | "fee" | "tax" | "settlement_amount" | "payable_amount" | "paid_amount" | "payout_type" | "psp" | "status" | "currency";
         /**
          * Payout status
-         * @description How far a payout has come. Pending may become processing, on hold or cancelled; on hold pending or cancelled; processing paid or failed; failed pending, processing or cancelled; paid and cancelled are final.
+         * @description How far a payout has come; paid and cancelled are final.
          * @enum {string}
          */
         PayoutStatus: "pending" | "processing" | "paid" | "failed" | "on_hold" | "cancelled";
@@ -15444,6 +15444,8 @@ export interface components {
         DateToParameter: string;
         /** @description The file format of the export. */
         ExportFormatParameter: components["schemas"]["ExportFormat"];
+        /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+        ExportIdsParameter: components["schemas"]["Id"][];
         /** @description The id of the download; an unknown one and somebody else's get the same 404. */
         FileDownloadIdParameter: components["schemas"]["Id"];
         /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
@@ -15576,6 +15578,8 @@ export interface components {
         TimezoneParameter: string;
         /** @description Only transactions that came in through these channels. */
         TransactionChannelParameter: components["schemas"]["TransactionChannel"][];
+        /** @description Only transactions in this currency. */
+        TransactionCurrencyParameter: components["schemas"]["CurrencyCode"];
         /** @description Which date the date filter looks at; payout_date is a calendar day and has no time zone. */
         TransactionDateTypeParameter: components["schemas"]["TransactionDateType"];
         /** @description The id of the transaction; an unknown one and a foreign one get the same 404. */
@@ -15636,6 +15640,8 @@ export interface components {
         WebhookHashIdParameter: components["schemas"]["Id"];
         /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
         WebhookPartnerParameter: components["schemas"]["Id"];
+        /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for every partner of the caller's scope. */
+        WebhookPartnersParameter: components["schemas"]["Id"];
         /** @description The field by which to sort; webhooks that are equal in it are sorted by id. */
         WebhookSortByParameter: components["schemas"]["WebhookSort"];
         /** @description Only webhooks in these statuses. */
@@ -16765,6 +16771,8 @@ export interface operations {
                 transaction_status?: components["parameters"]["TransactionStatusParameter"];
                 /** @description Only transactions that came in through these channels. */
                 transaction_channel?: components["parameters"]["TransactionChannelParameter"];
+                /** @description Only transactions in this currency. */
+                currency?: components["parameters"]["TransactionCurrencyParameter"];
                 /** @description Which date the date filter looks at; payout_date is a calendar day and has no time zone. */
                 date_type?: components["parameters"]["TransactionDateTypeParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */
@@ -16898,6 +16906,8 @@ export interface operations {
                 transaction_status?: components["parameters"]["TransactionStatusParameter"];
                 /** @description Only transactions that came in through these channels. */
                 transaction_channel?: components["parameters"]["TransactionChannelParameter"];
+                /** @description Only transactions in this currency. */
+                currency?: components["parameters"]["TransactionCurrencyParameter"];
                 /** @description Which date the date filter looks at; payout_date is a calendar day and has no time zone. */
                 date_type?: components["parameters"]["TransactionDateTypeParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */
@@ -16906,6 +16916,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+                ids?: components["parameters"]["ExportIdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["TransactionSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -17465,6 +17477,8 @@ export interface operations {
                 date_to?: components["parameters"]["PayoutDateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+                ids?: components["parameters"]["ExportIdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["PayoutSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -17723,6 +17737,8 @@ export interface operations {
                 date_to?: components["parameters"]["PayoutDateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+                ids?: components["parameters"]["ExportIdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["PayoutSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -17983,6 +17999,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+                ids?: components["parameters"]["ExportIdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["ReceivableSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -18360,8 +18378,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, such as those that a person chose. */
-                ids?: components["parameters"]["IdsParameter"];
+                /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+                ids?: components["parameters"]["ExportIdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["ChargebackSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -18507,8 +18525,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, such as those that a person chose. */
-                ids?: components["parameters"]["IdsParameter"];
+                /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+                ids?: components["parameters"]["ExportIdsParameter"];
                 /** @description The field by which to sort; rows that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["AutomationChargeSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -18554,8 +18572,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
-                /** @description Only the records with these ids, such as those that a person chose. */
-                ids?: components["parameters"]["IdsParameter"];
+                /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+                ids?: components["parameters"]["ExportIdsParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -23548,6 +23566,8 @@ export interface operations {
                 date_to?: components["parameters"]["DateToParameter"];
                 /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
                 timezone?: components["parameters"]["TimezoneParameter"];
+                /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
+                ids?: components["parameters"]["ExportIdsParameter"];
                 /** @description The field by which to sort; cases that are equal in it are sorted by id. */
                 sortBy?: components["parameters"]["KycSortByParameter"];
                 /** @description The direction of the sort, descending unless told. */
@@ -24349,8 +24369,8 @@ export interface operations {
                 "page-name"?: components["parameters"]["PageNameParameter"];
             };
             path: {
-                /** @description The id of the partner; an unknown one and a foreign one get the same 404. */
-                partnerId: components["parameters"]["WebhookPartnerParameter"];
+                /** @description The id of the partner, where an unknown one and a foreign one get the same 404; or the word all, for every partner of the caller's scope. */
+                partnerId: components["parameters"]["WebhookPartnersParameter"];
             };
             cookie?: never;
         };

@@ -14,6 +14,7 @@ import {
   type Found,
   type Measuring,
 } from './measures.ts';
+import { measureScroll, type Scrolled } from './scroll.ts';
 import { codeBytes, measureTransfers } from './transfer.ts';
 
 /** A part of the bench that can be run alone; the large pages have gateways and a build of their own. */
@@ -113,6 +114,31 @@ const largePages: Run = async ({ measuring }) => {
   return [milliseconds(measure, found, { ratio: 0.2 }), ownMilliseconds(measure, found)];
 };
 
+const mostScrolls = 5;
+const scroll: Run = async ({ measuring }) => {
+  const one = await measuring(true);
+  const found = await measureScroll({ ...one, runs: Math.min(one.runs, mostScrolls) }, largePage);
+  const line = (
+    measure: string,
+    unit: Comparison['unit'],
+    of: (scrolled: Scrolled) => number,
+    gate?: Gate,
+  ): Comparison =>
+    compare({
+      measure: `${measure}, ${largePage.toLocaleString('en')} rows scrolled through`,
+      unit,
+      floor: found.floor.map(of),
+      ours: found.ours.map(of),
+      ...(gate ? { gate } : {}),
+    });
+  return [
+    line('longest frame', 'ms', ({ longestFrame }) => longestFrame, { most: 50 }),
+    line('frames over 50 ms', '', ({ longFrames }) => longFrames, { most: 0 }),
+    line('frames without a row where one belongs', '', ({ bareFrames }) => bareFrames, { most: 0 }),
+    line('frames', '', ({ frames }) => frames),
+  ];
+};
+
 const sort: Run = async ({ measuring }) => {
   const found = await measureSort(await measuring(false));
   const measure = 'sort at 100 rows';
@@ -191,6 +217,7 @@ export const groups = {
   navigation,
   pages,
   'large-pages': largePages,
+  scroll,
   sort,
   filter,
   heap,

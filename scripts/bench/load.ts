@@ -97,7 +97,7 @@ const measureStore = async (
     line('calls that were not answered with 200', '', failed.length, 0),
     line('event loop held up, p99, under them', 'ms', lag, 100),
     line('the same under slow clients and bodies at the limits', 'ms', lagUnderSlow, 100),
-    line('slow clients cut off after (s)', '', slow.seconds, 62),
+    line('slow clients cut off after (s)', '', slow.seconds, 35),
     line('event loop held up, p99, under two exports', 'ms', lagUnderExports, 100),
     line('10 people beside two exports, p95', 'ms', percentile(besideExports, 95), 800),
     ...(memory === undefined ? [] : [line('memory of the provider, most', 'MB', memory, 600)]),

@@ -23,7 +23,7 @@ const longestSeries = 40_000;
 const fewestRuns = 3;
 
 /** Floor, ours, floor, ours ...; the first turn of each is dropped. */
-const interleave = async <Value>(
+export const interleave = async <Value>(
   { pair, runs }: Measuring,
   measure: (app: MeasuredApp, turn: number) => Promise<Value>,
 ): Promise<Found<Value>> => {
@@ -53,7 +53,8 @@ export const withPage = async <Value>(
   }
 };
 
-const withPages = async <Value>(
+/** Runs `use` with a page of each screen. */
+export const withPages = async <Value>(
   { setting, pair }: Measuring,
   use: (pageOf: (app: MeasuredApp) => MeasuredPage) => Promise<Value>,
 ): Promise<Value> => {

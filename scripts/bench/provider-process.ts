@@ -48,6 +48,8 @@ export const startProviderProcess = async ({
         DATA_DIR: folder,
         DATABASE_URL: databaseUrl,
         SANDBOX: 'on',
+        // Kept stores are opened from other folders each time.
+        SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
         PROVIDER_PORT: '0',
         TRANSACTIONS: String(transactions),
         // What is kept is asked for by days, on whatever day.

@@ -1,162 +1,172 @@
 import { followAnswer } from '../../engine/compile/bind/bind-rows.ts';
-import type { PreparedDescription } from '../../engine/compile/description/description.ts';
-import { isArray, own, ownText } from '../../engine/compile/description/json.ts';
-import type { Operation, Parameter } from '../../engine/compile/description/operation.ts';
+import { own, ownText, ownTexts } from '../../engine/compile/description/json.ts';
+import type { Operation } from '../../engine/compile/description/operation.ts';
 import type { SchemaView } from '../../engine/compile/description/schema-view.ts';
+import { nearestName } from '../../engine/compile/suggestion.ts';
+import { draftColumns } from './draft-columns.ts';
+import { draftDetail, type DraftedDetail } from './draft-detail.ts';
+import { draftFilters, draftSegments, narrowedFields, type DraftedList } from './draft-filters.ts';
+import { camelCase, createSentences, kebabCase } from './draft-names.ts';
+import { actionsOn, pathsOf, routeAccess, type PlannedScreen, type Surroundings } from './surroundings.ts';
 
-/** A lookup that the portal has, with the operation that lists its choices. */
-export interface KnownLookup {
-  readonly id: string;
-  readonly operation: string;
+/** What an author may say of a draft; all else is derived. */
+export interface Wish {
+  readonly path?: string | undefined;
+  readonly id?: string | undefined;
+  readonly title?: string | undefined;
 }
-
-/** How the API spells lists: the `api` of portal.json. */
-export type ApiWords = Readonly<Record<string, string>>;
-
-export interface Surroundings {
-  readonly description: PreparedDescription;
-  readonly api: ApiWords;
-  readonly lookups: readonly KnownLookup[];
-}
-
 /** What a list screen of an operation consists of. */
 export interface Draft {
   readonly id: string;
   readonly path: string;
-  readonly titleKey: string;
   readonly title: string;
-  readonly screen: Readonly<Record<string, unknown>>;
+  readonly screen: object;
+  readonly detail: Partial<DraftedDetail>;
+  /** The name under which the session remembers its filters. */
+  readonly preset: string | undefined;
+  /** The planned screen whose place it takes. */
+  readonly planned: PlannedScreen | undefined;
+  /** The paths of the screens that draw the same part of the API. */
+  readonly kin: readonly string[];
+  /** The sentences it adds, by key. */
+  readonly sentences: ReadonlyMap<string, string>;
 }
 
-/** More columns than fit a screen are left for the author to choose. */
-const mostColumns = 10;
-
-const kebab = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase();
-const camel = (id: string): string => id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-const isColumn = (name: string, field: SchemaView | undefined): boolean =>
-  field !== undefined &&
-  name !== 'id' &&
-  !/(_id|Id)$/.test(name) &&
-  !field.types.some((type) => type === 'object' || type === 'array') &&
-  own(field.keywords, 'x-sensitive') !== true;
-
-const columnsOf = (row: SchemaView): readonly string[] =>
-  row.propertyNames.filter((name) => isColumn(name, row.property(name))).slice(0, mostColumns);
-
-const valuesOf = (schema: SchemaView | undefined): SchemaView | undefined => schema?.items ?? schema;
-
-const lookupFor = (parameter: Parameter, { lookups, description }: Surroundings) => {
-  const kind = ownText(valuesOf(parameter.schema)?.keywords, 'x-record');
-  const lookup = lookups.find(({ id }) => id === `${kind ?? ''}s`);
-  const access = description.operations.get(lookup?.operation ?? '')?.access;
-  return lookup === undefined ? undefined : { id: lookup.id, access };
-};
-
-/** How one parameter is filtered by; undefined for what a person would not filter by. */
-const draftFilter = (parameter: Parameter, around: Surroundings): unknown => {
-  const { name, schema } = parameter;
-  const found = lookupFor(parameter, around);
-  if (found !== undefined) {
-    const access = typeof found.access === 'object' ? { access: { roles: found.access.roles } } : {};
-    return { param: name, as: 'lookup', lookup: found.id, ...access };
-  }
-  const values = valuesOf(schema);
-  if (own(values?.keywords, 'enum') !== undefined || values?.types.includes('boolean') === true) return name;
-  const isText =
-    schema?.types.includes('string') === true && ownText(schema.keywords, 'format') === undefined;
-  return isText && own(schema.keywords, 'pattern') === undefined ? { param: name, as: 'search' } : undefined;
-};
-
-const draftFilters = (operation: Operation, around: Surroundings): readonly unknown[] => {
-  const spoken = new Set([...Object.values(around.api), 'ids', 'include']);
-  const own = operation.parameters.filter(({ in: place, name }) => place === 'query' && !spoken.has(name));
-  const from = own.find(({ name }) => name.endsWith('_from'));
-  const to = own.find(({ name }) => name === from?.name.replace(/_from$/, '_to'));
-  const zones = new Set(own.map(({ zone }) => zone));
-  const rest = own.filter(
-    (parameter) => parameter !== from && parameter !== to && !zones.has(parameter.name),
-  );
-  const range =
-    from === undefined || to === undefined
-      ? []
-      : [{ params: [from.name, to.name], as: 'dateRange', default: 'last-month', pinned: true }];
-  return [
-    ...range,
-    ...rest.map((parameter) => draftFilter(parameter, around)).filter((filter) => filter !== undefined),
-  ];
-};
+/** The rows of an operation that a list screen can be drafted of; undefined where it answers none. */
+export const rowsOf = (
+  { answer, method }: Operation,
+  { api }: Pick<Surroundings, 'api'>,
+): SchemaView | undefined => (method === 'get' ? followAnswer(answer, api['rows'] ?? '')?.items : undefined);
 
 const defaultOf = (operation: Operation, name: string | undefined): string | undefined =>
   ownText(operation.parameters.find((parameter) => parameter.name === name)?.schema?.keywords, 'default');
 
-const sortOf = (operation: Operation, { sortBy, order }: ApiWords): object => {
-  const key = defaultOf(operation, sortBy);
-  return key === undefined ? {} : { sort: [key, defaultOf(operation, order) ?? 'asc'] };
+const sortKeysOf = ({ parameters }: Operation, { api }: Surroundings): readonly string[] =>
+  ownTexts(parameters.find(({ name }) => name === api['sortBy'])?.schema?.keywords, 'enum');
+
+/** The operation that answers the list as a file: itself with a format, or one right below its path. */
+const findExport = (
+  { operation }: DraftedList,
+  { description, api }: Surroundings,
+): Operation | undefined => {
+  const isBelow = (other: Operation): boolean =>
+    other.hasFile && other.method === 'get' && other.route === `${operation.route}/download`;
+  const isItself = operation.hasFile && operation.parameters.some(({ name }) => name === api['format']);
+  return isItself ? operation : [...description.operations.values()].find(isBelow);
 };
 
-const exportOf = (noun: string, title: string, { description }: Surroundings): object => {
-  const download = description.operations.get(`download${noun}`);
-  return download === undefined
-    ? {}
-    : { toolbar: [{ as: 'export', operation: download.id, fileName: title }] };
+/** The columns that an export knows: it writes what the list shows. */
+const exportedColumns = (
+  file: Operation | undefined,
+  { api }: Surroundings,
+): readonly string[] | undefined => {
+  const columns = file?.parameters.find(({ name }) => name === api['columns'])?.schema?.items;
+  const names = ownTexts(columns?.keywords, 'enum');
+  return names.length === 0 ? undefined : names;
 };
 
-/** Who may come: where one of several permissions opens the operation, the first of them opens the route. */
-const routeAccess = (access: Operation['access']): object => {
-  if (typeof access !== 'object') return {};
-  const [permission] = [access.permission ?? []].flat();
-  return { ...access, ...(permission === undefined ? {} : { permission }) };
+/** The parameters without which an operation cannot be called, such as those of its path. */
+export const neededParameters = ({ parameters }: Operation): readonly string[] =>
+  parameters
+    .filter(({ in: place, required }) => place === 'path' || (place === 'query' && required))
+    .map(({ name }) => name);
+
+const findOperation = (operationId: string, { description, api }: Surroundings) => {
+  const operation = description.operations.get(operationId);
+  if (operation === undefined) {
+    const meant = nearestName(operationId, description.operations.keys());
+    const guess = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+    throw new Error(`The API description has no operation "${operationId}".${guess}`);
+  }
+  const row = rowsOf(operation, { api });
+  if (row === undefined)
+    throw new Error(`${operationId} answers no list of rows; a screen is drafted from a list.`);
+  const needed = neededParameters(operation);
+  if (needed.length > 0)
+    throw new Error(`${operationId} needs ${needed.join(', ')}; write its screen as a detail.`);
+  return { operation, row };
 };
+
+/** Where a draft stands and what it is called: as wished, else as planned, else by its operation. */
+const draftPlace = (operation: Operation, wish: Wish, around: Surroundings) => {
+  const noun = operation.id.replace(/^[a-z]+/, '') || operation.id;
+  const path = wish.path ?? `/admin/${wish.id ?? kebabCase(noun)}`;
+  const planned = around.planned.find((one) => one.path === path);
+  const id = wish.id ?? planned?.screen ?? kebabCase(path.split('/').at(-1) ?? noun);
+  const title =
+    wish.title ??
+    around.messages.get(planned?.title ?? '') ??
+    ownText(operation.answer?.keywords, 'title') ??
+    noun;
+  return { path, planned, id, title };
+};
+
+const refuseTaken = (path: string, id: string, { screens }: Surroundings): void => {
+  if (!path.startsWith('/')) throw new Error(`A path begins with "/", such as /admin/${id}, not "${path}".`);
+  const other = screens.find((screen) => pathsOf(screen).includes(path));
+  if (other !== undefined)
+    throw new Error(`${path} opens "${ownText(other, 'id') ?? ''}" already; choose another with --path.`);
+  if (screens.some((screen) => ownText(screen, 'id') === id))
+    throw new Error(`There is a screen "${id}" already; choose another name with --id.`);
+};
+
+const kinOf = ({ tags }: Operation, { screens, description }: Surroundings): readonly string[] =>
+  screens.flatMap((screen) => {
+    const drawn = ownText(own(own(screen, 'body'), 'source'), 'operation') ?? '';
+    return description.operations.get(drawn)?.tags.some((tag) => tags.includes(tag)) === true
+      ? pathsOf(screen)
+      : [];
+  });
+
+const optional = (key: string, value: readonly unknown[] | string | undefined): object =>
+  value === undefined || value.length === 0 ? {} : { [key]: value };
 
 /**
- * Drafts the shortest list screen of an operation: its columns, filters, sort, export and route. Throws an Error
- * in plain words when the operation is unknown or answers no rows.
+ * Drafts a list screen of an operation with all that the description knows of it, and the screen that opens
+ * beside it. Throws an Error in plain words when the operation is unknown or answers no rows.
  */
-export const draftList = (operationId: string, around: Surroundings): Draft => {
-  const operation = around.description.operations.get(operationId);
-  if (operation === undefined) throw new Error(`The API description has no operation "${operationId}".`);
-  const row = followAnswer(operation.answer, around.api['rows'] ?? '')?.items;
-  if (operation.method !== 'get' || row === undefined)
-    throw new Error(`${operationId} answers no list of rows; a screen is drafted from a list.`);
-  const needed = operation.parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name);
-  if (needed.length > 0)
-    throw new Error(`${operationId} needs ${needed.join(', ')} in its path; write its screen as a detail.`);
-  const noun = operationId.replace(/^list/, '');
-  const id = kebab(noun).replace(/^-/, '');
-  const title = ownText(operation.answer?.keywords, 'title') ?? noun;
-  const titleKey = `${camel(id)}.title`;
-  const path = `/admin/${id}`;
-  const filters = draftFilters(operation, around);
-  const { access } = operation;
+export const draftList = (operationId: string, wish: Wish, around: Surroundings): Draft => {
+  const { operation, row } = findOperation(operationId, around);
+  const { path, planned, id, title } = draftPlace(operation, wish, around);
+  // A title that is wished for replaces the planned one.
+  const known = [...around.messages].filter(([key]) => wish.title === undefined || key !== planned?.title);
+  const sentences = createSentences(new Map(known));
+  const words = camelCase(id);
+  const sortKeys = sortKeysOf(operation, around);
+  const list: DraftedList = { operation, row, sortKeys, words, sentences };
+  refuseTaken(path, id, around);
+  const titleKey = sentences.say(planned?.title ?? `${words}.title`, title);
+  const sortKey = defaultOf(operation, around.api['sortBy']);
+  const narrowed = narrowedFields(list, around);
+  const detail = draftDetail(list, id, narrowed, around);
+  const filters = draftFilters(list, around, sortKey);
+  const preset = filters.length === 0 ? undefined : id;
+  const sort =
+    sortKey === undefined ? {} : { sort: [sortKey, defaultOf(operation, around.api['order']) ?? 'asc'] };
+  const file = findExport(list, around);
   const screen = {
     $schema: '../../../engine/language/screen-1.schema.json',
     id,
     title: titleKey,
-    routes: [{ path, access: routeAccess(access) }],
+    routes: [{ path, access: planned?.access ?? routeAccess(operation.access) }],
     body: {
       as: 'list',
-      source: { operation: operationId, ...sortOf(operation, around.api) },
-      ...(filters.length === 0 ? {} : { filters }),
-      columns: columnsOf(row),
-      ...exportOf(noun, title, around),
+      source: { operation: operationId, ...sort },
+      ...optional('key', detail.key),
+      ...optional('preset', preset),
+      ...optional('filters', filters),
+      ...optional('segments', draftSegments(list, around)),
+      columns: draftColumns(row, {
+        sortKeys,
+        narrowed,
+        detail: detail.id,
+        exported: exportedColumns(file, around),
+      }),
+      ...(file === undefined ? {} : { toolbar: [{ as: 'export', operation: file.id }] }),
+      ...optional('rowActions', actionsOn(around, row.component)),
+      ...optional('detail', detail.id),
     },
   };
-  return { id, path, titleKey, title, screen };
-};
-
-/** The lookups among descriptors: what a person may choose from. */
-export const readLookup = (value: unknown): KnownLookup | undefined => {
-  const id = ownText(value, 'id');
-  const operation = ownText(value, 'operation');
-  return id === undefined || operation === undefined ? undefined : { id, operation };
-};
-
-/** The words of the API in portal.json. */
-export const readApiWords = (portal: unknown): ApiWords => {
-  const api = own(portal, 'api');
-  const entries = typeof api === 'object' && api !== null && !isArray(api) ? Object.entries(api) : [];
-  return Object.fromEntries(
-    entries.flatMap(([name, word]) => (typeof word === 'string' ? [[name, word]] : [])),
-  );
+  const kin = kinOf(operation, around);
+  return { id, path, title, screen, detail, preset, planned, kin, sentences: sentences.added };
 };

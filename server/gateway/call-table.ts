@@ -13,6 +13,8 @@ type Call = {
   readonly anonymous?: true;
   /** The tokens that make this device a known one go along. */
   readonly devices?: true;
+  /** The answer is the signed-in person: it tells whether their account can know devices at all. */
+  readonly tellsPerson?: true;
   /** The session ends here, whatever the provider answers. */
   readonly endsSession?: true;
   /** A 401 here says nothing about the session (specification section 7). */
@@ -25,7 +27,7 @@ const calls: readonly Call[] = [
   { method: 'POST', path: '/auth/create-password', token: 'taken' },
   { method: 'PUT', path: '/users/*/change-password', token: 'taken' },
   { method: 'POST', path: '/auth/check-setup-mode', token: 'stripped', keepsSession: true },
-  { method: 'GET', path: '/users/info', token: 'stripped' },
+  { method: 'GET', path: '/users/info', token: 'stripped', tellsPerson: true },
   { method: 'GET', path: '/auth/logout', endsSession: true, devices: true },
 ];
 

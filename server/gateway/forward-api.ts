@@ -75,6 +75,7 @@ const settleSession = (
 };
 
 const sendTokenAnswer = async (
+  request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
   answer: IncomingMessage,
@@ -84,7 +85,7 @@ const sendTokenAnswer = async (
     answer.destroy();
     throw new GatewayProblem('upstreamUnreadable');
   }
-  const { secrets, body } = await separateTokens(answer);
+  const { secrets, body, knowsNoDevice } = await separateTokens(answer);
   const token = secrets.get('token');
   const succeeded = isSuccess(answer.statusCode ?? 0);
   if (succeeded && call.token === 'required' && token === undefined)
@@ -93,6 +94,7 @@ const sendTokenAnswer = async (
     if (token !== undefined) startSession(reply, token);
     keepDevices(reply, secrets);
   }
+  if (succeeded && call.tellsPerson === true && knowsNoDevice) forgetDevices(reply, request);
   return reply.removeHeader('content-length').removeHeader('etag').send(Buffer.from(body));
 };
 
@@ -123,7 +125,7 @@ const forward = async (
   const status = answer.statusCode ?? 502;
   settleSession(request, reply, call, answer);
   reply.code(status).headers(browserHeaders(answer.headers, target.providerUrl));
-  if (call.token && hasContent(request, answer)) return sendTokenAnswer(reply, call, answer);
+  if (call.token && hasContent(request, answer)) return sendTokenAnswer(request, reply, call, answer);
   return reply.send(answer);
 };
 

@@ -5,7 +5,12 @@ import { parseToken, secretFields } from './session-cookie.ts';
 const sizeLimit = 1024 * 1024;
 
 /** What scripts may see of an answer, and the secrets that were taken out of it, by their field. */
-type TokenAnswer = { readonly secrets: ReadonlyMap<string, string>; readonly body: string };
+type TokenAnswer = {
+  readonly secrets: ReadonlyMap<string, string>;
+  readonly body: string;
+  /** The answer says that the account has no password of its own yet, or no second factor. */
+  readonly knowsNoDevice: boolean;
+};
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,6 +39,13 @@ const parseJson = (text: string): unknown => {
 export const isJson = (contentType: string | undefined): boolean =>
   /^application\/(?:[a-z0-9.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '');
 
+const factorFlags = ['is_setup_email_authenticate', 'is_setup_ga_authenticate'] as const;
+
+/** What the flags of users/info say of known devices (specification section 4). */
+const knowsNoDevice = (answer: unknown): boolean =>
+  isRecord(answer) &&
+  (answer['is_changed_password'] === false || factorFlags.every((flag) => answer[flag] === false));
+
 /**
  * Reads a JSON answer of at most 1 MiB and parts it from its tokens: their members go at every depth, and so do the
  * tokens' values under any other name. Throws `upstreamUnreadable` for what cannot be parted.
@@ -49,5 +61,6 @@ export const separateTokens = async (body: Readable): Promise<TokenAnswer> => {
   return {
     secrets: new Map(tokens.flatMap(([field, token]) => (token ? [[field, token]] : []))),
     body: kept,
+    knowsNoDevice: knowsNoDevice(answer),
   };
 };

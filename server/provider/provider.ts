@@ -13,10 +13,12 @@ import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
 import { seed } from './seed/seed.ts';
 import type { ProviderSettings } from './settings.ts';
+import { openSecretBox } from './secrets/open-secret-box.ts';
 import { openStore } from './store/store.ts';
 import type { Store } from './store/store.ts';
 
-export { parseProviderSettings, SettingError } from './settings.ts';
+export { parseProviderSettings } from './settings.ts';
+export { SettingError } from './setting-error.ts';
 export type { ProviderSettings } from './settings.ts';
 export { FolderInUseError } from './store/folder-lock.ts';
 export { demoAccounts } from './seed/demo-accounts.ts';
@@ -31,7 +33,8 @@ export interface Provider {
 
 /**
  * Opens the store (seeding an empty one in sandbox mode) and mounts every operation of the description.
- * Throws in plain words when the data folder is in use or an operation has no access rule or no handler.
+ * Throws in plain words when the data folder is in use, the key of its secrets is missing, or an operation has no
+ * access rule or no handler.
  */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
   const log = createLog(settings.logLevel);
@@ -39,18 +42,19 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
   const store = await openStore({ url: settings.databaseUrl, folder: settings.dataFolder });
   try {
     if (settings.sandbox) await seed(store.database, settings);
+    const secrets = await openSecretBox(store.database, settings);
     const server = createServer({
       description,
       operations,
       database: store.database,
       log,
-      settings,
+      settings: { ...settings, secrets },
       showsOutbox: settings.sandbox,
     });
     const workers = [
       createExportWorker(description, operations),
       settleTransactionCounts,
-      createWebhookWorker(settings.outbound),
+      createWebhookWorker({ ...settings.outbound, secrets }),
       forgetWebhookEvents,
       ...createMailWorkers(settings),
       invoiceWorker,

@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { passwordPolicies } from './access/password-policy.ts';
 import type { PasswordPolicy } from './access/password-policy.ts';
 import type { OutboundPolicy } from './outbound/public-address.ts';
+import { parseSecretKeys } from './secrets/parse-secret-keys.ts';
+import type { SecretKeys } from './secrets/secret-box.ts';
+import { SettingError } from './setting-error.ts';
 
 /** What the provider needs to know before it starts; every value is already checked. */
 export interface ProviderSettings {
@@ -28,6 +31,8 @@ export interface ProviderSettings {
   readonly passwordPolicy: PasswordPolicy;
   /** What calls to partners' systems may reach. */
   readonly outbound: OutboundPolicy;
+  /** Null keeps a key in the data folder. */
+  readonly secretKeys: SecretKeys | null;
 }
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
@@ -36,11 +41,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const MOST_TRANSACTIONS = 1_000_000;
-
-/** A setting that cannot be used; its message is meant for the person who set it. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
-}
 
 /** Reads the provider's settings from the environment; throws `SettingError` in plain words. */
 export function parseProviderSettings(environment: Environment): ProviderSettings {
@@ -61,6 +61,7 @@ export function parseProviderSettings(environment: Environment): ProviderSetting
     mailFrom: given(environment['MAIL_FROM']) ?? `Counterfoil <no-reply@${publicUrl.hostname}>`,
     passwordPolicy: parsePasswordPolicy(environment['PASSWORD_POLICY']),
     outbound: parseOutbound(environment['WEBHOOK_LOOPBACK'], sandbox),
+    secretKeys: parseSecretsKey(environment['SECRETS_KEY'], databaseUrl === null || sandbox),
   };
 }
 
@@ -124,6 +125,16 @@ function parseOutbound(value: string | undefined, sandbox: boolean): OutboundPol
   const allowsLoopback = parseSwitch('WEBHOOK_LOOPBACK', value, false);
   if (!allowsLoopback || sandbox) return { allowsLoopback };
   throw new SettingError('WEBHOOK_LOOPBACK can be on in sandbox mode only.');
+}
+
+/** A file of one machine cannot be shared by the processes on a database, so that where it counts the key is set. */
+function parseSecretsKey(value: string | undefined, mayBeFile: boolean): SecretKeys | null {
+  const text = given(value);
+  if (text !== undefined) return parseSecretKeys('SECRETS_KEY', text);
+  if (mayBeFile) return null;
+  throw new SettingError(
+    'With DATABASE_URL set SECRETS_KEY too, the same for every process: "openssl rand -base64 32" makes one. Keep a copy: without it the secrets in the database cannot be read again.',
+  );
 }
 
 function parseCount(name: string, value: string | undefined, fallback: number): number {

@@ -124,3 +124,60 @@ new PerformanceObserver((list) => (longTaskCount += list.getEntries().length)).o
 
 /** How many tasks of 50 ms or more there were since the page began. */
 export const longTasks = (): number => longTaskCount;
+
+/** How a list went by while it was scrolled from its first row to its last. */
+export interface Scrolled {
+  /** The time between two frames, at its longest. */
+  readonly longestFrame: number;
+  /** How many frames took more than 50 ms. */
+  readonly longFrames: number;
+  /** How many frames showed no row where one belongs. */
+  readonly bareFrames: number;
+  readonly frames: number;
+}
+
+// A brisk turn of the wheel for every frame.
+const scrollStep = 120;
+const longFrame = 50;
+
+const scrollerOf = (element: Element): Element => {
+  for (let around = element.parentElement; around !== null; around = around.parentElement)
+    if (around.scrollHeight > around.clientHeight && getComputedStyle(around).overflowY !== 'visible')
+      return around;
+  throw new Error('Nothing here scrolls.');
+};
+
+const isBare = (scroller: Element): boolean => {
+  const { left, top, height } = scroller.getBoundingClientRect();
+  const row = document.elementFromPoint(left + 200, top + height / 2)?.closest('tr');
+  return (row?.textContent.length ?? 0) < shortestRowText;
+};
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Scrolls the list from top to bottom, a step for every frame. */
+export const scroll = async (): Promise<Scrolled> => {
+  const table = document.querySelector('table');
+  if (table === null) throw new Error('There is no list.');
+  const scroller = scrollerOf(table);
+  scroller.scrollTop = 0;
+  for (let settled = 0; settled < 10; settled += 1) await nextFrame();
+  const intervals: number[] = [];
+  let bareFrames = 0;
+  let before = await nextFrame();
+  const end = scroller.scrollHeight - scroller.clientHeight - 1;
+  while (scroller.scrollTop < end) {
+    scroller.scrollTop += scrollStep;
+    const now = await nextFrame();
+    // The display's own rhythm is no round number: three of its frames are 50 ms.
+    intervals.push(Math.round(now - before));
+    before = now;
+    if (isBare(scroller)) bareFrames += 1;
+  }
+  return {
+    longestFrame: Math.max(...intervals),
+    longFrames: intervals.filter((interval) => interval > longFrame).length,
+    bareFrames,
+    frames: intervals.length,
+  };
+};

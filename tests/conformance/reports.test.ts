@@ -79,6 +79,13 @@ describe.each(reports)('$path', (report) => {
     expect(offered.toSorted()).toEqual(namesFor(report.filters, role).toSorted());
   });
 
+  it('begins with the merchant that is chosen in the header', () => {
+    const merchants = built(report).list.filters.find((filter) => filter.name === 'merchants');
+    expect(merchants?.default).toEqual(
+      merchants === undefined ? undefined : { var: 'user.merchantIdDashboard' },
+    );
+  });
+
   it('remembers its filters under its preset', () => {
     const { route, list } = built(report);
     expect(route.preset ?? list.preset).toBe(kebab(report.preset));
@@ -87,5 +94,37 @@ describe.each(reports)('$path', (report) => {
   it.runIf(report.file !== undefined)('downloads a file of its name', () => {
     const { toolbar } = built(report).list;
     expect(toolbar.flatMap((tool) => (tool.as === 'export' ? [tool.fileName] : []))).toEqual([report.file]);
+  });
+});
+
+/** What section 3 lists of each log; the currency of an amount stands in the amount. */
+const logs = [
+  [
+    'disbursement.detail',
+    'listDisbursementLogs',
+    'email timestamp affected payable_amount payable_currency status description internal_note',
+  ],
+  ['payout.detail', 'listPayoutLogs', 'paid_amount paid_currency system_note status'],
+  ['chargeback.detail', 'listChargebackLogs', 'email ref_id timestamp'],
+] as const;
+
+const timelinesIn = (block: BlockPlan): readonly Extract<BlockPlan, { as: 'timeline' }>[] => {
+  if (block.as === 'timeline') return [block];
+  if (block.as === 'stack') return block.blocks.flatMap(timelinesIn);
+  return block.as === 'tabs' ? block.tabs.flatMap(({ body }) => timelinesIn(body)) : [];
+};
+
+describe('a log', () => {
+  it.each(logs)('on %s of %s tells %s', (screen, operation, fields) => {
+    const body = screens[screen]?.body;
+    const log = (body === undefined ? [] : timelinesIn(body)).find(
+      ({ rows }) => rows.from === 'operation' && rows.call.operation === operation,
+    );
+    const cells =
+      log === undefined ? [] : [log.heading, ...(log.by === undefined ? [] : [log.by]), ...log.details];
+    const shown = cells.flatMap(({ field, format }) =>
+      format.type === 'money' && 'field' in format.currency ? [field, format.currency.field] : [field],
+    );
+    expect([log?.at, ...shown]).toEqual(expect.arrayContaining(fields.split(' ')));
   });
 });

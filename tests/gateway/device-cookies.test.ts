@@ -3,6 +3,7 @@ import { startForeignApi } from './foreign-api.ts';
 import { own, send } from './send.ts';
 import { startGateway } from './start-gateway.ts';
 
+let person: Readonly<Record<string, boolean>> = {};
 const api = await startForeignApi((app) => {
   app.post('/api/v1/auth/verify-twofa-code', (_request, reply) =>
     reply.send({
@@ -14,6 +15,7 @@ const api = await startForeignApi((app) => {
   );
   app.post('/api/v1/auth/login', (_request, reply) => reply.send({ token: 'T0ken-1', remember_token: null }));
   app.put('/api/v1/users/:id/change-password', (_request, reply) => reply.send({ token: 'T0ken-3' }));
+  app.get('/api/v1/users/info', (_request, reply) => reply.send(person));
   app.get('/api/v1/replaced', (_request, reply) =>
     reply
       .code(401)
@@ -68,6 +70,24 @@ describe('the tokens of a known device', () => {
       '__Host-session=; Max-Age=0',
       '__Host-verified=; Max-Age=0',
     ]);
+  });
+
+  it.each([
+    ['nobody has chosen a password of their own', [false, true, false], true],
+    ['there is no second factor', [true, false, false], true],
+    ['there is an app', [true, false, true], false],
+    ['there are codes by email', [true, true, false], false],
+  ] as const)('are kept or forgotten at the start: %s', async (_, [password, email, app], areForgotten) => {
+    person = {
+      is_changed_password: password,
+      is_setup_email_authenticate: email,
+      is_setup_ga_authenticate: app,
+    };
+    const { headers } = await send(origin, '/api/v1/users/info', { headers: holding });
+    const cleared = [headers['set-cookie'] ?? []].flat().map((line) => line.split(';', 2).join(';'));
+    expect(cleared.toSorted()).toEqual(
+      areForgotten ? ['__Host-remember=; Max-Age=0', '__Host-verified=; Max-Age=0'] : [],
+    );
   });
 
   it('outlive the session', async () => {

@@ -92,7 +92,12 @@ export const startForeignApi = async (
 ): Promise<ForeignApi> => {
   const seen: Seen[] = [];
   let closed = 0;
-  const app = Fastify({ bodyLimit: 1, exposeHeadRoutes: true, forceCloseConnections: true });
+  const app = Fastify({
+    bodyLimit: 1,
+    exposeHeadRoutes: true,
+    forceCloseConnections: true,
+    http: { maxHeaderSize: 128 * 1024 },
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => {
     let bytes = 0;

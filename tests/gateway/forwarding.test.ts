@@ -178,6 +178,14 @@ describe('a provider in trouble', () => {
   });
 });
 
+describe('an address', () => {
+  it('that names a thousand records arrives whole', async () => {
+    const path = `/api/v1/x?${Array.from({ length: 1_000 }, () => `ids=${'a'.repeat(64)}`).join('&')}`;
+    expect((await send(origin, path, { headers: own })).status).toBe(200);
+    expect(api.last().url).toBe(path);
+  });
+});
+
 describe('answers of the API', () => {
   it('are never stored, whatever the provider says, and still revalidate', async () => {
     const answer = await send(origin, '/api/v1/cached', { headers: own });

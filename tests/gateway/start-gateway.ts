@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createGateway } from '../../server/gateway/gateway.ts';
@@ -32,7 +32,8 @@ export const startGateway = async (providerUrl: URL, changes: Partial<GatewaySet
       done();
     },
   });
-  const pages = changes.pages ?? portalFiles(await writeBuild());
+  const build = await writeBuild();
+  const pages = changes.pages ?? portalFiles(build);
   const gateway = await createGateway({
     providerUrl,
     publicUrl: undefined,
@@ -41,6 +42,7 @@ export const startGateway = async (providerUrl: URL, changes: Partial<GatewaySet
     ...changes,
     pages,
   });
+  gateway.addHook('onClose', () => rm(dirname(build), { recursive: true, force: true }));
   const origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
   return { gateway, origin, lines };
 };

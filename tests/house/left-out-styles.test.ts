@@ -7,6 +7,7 @@ const drawnBy: Readonly<Record<string, readonly string[]>> = {
   breadcrumb: ['Breadcrumb', 'Breadcrumbs'],
   'card-list': ['CardList'],
   'compound-tag': ['CompoundTag'],
+  'control-group': ['ControlGroup', 'NumericInput', 'DateRangeInput'],
   'control-card': ['CheckboxCard', 'RadioCard', 'SwitchCard', 'ControlCard'],
   'dialog-step': ['DialogStep', 'MultistepDialog'],
   'editable-text': ['EditableText'],
@@ -20,6 +21,8 @@ const drawnBy: Readonly<Record<string, readonly string[]>> = {
   'panel-stack': ['PanelStack', 'PanelStack2'],
   'running-text': [],
   'segmented-control': ['SegmentedControl'],
+  submenu: [],
+  tooltip: ['Tooltip', 'MultistepDialog', 'MultiSlider'],
   tree: ['Tree', 'TreeNode'],
 };
 

@@ -181,4 +181,25 @@ test.describe('at 320 px', () => {
     await expect(list.drawer.getByRole('button', { name: 'Close' })).toBeInViewport();
     expect(found).toEqual([]);
   });
+
+  test('the way in, the profile and the set-up fit', async ({ page, signIn }) => {
+    const found: string[] = [];
+    await signIn('merchant3');
+    for (const path of [
+      '/forgot-password',
+      '/403',
+      '/setup/two-factor',
+      '/setup/two-factor?type=1',
+      '/setup/two-factor?type=2',
+      '/admin/profile',
+      '/admin/profile?type=api-key',
+      '/admin/profile?type=two-fa',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      found.push(...(await hasRoom(page, path)));
+    }
+    expect(found).toEqual([]);
+  });
 });

@@ -41,7 +41,7 @@ const recover = async (page: Page, portal: ArrangedPortal, email: string): Promi
   await page.goto(`${portal.origin}/forgot-password`);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(`${portal.origin}/forgot-password?ftoken=${await mailedLink(portal.provider, email)}`);
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   expect(await faultsOf(page, 'a new password by link')).toEqual([]);
@@ -57,7 +57,9 @@ test('who is locked out by wrong passwords comes back by the link in the mail', 
   for (let tries = 0; tries < attempts; tries += 1) await login(portal.provider, email, 'wrong-Harbour-41');
   await page.goto(portal.origin);
   await signInForm(page).signIn({ email, password: PASSWORD });
-  await expect(page.getByText('Too many attempts. Try again in 30 minutes.')).toBeVisible();
+  await expect(
+    page.getByText('Too many attempts. Try again in 30 minutes, or reset your password by email.'),
+  ).toBeVisible();
   await recover(page, portal, email);
   await expect(page).toHaveURL(/\/admin\/[a-z]+$/);
 });
@@ -110,7 +112,7 @@ test('the password is changed in the profile; every other session ends, this one
     await form.getByLabel(/^Current password/).fill(present);
     await form.getByLabel(/^New password/).fill(newPassword);
     await form.getByLabel(/^Confirm password/).fill(newPassword);
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Change password' }).click();
   };
   await expect(form.getByLabel(/^Current password/)).toHaveAttribute('autocomplete', 'current-password');
   await expect(form.getByLabel(/^New password/)).toHaveAttribute('autocomplete', 'new-password');
@@ -130,17 +132,24 @@ test('the password is changed in the profile; every other session ends, this one
   expect((await login(portal.provider, email, newPassword)).status).toBe(200);
 });
 
-test('names and the phone number are changed in the profile', async ({ page, portal }) => {
+test('names and the phone number are changed in the profile, and the account shows them at once', async ({
+  page,
+  portal,
+}) => {
   const { email } = await createMerchant(portal);
   await openProfile(page, portal, email, 'user-details');
   const form = page.getByRole('region', { name: 'User details' });
   await form.getByLabel(/^First name/).fill('Renamed');
   await form.getByLabel(/^Phone number/).fill('not a number');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save details' }).click();
   await expect(form.getByLabel(/^Phone number/)).toHaveAccessibleDescription(/Please enter a valid phone\./);
   await form.getByLabel(/^Phone number/).fill('+61 2 5550 1234');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('Your details are changed.').first()).toBeVisible();
+  const account = page.getByRole('dialog', { name: 'Account' });
+  await page.getByRole('button', { name: `Account: ${email}` }).click();
+  await expect(account.getByText(/^Renamed /)).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(form.getByLabel(/^First name/)).toHaveValue('Renamed');
 });
@@ -211,9 +220,9 @@ test('an app is changed for codes by e-mail, which are removed again, each after
   await openProfile(page, portal, email, 'two-fa');
   await code.type(appCode(-1));
   await code.verify.click();
-  await page.getByRole('link', { name: 'Change to codes by e-mail' }).waitFor();
+  await page.getByRole('link', { name: 'Change to codes by email' }).waitFor();
   await ageFactors(portal);
-  await page.getByRole('link', { name: 'Change to codes by e-mail' }).click();
+  await page.getByRole('link', { name: 'Change to codes by email' }).click();
   await expect(fresh).toBeVisible();
   expect(await faultsOf(page, 'the fresh code')).toEqual([]);
   await code.type(appCode());
@@ -234,5 +243,5 @@ test('an app is changed for codes by e-mail, which are removed again, each after
   await expect.poll(lastCode).not.toBe(before);
   await code.type(await lastCode());
   await code.verify.click();
-  await expect(page.getByRole('link', { name: 'Set up codes by e-mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up codes by email' })).toBeVisible();
 });

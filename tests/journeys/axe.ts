@@ -37,10 +37,12 @@ export const violations = async (
   );
 };
 
-/** That the page is no wider than its window. */
+/** That the page is no wider than its window, nor what stands beside the navigation than its place. */
 export const hasRoom = async (page: Page, state: string): Promise<readonly string[]> => {
   const [wide, seen] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
+    const places = [document.documentElement, document.getElementById('content')];
+    const tight = places.find((place) => place !== null && place.scrollWidth > place.clientWidth);
+    const { scrollWidth, clientWidth } = tight ?? document.documentElement;
     return [scrollWidth, clientWidth] as const;
   });
   return wide > seen

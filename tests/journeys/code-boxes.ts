@@ -20,21 +20,26 @@ export const appCode = (manualCode: string, stepsFromNow = 0): string => {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 };
 
-/** What the QR code on the page says, read from its picture by another library than drew it. */
+/** The points of a picture, taken apart by the browser. */
+const pointsOf = async (page: Page, picture: Buffer): Promise<ImageData> => {
+  const blank = await page.context().newPage();
+  const { data, width, height } = await blank.evaluate(async (base64) => {
+    const answer = await fetch(`data:image/png;base64,${base64}`);
+    const bitmap = await createImageBitmap(await answer.blob());
+    const drawn = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    drawn?.drawImage(bitmap, 0, 0);
+    const points = drawn?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+    return { data: Array.from(points), width: bitmap.width, height: bitmap.height };
+  }, picture.toString('base64'));
+  await blank.close();
+  return { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' };
+};
+
+/** What the QR code says, read as a camera would: from what is seen of it, by another library than drew it. */
 export const readQrCode = async (page: Page): Promise<string | undefined> => {
   const picture = page.getByRole('img', { name: 'QR code for an authenticator app' });
-  const size = Number((await picture.getAttribute('viewBox'))?.split(' ')[2]);
-  const path = (await picture.locator('path').getAttribute('d')) ?? '';
-  const scale = 4;
-  const width = size * scale;
-  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
-    for (let row = 0; row < scale; row += 1)
-      for (let column = 0; column < scale; column += 1) {
-        const at = ((Number(y) * scale + row) * width + Number(x) * scale + column) * 4;
-        pixels.fill(0, at, at + 3);
-      }
-  return readQr(pixels, width, width)?.data;
+  const { data, width, height } = await pointsOf(page, await picture.screenshot());
+  return readQr(data, width, height)?.data;
 };
 
 /** The six boxes of a code, by what a person sees of them. */

@@ -144,7 +144,7 @@ test('a merchant makes a payment link, sees its QR code and sends it', async ({ 
   const drawer = page.getByRole('dialog', { name: 'Payment by link' });
   await drawer.getByRole('button', { name: 'Send link' }).click();
   const send = page.getByRole('dialog', { name: 'Send the link of BK-JOURNEY' });
-  await send.getByRole('textbox', { name: 'E-mail' }).fill('guest@guest.example');
+  await send.getByRole('textbox', { name: 'Email' }).fill('guest@guest.example');
   await send.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The link is on its way.' })).toBeVisible();
   const { rows } = await sql<{ readonly amount: number; readonly email: string }>`

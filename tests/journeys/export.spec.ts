@@ -75,6 +75,28 @@ test('a CSV file holds exactly the rows, order and columns of the list', async (
   ]);
 });
 
+test('ticked rows are exported alone, and more than a page of them', async ({ page, signIn }) => {
+  await signIn('admin');
+  const list = transactionsPage(page);
+  const ticked: string[] = [];
+  await list.open('?date=last-12-months&limit=100');
+  for (const place of ['1–100 of ', '101–200 of ']) {
+    if (ticked.length > 0) await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText(place)).toBeVisible();
+    await list.ready();
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
+    ticked.push(...(await list.texts()).map(([reference = '']) => reference));
+  }
+  await page.getByRole('button', { name: 'Export selected' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect(dialog.getByRole('radio', { name: '200 selected rows' })).toBeChecked();
+  const begun = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const [head, ...body] = readCsv(await readFile(await (await begun).path(), 'utf8'));
+  expect(head).toEqual(await list.headings());
+  expect(body.map(([reference]) => reference)).toEqual(ticked);
+});
+
 test('an Excel file holds the same, with amounts as numbers', async ({ page, context, signIn }) => {
   await signIn('merchant');
   const list = transactionsPage(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { problem } from './fault-table.ts';
 import { expect, test } from './journey.ts';
+import { ownAnswer } from './own-answer.ts';
 import { isListUrl, transactionsPage } from './transactions-page.ts';
 
 const search = '?date=2026-09-07..2026-09-13';
@@ -39,7 +40,7 @@ test('a slow answer never paints over the later one', async ({ page, signIn }) =
   });
   const isSlow = (url: URL): boolean => isListUrl(url) && url.searchParams.get('page') === '2';
   await page.route(isSlow, async (route) => {
-    const answer = await route.fetch();
+    const answer = await ownAnswer(route);
     await held;
     await route.fulfill({ response: answer }).catch(() => undefined);
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { builtScreens } from './built-screens.ts';
 import { freeTexts, hostileTexts, replaceTexts } from './hostile-text.ts';
 import { expect, test } from './journey.ts';
+import { ownAnswer } from './own-answer.ts';
 
 const isAnswer = (url: URL): boolean =>
   url.pathname.startsWith('/api/v1/') && url.pathname !== '/api/v1/users/info';
@@ -15,7 +16,7 @@ const answerWith = async (page: Page, texts: readonly string[], kept: Answers): 
   await page.route(isAnswer, async (route) => {
     const question = `${route.request().method()} ${route.request().url()}`;
     if (!kept.has(question)) {
-      const response = await route.fetch();
+      const response = await ownAnswer(route);
       const isJson = response.headers()['content-type']?.includes('json') === true;
       if (!isJson) return route.fulfill({ response });
       kept.set(question, { status: response.status(), body: await response.json() });

@@ -1,17 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
 import { expect, test } from './journey.ts';
 import { signInForm } from './sign-in-form.ts';
+import { tabTo } from './tab-to.ts';
 import { transactionsPage } from './transactions-page.ts';
-
-/** Presses Tab until the element has the focus, as a person would. */
-const tabTo = async (page: Page, goal: Locator): Promise<void> => {
-  for (let steps = 0; steps < 60; steps += 1) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(goal, 'reached with Tab').toBeFocused();
-};
 
 test('the whole way from the sign-in to a refund needs no mouse', async ({ page }) => {
   await page.goto(
@@ -33,8 +24,15 @@ test('the whole way from the sign-in to a refund needs no mouse', async ({ page 
   await page.keyboard.press('End');
   await expect(rows.nth(1).getByRole('button', { name: /^Actions for/ })).toBeFocused();
   await page.keyboard.press('Home');
+  await expect(rows.nth(1).getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: '1 row selected' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
   await expect(rows.nth(1).getByRole('link')).toBeFocused();
   await page.keyboard.press('Control+Home');
+  await expect(list.grid.getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(heads.first().getByRole('button')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort=ref_id:asc/);

@@ -70,28 +70,24 @@ test('a status is changed by an allowed step, and ends where it is final', async
   await expect(payout.button('Change status')).toHaveAccessibleDescription(
     'A payout that is paid or cancelled stays so.',
   );
+  await payout.drawer.getByRole('tab', { name: /^History/ }).click();
   await expect(
-    payout.drawer.getByRole('region', { name: 'History' }).getByRole('listitem').first(),
+    payout.drawer
+      .getByRole('tabpanel', { name: /^History/ })
+      .getByRole('listitem')
+      .first(),
   ).toContainText('Status changed from processing to paid');
 });
 
-test('a step that is not allowed is refused with the reason, and nothing changes', async ({
-  page,
-  enter,
-  arrange,
-  kept,
-}) => {
+test('only the steps that may follow are offered', async ({ page, enter, arrange }) => {
   await enter('admin');
   const { id } = await arrange({ charges: [5000], status: 'processing' });
   const payout = recordPage(page, 'Payout');
   await payout.open(management, id);
   await payout.button('Change status').click();
-  await payout.dialog.getByRole('radio', { name: 'On hold' }).check({ force: true });
-  await payout.send('Change status').click();
-  await expect(payout.dialog.getByRole('alert')).toContainText(
-    'A payout that is processing can become paid or failed, not on hold.',
-  );
-  expect(await kept(id)).toMatchObject({ status: 'processing' });
+  await expect(payout.dialog.getByRole('radio')).toHaveCount(2);
+  for (const name of ['Paid', 'Failed'])
+    await expect(payout.dialog.getByRole('radio', { name, exact: true })).toBeAttached();
 });
 
 test('an adjustment is made once, however often it is sent, and becomes a line', async ({

@@ -36,6 +36,7 @@ test('a row opens by mouse and by Enter, and Escape gives the focus back to it',
   await expect(list.drawer).toHaveCount(0);
   await expect(list.row(second.ref_id).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(list.drawer.getByText(second.ref_id)).toBeVisible();
 });

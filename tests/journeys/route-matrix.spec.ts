@@ -212,6 +212,7 @@ test('the public pages are there for everybody, the set-up for whom has signed i
     ['/404', '/404', 'Page not found'],
     ['/maintenance', '/maintenance', 'Under maintenance'],
     ['/setup/two-factor', '/', 'Sign in'],
+    ['/setup/nowhere', '/', 'Sign in'],
     ['/nowhere', '/404', 'Page not found'],
   ] as const;
   for (const [path, url, heading] of pages)

@@ -199,11 +199,11 @@ test('a second factor is set up, changed and removed from the profile, each with
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const confirm = page.getByRole('alertdialog', { name: 'Delete Confirmation' });
     await confirm.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'Set up codes by e-mail' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Set up codes by email' })).toBeVisible();
   });
 
   await test.step('and set up by e-mail, with a way back', async () => {
-    await page.getByRole('link', { name: 'Set up codes by e-mail' }).click();
+    await page.getByRole('link', { name: 'Set up codes by email' }).click();
     await expect(
       page.getByText('Enter the verification code that has been sent to your email'),
     ).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
 import { expect, test } from './journey.ts';
+import { ownAnswer } from './own-answer.ts';
 import { fillRefund, openRefund, saleOf, send } from './refund-dialog.ts';
 import { signInForm } from './sign-in-form.ts';
 import { transactionsPage } from './transactions-page.ts';
@@ -26,7 +27,7 @@ test('a forgotten password: the same words for everybody, a link that works once
     await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   }
   await expect.poll(() => resetLink(page, forgetful.email)).toBeDefined();
   const link = new URL((await resetLink(page, forgetful.email)) ?? '');
@@ -96,12 +97,38 @@ test('a secret that was being typed is kept nowhere', async ({ page, context, si
   await page.getByLabel(/^New password/).fill(secret);
   await page.getByLabel(/^Confirm password/).fill(secret);
   await context.clearCookies();
-  await page.getByRole('region', { name: 'Change password' }).getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('region', { name: 'Change password' })
+    .getByRole('button', { name: 'Change password' })
+    .click();
   await expect(page.getByText(ended)).toBeVisible();
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   );
   expect(kept).not.toContain(secret);
+});
+
+test('signing out is for somebody: a session without an email is not ended by it', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('merchant3');
+  await page.route('**/api/v1/users/info', async (route) => {
+    const answer = await ownAnswer(route);
+    const body = (await answer.text()).replace(/"email":"[^"]*"/, '"email":""');
+    await route.fulfill({ response: answer, body });
+  });
+  const ends: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/logout')) ends.push(request.url());
+  });
+  await page.goto('/admin/profile');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(ends).toEqual([]);
+  expect((await context.request.get('/api/v1/users/info')).status()).toBe(200);
 });
 
 test('signing out with the network cut ends here at once, and at the provider as soon as it is back', async ({
@@ -111,9 +138,10 @@ test('signing out with the network cut ends here at once, and at the provider as
 }) => {
   await signIn('merchant3');
   const list = transactionsPage(page);
-  await list.open();
   // What is needed without a network is fetched a moment after the first screen.
-  await page.waitForResponse(/\/assets\/account-panel-[^/]*\.js$/);
+  const panel = page.waitForResponse(/\/assets\/account-panel-[^/]*\.js$/);
+  await list.open();
+  await panel;
   await page.waitForLoadState('networkidle');
   const [cookie] = await context.cookies();
   await context.setOffline(true);

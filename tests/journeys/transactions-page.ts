@@ -20,7 +20,7 @@ export const transactionsPage = (page: Page) => {
       await page.goto(`/admin/transactions${search}`);
       await expect(grid).toHaveAttribute('aria-busy', 'false');
     },
-    /** What the cells say to everybody, row by row, without the cell of the actions. */
+    /** What the cells say to everybody, row by row, without the cells of selecting and of the actions. */
     texts: (): Promise<readonly (readonly string[])[]> =>
       grid.evaluate((table) => {
         const spoken = (cell: Element): string => {
@@ -33,13 +33,13 @@ export const transactionsPage = (page: Page) => {
         };
         return [...table.querySelectorAll('tbody tr')].map((row) =>
           [...row.querySelectorAll('td, th')]
-            .filter((cell) => cell.querySelector('[aria-haspopup="menu"]') === null)
+            .filter((cell) => cell.querySelector('[aria-haspopup="menu"], input[type="checkbox"]') === null)
             .map(spoken),
         );
       }),
     headings: (): Promise<readonly string[]> =>
       grid.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.textContent.trim())),
-    row: (reference: string): Locator => grid.getByRole('row', { name: new RegExp(`^${reference} `) }),
+    row: (reference: string): Locator => grid.getByRole('row', { name: new RegExp(`(^| )${reference} `) }),
     drawer: page.getByRole('dialog', { name: 'Transaction', exact: true }),
     refundDialog: page.getByRole('alertdialog', { name: 'Refund Transaction' }),
     filter: (name: string): Locator =>

@@ -91,8 +91,13 @@ test('filters by days and status, and the address shows the same to others', asy
   await signIn('admin');
   const list = transactionsPage(page);
   await list.open();
+  await expect(list.region.getByText(/^Days in /)).toBeVisible();
   await list.filter('Created').click();
   const calendar = page.getByRole('dialog', { name: 'Date type' });
+  await calendar.getByRole('combobox', { name: 'Date type' }).selectOption({ label: 'Payout date' });
+  await expect(list.filter('Payout date')).toBeVisible();
+  await expect(page.getByText(/^Days in /)).toHaveCount(0);
+  await calendar.getByRole('combobox', { name: 'Date type' }).selectOption({ label: 'Created' });
   await calendar.getByLabel('From').fill('2026-07-01');
   await calendar.getByLabel('To', { exact: true }).fill('2026-07-31');
   await calendar.getByRole('button', { name: 'Apply' }).click();

@@ -26,6 +26,11 @@ const cases: readonly Case[] = [
     defect: ['"approved":"Approved"', '"aproved":"Approved"'],
   },
   {
+    promise: 'what may follow a value is of the same enum, at the hand of roles that exist',
+    rule: rules.whatFollowsIsOfTheSameEnum,
+    defect: ['"x-transitions":{"received":{"evidence_required"', '"x-transitions":{"received":{"evidence"'],
+  },
+  {
     promise: 'every enum stands once, in the components',
     rule: rules.everyEnumStandsOnce,
     defect: ['"title":"Card holder"', '"title":"Card holder","enum":["x"]'],
@@ -59,7 +64,7 @@ const cases: readonly Case[] = [
     defect: ['"x-effects":true', '"x-effects":"some"'],
   },
   {
-    promise: 'every date filter names the parameter of its time zone',
+    promise: 'every date filter names the parameter of its time zone, or is a calendar day and says so',
     rule: rules.everyDateFilterNamesItsTimeZone,
     defect: ['"x-time-zone":"timezone"', '"x-time-zone":"zone"'],
   },

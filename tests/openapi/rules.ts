@@ -72,7 +72,30 @@ export const everyEnumValueHasALabel: Rule = (description) =>
     return (
       Object.keys(objectAt(node, 'x-labels')).sort().join() !== names ||
       (node['x-intents'] !== undefined && Object.keys(colours).sort().join() !== names) ||
-      !Object.values(colours).every((colour) => intents.includes(textOf(colour)))
+      !Object.values(colours).every((colour) => intents.includes(textOf(colour))) ||
+      !listOf(node['x-calendar-days']).every((day) => values.map(String).includes(textOf(day)))
+    );
+  });
+
+export const whatFollowsIsOfTheSameEnum: Rule = (description) =>
+  faultsAt(schemasOf(description), (node) => {
+    const transitions = node['x-transitions'];
+    if (transitions === undefined) return false;
+    const values = listOf(node['enum']).map(String);
+    const known = namedEnum(description, 'Role');
+    const next = Object.values(isObject(transitions) ? transitions : {});
+    return (
+      Object.keys(objectAt(node, 'x-transitions')).sort().join() !== [...values].sort().join() ||
+      !next.every(
+        (ways) =>
+          isObject(ways) &&
+          Object.entries(ways).every(
+            ([to, roles]) =>
+              values.includes(to) &&
+              listOf(roles).length > 0 &&
+              listOf(roles).every((role) => known.includes(role)),
+          ),
+      )
     );
   });
 
@@ -136,7 +159,13 @@ export const everyDateFilterNamesItsTimeZone: Rule = (description) =>
     const names = parameters.map((parameter) => parameter['name']);
     return parameters
       .filter((parameter) => objectAt(parameter, 'schema')['format'] === 'date')
-      .filter((parameter) => !names.includes(objectAt(parameter, 'schema')['x-time-zone']))
+      .filter((parameter) => {
+        const zone = objectAt(parameter, 'schema')['x-time-zone'];
+        const isCalendarDay = textOf(parameter['description']).includes(
+          'a calendar day and has no time zone',
+        );
+        return isCalendarDay ? zone !== undefined : !names.includes(zone);
+      })
       .map((parameter) => `${at} ${textOf(parameter['name'])}`);
   });
 

@@ -185,10 +185,12 @@ describe('the lock of a data folder', () => {
   });
 
   it('works in a folder whose path is longer than a socket may have', async () => {
-    const place = join(await mkdtemp(join(tmpdir(), 'counterfoil-lock-')), 'x'.repeat(120));
+    const folder = await mkdtemp(join(tmpdir(), 'counterfoil-lock-'));
+    const place = join(folder, 'x'.repeat(120));
     const lock = await lockFolder(place);
     await expect(lockFolder(place)).rejects.toThrow(FolderInUseError);
     await lock.release();
     await (await lockFolder(place)).release();
+    await rm(folder, { recursive: true });
   });
 });

@@ -190,6 +190,22 @@ it.each([
   );
 });
 
+it('takes a thousand chosen rows in one address, and no other row', async () => {
+  const chosen = await provider.database
+    .selectFrom('transactions')
+    .select(['id', 'ref_id'])
+    .orderBy('ref_id')
+    .limit(150)
+    .execute();
+  const absent = Array.from({ length: 850 }, (_, index) => String(index).padStart(64, 'x'));
+  const ids = [...chosen.map(({ id }) => id), ...absent].map((id) => `ids=${id}`).join('&');
+  const { response, bytes } = await download(`columns=ref_id&sortBy=ref_id&order=asc&${ids}`);
+  expect(response.headers.get('x-total-rows')).toBe('150');
+  expect(parseCsv(new TextDecoder().decode(bytes)).slice(1)).toEqual(chosen.map(({ ref_id }) => [ref_id]));
+  const { response: refused } = await download(`${ids}&ids=one-more`);
+  expect(refused.status).toBe(400);
+});
+
 it('holds an empty result as a header alone', async () => {
   const { response, bytes } = await download('columns=ref_id&reference=NOSUCH');
   expect([response.headers.get('x-total-rows'), new TextDecoder().decode(bytes)]).toEqual([

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
 import { parseDescription, readDescription } from '../../server/provider/http/description.ts';
 import { createServer } from '../../server/provider/http/server.ts';
@@ -166,6 +168,24 @@ describe('the start', () => {
   it('is refused for an operation without an access rule', () => {
     const paths = { '/x': { get: { operationId: 'readX', responses: { 200: { description: 'x' } } } } };
     expect(() => parseDescription({ paths })).toThrow('The operation readX has no x-access rule.');
+  });
+
+  it('takes no caller that goes away in the middle for a failure of its own', async () => {
+    const told: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => told.push(line) });
+    const server = createServer({ ...parts(), log });
+    const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+    // Some go while they are being admitted, some while their body is being read.
+    const callers = Array.from({ length: 20 }, () => connect(Number(port), '127.0.0.1'));
+    for (const caller of callers) {
+      caller.end(
+        'POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{',
+      );
+    }
+    const gone = () => told.filter((line) => line.includes('the caller went away')).length;
+    await vi.waitFor(() => expect(gone()).toBe(callers.length), { timeout: 30_000 });
+    expect(told.filter((line) => !line.includes('"level":30'))).toEqual([]);
+    await server.close();
   });
 
   it('never sends an answer that differs from the description', async () => {

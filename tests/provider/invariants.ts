@@ -25,7 +25,7 @@ const invariants: Readonly<Record<string, string>> = {
     select coalesce(kept.begins_on, true_ones.begins_on) as begins_on from
       (select begins_on, merchant_id, transaction_status, sum(transactions) as times, sum(amount) as amount,
           sum(refunded_amount) as refunded, sum(refundable_amount) as refundable, sum(fee) as fee
-        from transaction_counts where basis = 'created_at' and span = 'day' group by 1, 2, 3) as kept
+        from transaction_counts where basis = 'created_at' and span = 'day' and grain in ('each', 'open') group by 1, 2, 3) as kept
       full join (select (created_at at time zone 'UTC')::date as begins_on, merchant_id, transaction_status,
           count(*) as times, sum(amount) as amount, sum(refunded_amount) as refunded, sum(fee) as fee,
           sum(amount - refunded_amount - charged_back_amount) filter (
@@ -37,6 +37,23 @@ const invariants: Readonly<Record<string, string>> = {
         coalesce(kept.refundable, 0), coalesce(kept.fee, 0))
       <> (coalesce(true_ones.times, 0), coalesce(true_ones.amount, 0), coalesce(true_ones.refunded, 0),
         coalesce(true_ones.refundable, 0), coalesce(true_ones.fee, 0))`,
+  'coarser counts and sums of transactions are those of the finest': `
+    select grain, basis, span, begins_on, merchant_id from
+      (select grain, basis, span, begins_on, merchant_id, currency, transaction_type, transaction_status,
+          transaction_channel, transactions, amount, refunded_amount, refundable_amount, fee
+        from transaction_counts where grain not in ('each', 'open')) as coarse
+    where (transactions, amount, refunded_amount, refundable_amount, fee) is distinct from
+      (select row(sum(transactions)::bigint, sum(amount)::bigint, sum(refunded_amount)::bigint,
+          sum(refundable_amount)::bigint, sum(fee)::bigint)
+        from transaction_counts as finest where finest.grain = 'each'
+          and (finest.basis, finest.span, finest.begins_on, finest.merchant_id, finest.currency)
+            = (coarse.basis, coarse.span, coarse.begins_on, coarse.merchant_id, coarse.currency)
+          and coarse.transaction_type in ('', finest.transaction_type)
+          and coarse.transaction_status in ('', finest.transaction_status)
+          and coarse.transaction_channel in ('', finest.transaction_channel))`,
+  'every grain of the counts holds as many transactions': `
+    select basis, span from transaction_counts where grain <> 'open' group by basis, span
+    having count(distinct grain) <> 5 or sum(transactions) <> 5 * sum(transactions) filter (where grain = 'each')`,
   'an answer is remembered only with its effect': `
     select key from idempotency_keys where (status is null) <> (answer is null)`,
 };

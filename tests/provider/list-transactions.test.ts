@@ -59,6 +59,15 @@ describe('the list of transactions', () => {
       (row) => row.transaction_type === 'refund' || row.transaction_type === 'capture',
     ],
     ['a channel', { transaction_channel: ['iframe'] }, (row) => row.transaction_channel === 'iframe'],
+    ['a currency', { currency: 'NZD' }, (row) => row.currency === 'NZD'],
+    [
+      'a currency and days, part of them counted ahead',
+      { currency: 'AUD', date_from: '2026-08-15', date_to: '2026-10-20', timezone: 'Australia/Sydney' },
+      (row) =>
+        row.currency === 'AUD' &&
+        dayIn(row.created_at, 'Australia/Sydney') >= '2026-08-15' &&
+        dayIn(row.created_at, 'Australia/Sydney') <= '2026-10-20',
+    ],
     ['a partner', { partnerId: 'par_pacificrooms' }, (row) => row.partner_id === 'par_pacificrooms'],
     [
       'two merchants',
@@ -217,6 +226,7 @@ describe('the totals of transactions', () => {
     ['admin', { transaction_type: ['refund'], sortBy: 'merchant_name' }],
     ['admin', { transaction_channel: ['api', 'iframe'], date_type: 'payout_date', date_from: '2026-08-17' }],
     ['admin', { reference: 'ha' }],
+    ['admin', { currency: 'NZD', sortBy: 'currency' }],
   ];
 
   it.each(cases)('that %s sees of %j are those of all its pages and of its export', async (user, filters) => {

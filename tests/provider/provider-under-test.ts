@@ -11,9 +11,11 @@ import type { CallSettings } from '../../server/provider/operations/call.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
 import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
 import { seed } from '../../server/provider/seed/seed.ts';
-import { createSeededFolder } from './seeded-folder.ts';
+import { sealStoredSecrets } from '../../server/provider/secrets/seal-stored-secrets.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import type { Database } from '../../server/provider/store/store.ts';
+import { testSecrets } from './secrets/test-secrets.ts';
+import { createSeededFolder } from './seeded-folder.ts';
 
 /** A real provider on a real store, with its database at hand for what no call can arrange or show. */
 export interface ProviderUnderTest {
@@ -47,13 +49,14 @@ export async function startProvider({
   const folder = databaseUrl === undefined ? await createSeededFolder(plan) : tmpdir();
   const store = await openStore({ url: databaseUrl ?? null, folder });
   if (databaseUrl !== undefined) await seed(store.database, plan);
+  await sealStoredSecrets(store.database, testSecrets);
   const log = createLog('fatal');
   const server = createServer({
     description: readDescription(),
     operations,
     database: store.database,
     log,
-    settings: { ...standardSettings, ...settings },
+    settings: { ...standardSettings, secrets: testSecrets, ...settings },
     ...parts,
   });
   const base = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api/v1`;

@@ -12,12 +12,23 @@ describe('the settings', () => {
   });
 
   it('seed nothing into a database of somebody else unless told', () => {
-    expect(parseProviderSettings({ DATABASE_URL: 'postgres://h/d' }).sandbox).toBe(false);
+    const own = { DATABASE_URL: 'postgres://h/d', SECRETS_KEY: Buffer.alloc(32).toString('base64') };
+    expect(parseProviderSettings(own).sandbox).toBe(false);
     expect(parseProviderSettings({ DATABASE_URL: 'postgres://h/d', SANDBOX: 'on' }).sandbox).toBe(true);
+  });
+
+  it('keep the key of stored secrets in the data folder, where there is no other database or it is for trying out', () => {
+    expect(parseProviderSettings({ SANDBOX: 'off' }).secretKeys).toBeNull();
+    expect(parseProviderSettings({ DATABASE_URL: 'postgres://h/d', SANDBOX: 'on' }).secretKeys).toBeNull();
   });
 
   it.each([
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+    [
+      { DATABASE_URL: 'postgres://h/d' },
+      'With DATABASE_URL set SECRETS_KEY too, the same for every process:',
+    ],
+    [{ SECRETS_KEY: 'short' }, 'SECRETS_KEY must be 32 random bytes in base64'],
     [{ SANDBOX: 'maybe' }, 'SANDBOX must be on or off, not "maybe".'],
     [{ WEBHOOK_LOOPBACK: 'on', SANDBOX: 'off' }, 'WEBHOOK_LOOPBACK can be on in sandbox mode only.'],
     [{ TRANSACTIONS: '1000001' }, 'TRANSACTIONS must be a whole number from 0 to 1000000, not "1000001".'],

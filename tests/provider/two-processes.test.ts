@@ -14,6 +14,7 @@ import type { PostgresUnderTest } from './postgres-under-test.ts';
 import { killProviderProcesses, startProviderProcess } from './provider-process.ts';
 import type { ProviderProcess } from './provider-process.ts';
 import { ANCHOR_DAY, send } from './provider-under-test.ts';
+import { isGenuine, startReceiver } from './webhooks/receiver.ts';
 
 const programs = findPostgres();
 if (programs === null) console.warn('Two processes are not tried: no initdb and pg_ctl on this machine.');
@@ -41,6 +42,16 @@ async function startRoundRobin(
   return { server, origin: `http://127.0.0.1:${typeof address === 'object' ? String(address?.port) : ''}` };
 }
 
+const environment = (url: string) => ({
+  DATABASE_URL: url,
+  DATA_DIR: join(tmpdir(), 'counterfoil-pair'),
+  SANDBOX: 'on',
+  TRANSACTIONS: '300',
+  SEED_DAY: ANCHOR_DAY,
+  WEBHOOK_LOOPBACK: 'on',
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+});
+
 describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
   let postgres: PostgresUnderTest | undefined;
   let store: Store;
@@ -51,15 +62,10 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
   beforeAll(async () => {
     if (programs === null) return;
     postgres = startPostgres(programs);
-    const environment = {
-      DATABASE_URL: postgres.url,
-      DATA_DIR: join(tmpdir(), 'counterfoil-pair'),
-      SANDBOX: 'on',
-      TRANSACTIONS: '300',
-      SEED_DAY: ANCHOR_DAY,
-    };
+    const { url } = postgres;
+    const start = () => startProviderProcess(environment(url));
     // Both at once: they take turns at making the tables and the demo set.
-    pair = await Promise.all([startProviderProcess(environment), startProviderProcess(environment)] as const);
+    pair = await Promise.all([start(), start()] as const);
     door = await startRoundRobin(pair.map((provider) => new URL(provider.base)));
     base = `${door.origin}/api/v1`;
     store = await openStore({ url: postgres.url, folder: tmpdir() });
@@ -99,6 +105,31 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
     expect(await statusesOf(token)).toEqual([200, 200]);
     await send(`${pair[0].base}/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
     expect(await statusesOf(token)).toEqual([401, 401]);
+  });
+
+  it('share the key of stored secrets: a webhook made through one is signed for by the other', async () => {
+    const receiver = await startReceiver();
+    const token = String(
+      objectOf((await login('Admin-demo-2026', 'admin@counterfoil.example')).body)['token'],
+    );
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const hooks = 'communication-settings/par_southernstays/webhook';
+    const body = JSON.stringify({ url: receiver.url, events: ['refund.created'] });
+    const made = objectOf((await send(`${pair[0].base}/${hooks}`, { method: 'POST', headers, body })).body);
+    await send(`${pair[1].base}/${hooks}/test?hashId=${String(made['id'])}`, { headers });
+    receiver.close();
+    expect(receiver.received.map((told) => isGenuine(String(made['secret']), told))).toEqual([true]);
+  });
+
+  it('refuse a third that has another key, in plain words, before it serves anything', async () => {
+    const third = await startProviderProcess({
+      ...environment(postgres?.url ?? ''),
+      SECRETS_KEY: Buffer.alloc(32, 8).toString('base64'),
+    });
+    expect(third.base).toBe('');
+    expect(await third.ended).toMatch(
+      /^The secrets in this store were sealed with key \w{8}, which is not at hand\. Name it in SECRETS_KEY too.*Nothing was changed\.\n$/,
+    );
   });
 
   it('share what an administrator changes, from the next request on', async () => {

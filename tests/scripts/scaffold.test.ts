@@ -4,78 +4,168 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileProject } from '../../engine/build/compile-project.ts';
-import { prepareDescription } from '../../engine/compile/description/description.ts';
 import { readDescription } from '../../engine/build/read-description.ts';
-import { draftList } from '../../scripts/scaffold/draft-list.ts';
-import { insertJson } from '../../scripts/scaffold/insert-json.ts';
+import { readDescriptors } from '../../engine/build/read-descriptors.ts';
+import { compile } from '../../engine/compile/compile.ts';
+import { prepareDescription } from '../../engine/compile/description/description.ts';
+import { draftList, neededParameters, rowsOf, type Wish } from '../../scripts/scaffold/draft-list.ts';
+import { insertJson, removeJson, replaceJson } from '../../scripts/scaffold/edit-json.ts';
+import { readSurroundings } from '../../scripts/scaffold/surroundings.ts';
+import { writeDraft } from '../../scripts/scaffold/write-draft.ts';
 
 const files = { description: 'openapi/generated/provider.json', source: 'openapi/provider.yaml' };
-
-let root = '';
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'counterfoil-scaffold-'));
-  cpSync('schemas', root, { recursive: true });
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-const scaffold = (...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }> =>
-  new Promise((done) => {
-    const command = ['--import', 'tsx', 'scripts/scaffold.ts', ...words, '--root', root];
-    const child = execFile(process.execPath, command, (_error, said, complaint) => {
-      done({ code: child.exitCode ?? -1, said: said + complaint });
-    });
-  });
+const description = readDescription(files);
+const prepared = prepareDescription(description.document);
+const around = readSurroundings(readDescriptors('schemas'), prepared);
+const draft = (operationId: string, wish: Wish = {}) => draftList(operationId, wish, around);
 
 describe('npm run scaffold', () => {
-  it('writes a screen that the check has nothing to say about, and refuses to write it twice', async () => {
-    const { code, said } = await scaffold('listPartners');
-    expect(said).toContain('draws listPartners at /admin/partners, titled "Partners"');
+  let root = '';
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'counterfoil-scaffold-'));
+    cpSync('schemas', root, { recursive: true });
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const scaffold = (...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }> =>
+    new Promise((done) => {
+      const command = ['--import', 'tsx', 'scripts/scaffold.ts', ...words, '--root', root];
+      const child = execFile(process.execPath, command, (_error, said, complaint) => {
+        done({ code: child.exitCode ?? -1, said: said + complaint });
+      });
+    });
+
+  it('takes the place of a planned screen, and refuses to take it twice', async () => {
+    const words = ['listVaultTokens', '--path', '/admin/vault-management', '--group', 'Payments'];
+    const { code, said } = await scaffold(...words);
+    expect(said).toContain('draws listVaultTokens at /admin/vault-management, titled "Vault management"');
+    expect(said).toContain('told apart by "token"');
     expect(code).toBe(0);
     const { findings, portal, screens } = compileProject({ root, ...files });
     expect(findings).toEqual([]);
-    expect(Object.keys(screens)).toContain('partners');
-    expect(portal?.navigation[0]?.items.map(({ path }) => path)).toContain('/admin/partners');
-    const again = await scaffold('listPartners');
-    expect(again.said).toContain('is there already; nothing was written.');
+    expect(Object.keys(screens)).toContain('vault-management.detail');
+    expect(portal?.navigation[1]?.items.map(({ path }) => path)).toContain('/admin/vault-management');
+    const again = await scaffold(...words);
+    expect(again.said).toContain('/admin/vault-management opens "vault-management" already');
     expect(again.code).toBe(2);
   });
 
-  it.each([
-    [['listPartnrs'], 'The API description has no operation "listPartnrs".'],
-    [['getTransaction'], 'getTransaction answers no list of rows; a screen is drafted from a list.'],
-    [['listTransactionLogs'], 'listTransactionLogs needs id in its path; write its screen as a detail.'],
-    [['listPartners', '--group', 'nothing'], 'The navigation has no group "nothing"; it has '],
-  ])('says why it cannot draft %j, and writes nothing', async (words, complaint) => {
-    const { code, said } = await scaffold(...words);
-    expect(said).toContain(complaint);
+  it('names what it can draft, and which paths wait', async () => {
+    const { code, said } = await scaffold();
+    expect(said).toContain('listVaultTokens');
+    expect(said).toMatch(/listTransactions +drawn by transactions/);
+    expect(said).toMatch(/\/admin\/vault-management +Vault management/);
+    expect(said).not.toContain('getTransaction');
+    expect(code).toBe(2);
+  });
+
+  it('writes nothing when it cannot draft', async () => {
+    const { code, said } = await scaffold('listPartners', '--group', 'nothing');
+    expect(said).toContain('The navigation has no group "nothing"; it has navigation.overview (Overview), ');
     expect(code).toBe(2);
     expect(readFileSync(join(root, 'portal.json'), 'utf8')).toBe(readFileSync('schemas/portal.json', 'utf8'));
   });
 });
 
-describe('a drafted list', () => {
-  const around = {
-    description: prepareDescription(readDescription(files).document),
-    api: { rows: '/data', page: 'page', limit: 'limit', sortBy: 'sortBy', order: 'order' },
-    lookups: [{ id: 'merchants', operation: 'listMerchantSelection' }],
-  };
+describe('a draft', () => {
+  it('of every list that has no screen yet passes the check as it is', () => {
+    const root = 'schemas';
+    const drawn = new Set(JSON.stringify(around.screens).match(/(?<="source":{"operation":")\w+/g));
+    const lists = [...prepared.operations.values()].filter(
+      (operation) =>
+        rowsOf(operation, around) !== undefined &&
+        neededParameters(operation).length === 0 &&
+        !drawn.has(operation.id),
+    );
+    expect(lists.length).toBeGreaterThan(10);
+    let portal = readDescriptors(root);
+    for (const { id } of lists) {
+      const beside = readSurroundings(portal, prepared);
+      const texts = writeDraft(portal, draftList(id, {}, beside), { root, folder: 'drafts' }, beside);
+      portal = [...texts].map(([path, text]) => ({ path, text }));
+    }
+    expect(compile({ files: portal, description }).findings).toEqual([]);
+  });
 
-  it('filters by dates, choices and lookups, and exports what the description exports', () => {
-    const { screen } = draftList('listTransactions', around);
-    expect(screen).toMatchObject({
-      routes: [{ path: '/admin/transactions', access: { permission: 'report.transactions' } }],
-      body: {
-        source: { operation: 'listTransactions', sort: ['created_at', 'desc'] },
-        toolbar: [{ as: 'export', operation: 'downloadTransactions', fileName: 'Transactions' }],
-      },
-    });
+  it('filters by what is searched, by the days that are meant, by state, and by the lookups there are', () => {
+    const { screen } = draft('listTransactions', { path: '/admin/more' });
     const filters = [
-      { params: ['date_from', 'date_to'], as: 'dateRange', default: 'last-month', pinned: true },
-      { param: 'merchants', as: 'lookup', lookup: 'merchants', access: { roles: ['Admin', 'Partner'] } },
-      { param: 'reference', as: 'search' },
-      'transaction_status',
+      { param: 'reference', as: 'search', pinned: true },
+      {
+        params: ['date_from', 'date_to'],
+        as: 'dateRange',
+        of: 'date_type',
+        default: 'last-month',
+        pinned: true,
+      },
+      { param: 'transaction_status', pinned: true },
+      {
+        param: 'merchants',
+        as: 'lookup',
+        lookup: 'merchants',
+        access: { roles: ['Admin', 'Partner'] },
+        default: { var: 'user.merchantIdDashboard' },
+      },
+      { param: 'partnerId', as: 'lookup', lookup: 'partners', access: { roles: ['Admin'] } },
+      'transaction_type',
     ];
-    expect(screen).toHaveProperty('body.filters', expect.arrayContaining(filters));
+    filters.forEach((filter, index) => {
+      expect(screen).toHaveProperty(`body.filters.${String(index)}`, filter);
+    });
+  });
+
+  it('shows ten columns, hides the rest, and leads from what a row is known by to its screen', () => {
+    const { screen, detail } = draft('listTransactions', { path: '/admin/more' });
+    expect(screen).toHaveProperty('body.columns.0', {
+      field: 'ref_id',
+      as: 'link',
+      opens: 'transaction.detail',
+    });
+    expect(screen).not.toHaveProperty('body.columns.9.hidden');
+    expect(screen).toHaveProperty('body.columns.10.hidden', true);
+    const merchant = { field: 'merchant_name', access: { roles: ['Admin', 'Partner'] } };
+    expect(screen).toHaveProperty(
+      'body.columns',
+      expect.arrayContaining([expect.objectContaining(merchant)]),
+    );
+    expect(detail).toEqual({ id: 'transaction.detail', key: undefined });
+  });
+
+  it('has a tab for each state where these are few', () => {
+    expect(draft('listVaultTokens').screen).toHaveProperty('body.segments', [
+      { title: 'segment.all' },
+      { title: 'vaultTokens.active', filters: { status: ['active'] } },
+      { title: 'vaultTokens.expired', filters: { status: ['expired'] } },
+      { title: 'vaultTokens.revoked', filters: { status: ['revoked'] } },
+    ]);
+    expect(draft('listKycCases').screen).not.toHaveProperty('body.segments');
+  });
+
+  it('is exported by what answers the file, which the description names', () => {
+    const toolbar = [{ as: 'export', operation: 'downloadKycCases' }];
+    expect(draft('listKycCases').screen).toHaveProperty('body.toolbar', toolbar);
+    expect(draft('listVaultTokens').screen).not.toHaveProperty('body.toolbar');
+  });
+
+  it('replaces the title that was planned by one that is wished for', () => {
+    const { sentences, id } = draft('listPsps', { path: '/admin/psp-management', title: 'PSPs' });
+    expect(id).toBe('psp-management');
+    expect(sentences.get('pspManagement.title')).toBe('PSPs');
+  });
+
+  it.each<readonly [string, Wish, string]>([
+    ['listPartnrs', {}, 'The API description has no operation "listPartnrs". Did you mean "listPartners"?'],
+    ['getTransaction', {}, 'getTransaction answers no list of rows; a screen is drafted from a list.'],
+    ['listTransactionLogs', {}, 'listTransactionLogs needs id; write its screen as a detail.'],
+    [
+      'listPartners',
+      { path: 'partners' },
+      'A path begins with "/", such as /admin/partners, not "partners".',
+    ],
+    ['listPartners', { path: '/admin/payouts' }, '/admin/payouts opens "payouts" already'],
+    ['listPartners', { id: 'payouts', path: '/admin/p' }, 'There is a screen "payouts" already'],
+  ])('of %s %j is refused in plain words', (operationId, wish, complaint) => {
+    expect(() => draft(operationId, wish)).toThrow(complaint);
   });
 });
 
@@ -91,5 +181,20 @@ describe('JSON with one thing more', () => {
 
   it('says where there is nothing to insert into', () => {
     expect(() => insertJson('{ "a": 1 }', ['a'], '2')).toThrow('There is no object and no list at /a.');
+  });
+});
+
+describe('JSON with one thing less or another', () => {
+  it.each([
+    ['{ "a": [1, 2, 3] }', 0, '{ "a": [2, 3] }'],
+    ['{ "a": [1, 2, 3] }', 2, '{ "a": [1, 2] }'],
+    ['{ "a": [ 1 ] }', 0, '{ "a": [  ] }'],
+  ])('%s without item %j', (text, index, wanted) => {
+    expect(removeJson(text, ['a'], index)).toBe(wanted);
+  });
+
+  it('keeps all but the value', () => {
+    expect(replaceJson('{ "a" :  1 }', ['a'], '"b"')).toBe('{ "a" :  "b" }');
+    expect(replaceJson('{ "a": 1 }', ['b'], '2')).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import type { AccessPlan, NodePlan } from '../../language/plan/access-plan.ts';
 import type { BlockPlan } from '../../language/plan/block-plan.ts';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { BoundScreen } from '../bind/bind-screen.ts';
@@ -90,11 +91,21 @@ const checkOpens = (
   );
 };
 
+/** The columns of a list or the fields of a record, and where their links lead. */
+const checkCells = (check: Check, visitors: Visitors, cells: readonly CellPlan[]): void => {
+  for (const cell of cells) {
+    const inside = enter(check, visitors, cell);
+    if (typeof cell.opens === 'object')
+      checkOpens(check, inside, cell.opens, childPointer(cell.pointer, 'opens'));
+  }
+};
+
 const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void => {
   const inside = enter(check, visitors, block);
   switch (block.as) {
     case 'list':
-      enterAll(check, inside, [...block.filters, ...block.segments, ...block.columns]);
+      enterAll(check, inside, [...block.filters, ...block.segments]);
+      checkCells(check, inside, block.columns);
       block.toolbar.forEach((tool, index) => {
         if (tool.as === 'export') enter(check, inside, tool);
         else
@@ -106,13 +117,13 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
         return;
       }
     case 'record':
-      enterAll(check, inside, block.fields);
+      checkCells(check, inside, block.fields);
       {
         checkOffers(check, inside, block.actions, childPointer(block.pointer, 'actions'));
         return;
       }
     case 'timeline': {
-      enterAll(check, inside, block.details);
+      checkCells(check, inside, block.details);
       return;
     }
     case 'metrics':
@@ -135,7 +146,11 @@ const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void =>
       for (const child of block.blocks) checkBlock(check, inside, child);
       return;
     case 'tabs':
-      for (const tab of block.tabs) checkBlock(check, enter(check, inside, tab), tab.body);
+      for (const tab of block.tabs) {
+        const within = enter(check, inside, tab);
+        if (tab.count !== undefined) enter(check, within, tab.count);
+        checkBlock(check, within, tab.body);
+      }
   }
 };
 

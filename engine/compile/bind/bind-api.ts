@@ -1,12 +1,27 @@
 import type { Portal } from '../../language/portal.ts';
 import type { PreparedDescription } from '../description/description.ts';
+import type { SchemaType, SchemaView } from '../description/schema-view.ts';
 import type { Project } from '../project/project.ts';
 import type { Reporter } from '../reporter.ts';
+import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
-import { followAnswer } from './bind-rows.ts';
 
-const pointers = ['rows', 'total', 'totals'] as const;
-const parameters = ['page', 'limit', 'sortBy', 'order', 'format', 'columns'] as const;
+/** Where the API keeps something of a list, and what it must be there. */
+const pointers = [
+  ['rows', 'array', 'a list'],
+  ['total', 'integer', 'a whole number'],
+  ['totals', 'array', 'a list'],
+] as const satisfies readonly (readonly [keyof Portal['api'], SchemaType, string])[];
+const parameters = ['page', 'limit', 'sortBy', 'order', 'format', 'columns', 'ids'] as const;
+
+/** The pointers of what an answer has of a type, at most two names deep: rows and what is told beside them. */
+const pointersTo = (answer: SchemaView | undefined, type: SchemaType): readonly string[] => {
+  const below = (view: SchemaView | undefined, pointer: string) =>
+    (view?.propertyNames ?? []).map((name) => [childPointer(pointer, name), view?.property(name)] as const);
+  return below(answer, '')
+    .flatMap(([pointer, view]) => [[pointer, view] as const, ...below(view, pointer)])
+    .flatMap(([pointer, view]) => (view?.types.includes(type) === true ? [pointer] : []));
+};
 
 /** How the API spells lists, without what no operation knows: that is said here once, and not again at every list. */
 export const bindApi = (
@@ -19,20 +34,18 @@ export const bindApi = (
   const { api } = portal.value;
   const operations = [...description.operations.values()];
   const known: { -readonly [Key in keyof Portal['api']]?: string } = {};
-  for (const key of pointers) {
+  for (const [key, type, words] of pointers) {
     const pointer = api[key];
     if (pointer === undefined) continue;
-    if (
-      pointer.startsWith('/') &&
-      operations.some(({ answer }) => followAnswer(answer, pointer) !== undefined)
-    )
-      known[key] = pointer;
+    const found = new Set(operations.flatMap(({ answer }) => pointersTo(answer, type)));
+    if (found.has(pointer)) known[key] = pointer;
     else
       reporter.report(
         'pointer-unknown',
         portal.file,
         { pointer: `/api/${key}` },
-        `No operation answers with anything at "${pointer}".`,
+        `No operation answers with ${words} at "${pointer}".`,
+        { suggestion: nearestName(pointer, found) },
       );
   }
   const names = new Set(
@@ -41,15 +54,17 @@ export const bindApi = (
     ),
   );
   for (const key of parameters) {
-    if (names.has(api[key])) known[key] = api[key];
+    const name = api[key];
+    if (name === undefined) continue;
+    if (names.has(name)) known[key] = name;
     else
       reporter.report(
         'param-unknown',
         portal.file,
         { pointer: `/api/${key}` },
-        `No operation has the query parameter "${api[key]}".`,
+        `No operation has the query parameter "${name}".`,
         {
-          suggestion: nearestName(api[key], names),
+          suggestion: nearestName(name, names),
         },
       );
   }

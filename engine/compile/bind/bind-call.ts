@@ -183,7 +183,8 @@ export const bindCall = (
   };
 };
 
-const planCall = (operation: Operation, written: Omit<WrittenCall, 'operation'>): CallPlan => ({
+/** The call of an operation with what is written of it, unchecked. */
+export const planCall = (operation: Operation, written: Omit<WrittenCall, 'operation'>): CallPlan => ({
   operation: operation.id,
   method: operation.method,
   route: operation.route,

@@ -7,6 +7,8 @@ import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
 import { currencyFault, formatOf } from './bind-format.ts';
 import { bindNode } from './bind-node.ts';
+import { bindOpens } from './bind-opens.ts';
+import { schemaScope } from './scope-type.ts';
 import { labelOf, namePointer, optionalKey, report, seeAlso, type Unit } from './unit.ts';
 
 const derivedKind = (format: ValueFormat, view: SchemaView): CellKind => {
@@ -59,12 +61,19 @@ export interface CellOwner {
   readonly sortKeys?: readonly string[];
 }
 
+/** What a link opens: a screen by its name, which is checked with all references, or a list narrowed by what holds the field. */
+const bindLink = (unit: Unit, cell: Cell, pointer: string, { view }: CellOwner): CellPlan['opens'] => {
+  const opens = typeof cell === 'string' || !('opens' in cell) ? undefined : cell.opens;
+  if (typeof opens !== 'object') return opens;
+  const inner = { ...unit, scopes: { ...unit.scopes, row: schemaScope(view) } };
+  return bindOpens(inner, opens, childPointer(pointer, 'opens'));
+};
+
 /** A column or a field of a record with all that the description says of it. */
 export const bindCell = (unit: Unit, cell: Cell, pointer: string, owner: CellOwner): CellPlan | undefined => {
   const node = typeof cell === 'string' ? { field: cell } : cell;
   const at = namePointer(cell, pointer, 'field');
   const base = bindNode(unit, node, pointer);
-  const opens = 'opens' in node ? node.opens : undefined;
   const view =
     owner.view === undefined ? undefined : findField(unit, node.field, at, owner.view, owner.where);
   if (view === undefined || owner.view === undefined) return undefined;
@@ -106,7 +115,7 @@ export const bindCell = (unit: Unit, cell: Cell, pointer: string, owner: CellOwn
     nullable: view.nullable || !owner.view.required.has(node.field),
     ...optionalKey('sortKey', sortKey),
     hidden: node.hidden ?? false,
-    ...optionalKey('opens', opens),
+    ...optionalKey('opens', bindLink(unit, cell, pointer, owner)),
   };
 };
 

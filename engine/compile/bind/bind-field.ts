@@ -11,6 +11,7 @@ import { nearestName } from '../suggestion.ts';
 import { bindParameters } from './bind-call.ts';
 import { currencyFault, enumOptions, formatOf } from './bind-format.ts';
 import { bindNode } from './bind-node.ts';
+import { bindTransitions } from './bind-transitions.ts';
 import { bindValue } from './bind-value.ts';
 import { inlineSchema, withBounds, withRule, type JsonSchema } from './form-schema.ts';
 import { ruleMessages } from './bind-rules.ts';
@@ -144,6 +145,11 @@ const narrowed = (plan: LookupPlan, query: CallPlan['query']): LookupPlan => ({
   call: { ...plan.call, query: { ...plan.call.query, ...query } },
 });
 
+const nullWhenOf = (body: SchemaView, name: string): FieldPlan['nullWhen'] => {
+  if (body.property(name)?.nullable !== true) return undefined;
+  return body.required.has(name) ? 'empty' : 'emptied';
+};
+
 /** A field of a form over a property of the request body. */
 export const bindField = (
   unit: Unit,
@@ -156,7 +162,8 @@ export const bindField = (
   const lookup = field.as === 'lookup' ? unit.lookups.get(field.lookup) : undefined;
   const query = field.as === 'lookup' ? (field.query ?? {}) : {};
   if (lookup !== undefined) bindParameters(unit, lookup.operation, query, childPointer(pointer, 'query'));
-  const isRequired = body.required.has(field.field) || field.required === true;
+  const nullWhen = nullWhenOf(body, field.field);
+  const isRequired = (body.required.has(field.field) && nullWhen === undefined) || field.required === true;
   // Without its choices a required field cannot be filled in: then the whole form is not for this person.
   const base = bindNode(unit, field, pointer, isRequired ? [] : [lookup?.operation]);
   const view = findBodyField(unit, field.field, at, body);
@@ -200,11 +207,13 @@ export const bindField = (
     ...optionalKey('help', sayOptional(unit, field.help, childPointer(pointer, 'help'))),
     format: formatOf(view),
     required: isRequired,
+    ...optionalKey('nullWhen', nullWhen),
     ...optionalKey('default', field.default ?? scalarDefault(view)),
     ...optionalKey('minimum', field.minimum),
     ...optionalKey('maximum', field.maximum),
     ...optionalKey('equals', field.equals),
     ...optionalKey('options', optionsFor(unit, kind, view)),
+    ...optionalKey('transitions', bindTransitions(unit, field, view)),
     ...optionalKey('lookup', lookup === undefined ? undefined : narrowed(lookup.plan, query)),
     messages,
     ...optionalKey('autocomplete', autofillOf(view)),

@@ -1,7 +1,7 @@
 import type { Filter, FilterKind, FilterNode } from '../../language/filter.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
-import { own, ownNumber, ownText } from '../description/json.ts';
+import { isArray, own, ownNumber, ownText } from '../description/json.ts';
 import type { Operation, Parameter } from '../description/operation.ts';
 import { childPointer } from '../source/json-node.ts';
 import { findParameter, parametersIn } from './bind-call.ts';
@@ -97,6 +97,7 @@ const bindOf = (unit: Unit, filter: RangeNode, pointer: string, operation: Opera
   if (parameter?.schema === undefined) return undefined;
   const options = enumOptions(parameter.schema) ?? [];
   const written = own(parameter.schema.keywords, 'default');
+  const days = own(parameter.schema.keywords, 'x-calendar-days');
   const [first] = options;
   if (first === undefined) {
     report(unit, 'as-mismatch', at, `"${filter.of}" is not a choice of dates in the API description.`, {
@@ -106,7 +107,12 @@ const bindOf = (unit: Unit, filter: RangeNode, pointer: string, operation: Opera
   }
   return {
     parameter,
-    plan: { param: filter.of, options, default: typeof written === 'string' ? written : String(first.value) },
+    plan: {
+      param: filter.of,
+      options,
+      default: typeof written === 'string' ? written : String(first.value),
+      ...(isArray(days) ? { calendarDays: days.map(String) } : {}),
+    },
   };
 };
 

@@ -86,7 +86,8 @@ const sharedScope = (filters: readonly Filter[], operation: Operation): ScopeTyp
     const parameter = parameters.find((one) => one.name === name);
     if (parameter === undefined) return;
     names.set(parameter.name, parameter.schema);
-    if (parameter.zone !== undefined) add(parameter.zone);
+    // The parameter of the zone names itself.
+    if (parameter.zone !== undefined && !names.has(parameter.zone)) add(parameter.zone);
   };
   for (const filter of filters) {
     names.set(filterName(filter), undefined);

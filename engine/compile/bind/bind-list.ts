@@ -62,7 +62,11 @@ export const bindList = (unit: Unit, block: ListBlock, pointer: string): ListPla
   const sortKeys = rows?.plan.from === 'operation' ? (rows.plan.sort?.keys ?? []) : [];
   const owner: CellOwner = { view: rows?.row, where: rows?.where ?? 'the rows', sortKeys };
   const columns = bindCells(inner, block.columns, childPointer(pointer, 'columns'), owner);
-  const toolbar = bindTools(inner, block.toolbar ?? [], childPointer(pointer, 'toolbar'), filterPlans);
+  const toolbar = bindTools(
+    inner,
+    { block, filters: filterPlans, columns },
+    childPointer(pointer, 'toolbar'),
+  );
   checkKey(unit, block, pointer, owner);
   checkOffers(unit, block, pointer, rows?.row);
   if (rows === undefined) return undefined;

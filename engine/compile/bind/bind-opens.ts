@@ -2,7 +2,7 @@ import type { Block, ListBlock } from '../../language/block.ts';
 import { dateRangePreset, type Filter } from '../../language/filter.ts';
 import type { Opens } from '../../language/opens.ts';
 import type { OpensFilterPlan, OpensPlan } from '../../language/plan/figure-plan.ts';
-import type { Value } from '../../language/value.ts';
+import { isVariable, type Value } from '../../language/value.ts';
 import type { Parameter } from '../description/operation.ts';
 import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
@@ -70,8 +70,7 @@ const presets: readonly string[] = definition.kind === 'choice' ? Object.keys(de
 const days = /^\d{4}-\d{2}-\d{2}(\.\.\d{4}-\d{2}-\d{2})?$/;
 
 const bindDays = (unit: Unit, value: Value, pointer: string): void => {
-  if (typeof value === 'object' && value !== null && 'var' in value)
-    bindValue(unit, value, pointer, undefined);
+  if (isVariable(value)) bindValue(unit, value, pointer, undefined);
   else if (value !== null && !(typeof value === 'string' && (presets.includes(value) || days.test(value))))
     report(
       unit,
@@ -112,7 +111,8 @@ const accessOf = (unit: Unit, filter: Filter): Pick<OpensFilterPlan, 'access' | 
 export const bindOpens = (unit: Unit, opens: Opens, pointer: string): OpensPlan => {
   const at = childPointer(pointer, 'filters');
   const written = Object.entries(opens.filters ?? {});
-  const target = unit.project.screens.get(opens.screen)?.value;
+  const { screens, ambiguous } = unit.project;
+  const target = ambiguous.has(opens.screen) ? undefined : screens.get(opens.screen)?.value;
   const unchecked: OpensPlan = { screen: opens.screen, filters: [], tabs: [] };
   if (target === undefined) {
     for (const [name, value] of written) bindValue(unit, value, childPointer(at, name), undefined);

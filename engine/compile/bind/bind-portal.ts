@@ -1,10 +1,13 @@
 import type { EngineMessage } from '../../language/engine-messages.ts';
 import { engineMessages } from '../../language/engine-messages.ts';
 import { iconNames } from '../../language/icon-names.ts';
+import type { HistoryPlan } from '../../language/plan/history-plan.ts';
 import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
+import type { PreparedDescription } from '../description/description.ts';
 import { childPointer } from '../source/json-node.ts';
+import { planCall } from './bind-call.ts';
 import { bindChoices } from './bind-choices.ts';
 import { optionalKey, sayMessage, type Unit } from './unit.ts';
 
@@ -53,6 +56,12 @@ const bindPlanned = (unit: Unit, portal: Portal): readonly RoutePlan[] =>
     access: access === undefined ? [] : [access],
   }));
 
+const planHistory = ({ history }: PreparedDescription): HistoryPlan | undefined => {
+  if (history === undefined) return undefined;
+  const { operation, query, record, at, by } = history;
+  return { call: planCall(operation, { query }), record, at, by };
+};
+
 /** What the whole portal shares; undefined when sentences of the engine are missing. */
 export const bindPortal = (
   unit: Unit,
@@ -73,5 +82,18 @@ export const bindPortal = (
   const facts = { locale, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits };
   const known = [...routes, ...bindPlanned(unit, portal)];
   const app = plainTexts(unit, 'app.');
-  return { ...facts, title, routes: known, navigation, choices, notification, texts, app };
+  const { viewerRead } = unit.description;
+  const read = viewerRead === undefined ? undefined : { operation: viewerRead.id, tags: viewerRead.tags };
+  return {
+    ...facts,
+    title,
+    routes: known,
+    navigation,
+    choices,
+    ...optionalKey('viewerRead', read),
+    ...optionalKey('history', planHistory(unit.description)),
+    notification,
+    texts,
+    app,
+  };
 };

@@ -6,6 +6,7 @@ import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
 import { bindBlock } from './bind-block.ts';
+import { checkTabNames } from './check-tab-names.ts';
 import { bindCondition } from './bind-condition.ts';
 import { checkRefusals, joinRules } from './bind-node.ts';
 import { bindValue } from './bind-value.ts';
@@ -143,6 +144,7 @@ export const bindScreen = (shared: Unit, screen: Screen): BoundScreen | undefine
   if (screen.access !== undefined) checkRefusals(unit, screen.access, '', bodyOperations(unit, screen));
   const body = bindBlock(unit, screen.body, '/body');
   if (body === undefined) return undefined;
+  checkTabNames(unit, screen.body, '/body');
   checkListNames(unit, body);
   const offered = offeredActions(body).flatMap((id) => {
     const action = unit.actions.get(id);

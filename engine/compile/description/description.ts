@@ -1,6 +1,7 @@
 import type { Place } from '../../language/finding.ts';
 import { isObject, own, ownText } from './json.ts';
 import { readOperations, type Operation } from './operation.ts';
+import { readHistory, type DescribedHistory } from './history.ts';
 import { createSchemaReader, type SchemaView } from './schema-view.ts';
 
 /** The API description that descriptors are compiled against. */
@@ -18,22 +19,43 @@ export interface PreparedDescription {
   component(name: string): SchemaView | undefined;
   /** The schema of the signed-in person, which `x-viewer` names. */
   readonly viewer: SchemaView | undefined;
+  /** The read that answers the signed-in person and needs to be told nothing. */
+  readonly viewerRead: Operation | undefined;
+  /** Where `x-history` says that the provider tells who changed a record. */
+  readonly history: DescribedHistory | undefined;
 }
 
 const prepared = new WeakMap<object, PreparedDescription>();
 
+/** An operation says who is signed in by the schema of its answer. */
+const findViewerRead = (
+  operations: ReadonlyMap<string, Operation>,
+  viewer: SchemaView | undefined,
+): Operation | undefined =>
+  [...operations.values()].find(
+    ({ method, answer, parameters }) =>
+      method === 'get' &&
+      viewer !== undefined &&
+      answer?.pointer === viewer.pointer &&
+      parameters.every(({ required }) => !required),
+  );
+
 const prepare = (document: unknown): PreparedDescription => {
   const readSchema = createSchemaReader(document);
   const schemas = own(own(document, 'components'), 'schemas');
-  const viewer = ownText(document, 'x-viewer');
+  const operations = readOperations(document, readSchema);
+  const named = ownText(document, 'x-viewer');
+  const viewer = named?.startsWith('#/') === true ? readSchema(named.slice(1)) : undefined;
   const component = (name: string): SchemaView | undefined =>
     readSchema(`/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
   return {
     isReadable: ownText(document, 'openapi')?.startsWith('3.1') === true && isObject(own(document, 'paths')),
-    operations: readOperations(document, readSchema),
+    operations,
     components: isObject(schemas) ? Object.keys(schemas) : [],
     component,
-    viewer: viewer?.startsWith('#/') === true ? readSchema(viewer.slice(1)) : undefined,
+    viewer,
+    viewerRead: findViewerRead(operations, viewer),
+    history: readHistory(document, operations),
   };
 };
 

@@ -29,6 +29,10 @@ export interface Operation {
   /** Undefined when it does not say who may call it. */
   readonly access: AccessRule | 'anyone' | undefined;
   readonly tags: readonly string[];
+  /** Whether it may answer a file. */
+  readonly hasFile: boolean;
+  /** What the file it answers is called, without its ending. */
+  readonly fileName: string | undefined;
   /** The operation that reads what this one changes. */
   readonly edits: string | undefined;
 }
@@ -85,17 +89,26 @@ const jsonContent = (document: unknown, pointer: string): string | undefined => 
   return type === undefined ? undefined : `${childPointer(`${pointer}/content`, type)}/schema`;
 };
 
-const readAnswer = (document: unknown, pointer: string, readSchema: ReadSchema): SchemaView | undefined => {
+/** Where the answers of success stand, the lowest status first. */
+const successes = (document: unknown, pointer: string): readonly string[] => {
   const responses = own(atPointer(document, pointer), 'responses');
-  if (!isObject(responses)) return undefined;
-  for (const status of Object.keys(responses)
-    .filter((key) => key.startsWith('2'))
-    .sort()) {
-    const at = jsonContent(document, follow(document, childPointer(`${pointer}/responses`, status)));
-    if (at !== undefined) return readSchema(at);
-  }
-  return undefined;
+  if (!isObject(responses)) return [];
+  const statuses = Object.keys(responses).filter((key) => key.startsWith('2'));
+  return statuses.sort().map((status) => follow(document, childPointer(`${pointer}/responses`, status)));
 };
+
+const readAnswer = (document: unknown, pointer: string, readSchema: ReadSchema): SchemaView | undefined => {
+  const [at] = successes(document, pointer)
+    .map((success) => jsonContent(document, success))
+    .filter((content) => content !== undefined);
+  return at === undefined ? undefined : readSchema(at);
+};
+
+const answersFile = (document: unknown, pointer: string): boolean =>
+  successes(document, pointer).some((success) => {
+    const content = own(atPointer(document, success), 'content');
+    return isObject(content) && Object.keys(content).some((type) => !/[/+]json\b/.test(type));
+  });
 
 const readAccess = (operation: JsonObject): Operation['access'] => {
   const access = own(operation, 'x-access');
@@ -131,6 +144,8 @@ const readOperation = (
     bodyRequired: own(atPointer(document, bodyAt), 'required') === true,
     answer: readAnswer(document, pointer, readSchema),
     access: readAccess(written),
+    hasFile: answersFile(document, pointer),
+    fileName: ownText(written, 'x-file-name'),
     tags: ownTexts(written, 'tags'),
     edits: ownText(written, 'x-edits'),
   };

@@ -31,12 +31,20 @@ const allGiven = (files: readonly SourceFile[], kind: ReferenceKind): readonly G
 
 const checkUnique = (files: readonly SourceFile[], reporter: Reporter): void => {
   for (const [kind, code, noun] of unique) {
-    const seen = new Map<string, SourceFile['path']>();
-    for (const { name, file, pointer, part } of allGiven(files, kind)) {
-      const first = seen.get(identity(kind, name));
-      if (first === undefined) seen.set(identity(kind, name), file.path);
-      else
-        reporter.report(code, file, { pointer, part }, `There is already a ${noun} "${name}", in ${first}.`);
+    const seen = new Map<string, GivenName>();
+    for (const given of allGiven(files, kind)) {
+      const first = seen.get(identity(kind, given.name));
+      if (first === undefined) {
+        seen.set(identity(kind, given.name), given);
+        continue;
+      }
+      const { name, file, pointer, part } = given;
+      const related = [first.file.places.get(first.pointer)?.[first.part]];
+      const message =
+        kind === 'route' && file.noun === 'portal'
+          ? `"${name}" has its screen now, in ${first.file.path}: take it out of "planned".`
+          : `There is already a ${noun} "${name}", in ${first.file.path}.`;
+      reporter.report(code, file, { pointer, part }, message, { related });
     }
   }
 };

@@ -12,13 +12,23 @@ import { walkReferences, type Reference } from './walk-references.ts';
 interface Wanted {
   readonly code: FindingCode;
   readonly say: (name: string) => string;
+  /** What to do where it is not only spelled wrong. */
+  readonly help?: string;
 }
 
 const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
-  message: { code: 'message-unknown', say: (name) => `The message catalogue has no "${name}".` },
+  message: {
+    code: 'message-unknown',
+    say: (name) => `The message catalogue has no "${name}".`,
+    help: ' Sentences are written in a file under messages/, and named here by their key.',
+  },
   role: { code: 'role-unknown', say: (name) => `portal.json has no role "${name}".` },
   permission: { code: 'permission-unknown', say: (name) => `portal.json has no permission "${name}".` },
-  preset: { code: 'preset-unknown', say: (name) => `portal.json has no preset "${name}".` },
+  preset: {
+    code: 'preset-unknown',
+    say: (name) => `portal.json has no preset "${name}".`,
+    help: ' Add it to "presets" there.',
+  },
   screen: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
   target: {
     code: 'screen-unknown',
@@ -55,7 +65,9 @@ const checkReference = (reference: Reference, file: SourceFile, names: NamesOf, 
   const known = want === undefined ? undefined : names(reference.kind, file);
   if (want === undefined || known === undefined || known.includes(reference.name)) return;
   const { name, place, pointer } = reference;
-  reporter.reportAt(want.code, place, pointer, want.say(name), { suggestion: nearestName(name, known) });
+  const suggestion = nearestName(name, known);
+  const help = suggestion === undefined ? (want.help ?? '') : '';
+  reporter.reportAt(want.code, place, pointer, want.say(name) + help, { suggestion });
 };
 
 /** Third level: does every name that the project itself gives exist? */

@@ -29,6 +29,8 @@ export interface Project {
   readonly lookups: ReadonlyMap<string, Written<Lookup>>;
   readonly actions: ReadonlyMap<string, Written<Action>>;
   readonly screens: ReadonlyMap<string, Written<Screen>>;
+  /** The ids that several screens have: which of them is meant, nobody knows. */
+  readonly ambiguous: ReadonlySet<string>;
 }
 
 const readAll = <Value>(
@@ -51,6 +53,12 @@ const byId = <Value extends { readonly id: string }>(
   return found;
 };
 
+/** The ids that are given more than once. */
+const givenTwice = (written: readonly Written<Screen>[]): ReadonlySet<string> => {
+  const ids = written.map(({ value }) => value.id);
+  return new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+};
+
 /** Puts the files together by their names. */
 export const readProject = (files: readonly SourceFile[]): Project => ({
   files,
@@ -64,4 +72,5 @@ export const readProject = (files: readonly SourceFile[]): Project => ({
   lookups: byId(readAll(files, 'lookup', lookup)),
   actions: byId(readAll(files, 'action', action)),
   screens: byId(readAll(files, 'screen', screen)),
+  ambiguous: givenTwice(readAll(files, 'screen', screen)),
 });

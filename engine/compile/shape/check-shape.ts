@@ -121,8 +121,10 @@ const checkObject = (
     }
     isClean = false;
     const free = Object.keys(definition.properties).filter((name) => !node.members.has(name));
-    report('key-unknown', place, value.pointer, `The language has no key "${key}" here.`, {
-      suggestion: nearestName(key, missing) ?? nearestName(key, free),
+    const suggestion = nearestName(key, missing) ?? nearestName(key, free);
+    const others = suggestion === undefined && free.length > 0 ? ` It may have ${quoted(free)}.` : '';
+    report('key-unknown', place, value.pointer, `The language has no key "${key}" here.${others}`, {
+      suggestion,
     });
   }
   // A key that is spelled wrong is missing as well: one mistake is said once.
@@ -204,7 +206,7 @@ const checkItems = (definition: Definition, node: ArrayNode, report: ReportShape
       'items-count',
       node.place,
       node.pointer,
-      `This list has at least ${definition.minimum} item: ${definition.description}.`,
+      `This list needs ${definition.minimum === 1 ? 'one item' : `${definition.minimum} items`} at least, but has ${node.items.length === 0 ? 'none' : node.items.length}.`,
     );
     return;
   }

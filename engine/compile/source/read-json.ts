@@ -1,6 +1,7 @@
 import { parse, type ValueNode } from '@humanwhocodes/momoa';
 import type { Place } from '../../language/finding.ts';
 import { childPointer, type JsonNode, type Member } from './json-node.ts';
+import { syntaxWords } from './syntax-words.ts';
 
 /** What was written, and what is wrong with it as JSON. */
 export interface ReadJson {
@@ -98,20 +99,22 @@ const readMembers = (
   return members;
 };
 
-const numberOf = (error: unknown, key: 'line' | 'column'): number => {
+const numberOf = (error: unknown, key: 'line' | 'column' | 'offset'): number | undefined => {
   const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined;
-  return typeof value === 'number' ? value : 1;
+  return typeof value === 'number' ? value : undefined;
 };
 
-const syntaxFault = (file: string, error: unknown): JsonFault => {
-  const line = numberOf(error, 'line');
-  const column = numberOf(error, 'column');
-  const words = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : 'It cannot be read.';
+const syntaxFault = (file: string, text: string, error: unknown): JsonFault => {
+  const line = numberOf(error, 'line') ?? 1;
+  const column = numberOf(error, 'column') ?? 1;
+  const offset = numberOf(error, 'offset');
+  const known = offset === undefined ? undefined : syntaxWords(text, offset);
+  const said = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : 'It cannot be read.';
   return {
     code: 'json-syntax',
     place: { file, line, column, endLine: line, endColumn: column + 1 },
     pointer: '',
-    message: `This is not JSON: ${error instanceof RangeError ? 'it is nested too deeply.' : words}`,
+    message: `This is not JSON: ${error instanceof RangeError ? 'it is nested too deeply.' : (known ?? said)}`,
   };
 };
 
@@ -123,6 +126,6 @@ export const readJson = (file: string, text: string): ReadJson => {
     const broken = faults.some((fault) => fault.code === 'json-syntax');
     return broken ? { faults } : { root, faults };
   } catch (error) {
-    return { faults: [syntaxFault(file, error)] };
+    return { faults: [syntaxFault(file, text, error)] };
   }
 };

@@ -6,7 +6,7 @@ import type { SuccessPlan } from './action-plan.ts';
 import type { CallPlan, LoadPlan } from './call-plan.ts';
 import type { CellPlan } from './cell-plan.ts';
 import type { SeriesPlan } from './chart-plan.ts';
-import type { MetricPlan } from './figure-plan.ts';
+import type { FigurePlan, MetricPlan } from './figure-plan.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { FormPlan } from './form-plan.ts';
 import type { Text } from './text.ts';
@@ -48,6 +48,8 @@ export interface ExportToolPlan extends NodePlan {
   readonly columns?: readonly string[];
   /** The parameter that carries the IANA zone. */
   readonly zone?: string;
+  /** It takes rows by their keys, so many at once. */
+  readonly ids?: { readonly param: string; readonly most: number };
 }
 /** An action of the toolbar, named by id. */
 export interface ActionToolPlan {
@@ -105,6 +107,8 @@ export interface RecordPlan extends BlockBase {
   readonly fields: readonly CellPlan[];
   /** Ids of actions. */
   readonly actions: readonly string[];
+  /** What is said where there is no such part. */
+  readonly empty?: Text;
 }
 
 /** A history, newest first. */
@@ -139,6 +143,8 @@ export interface FormBlockPlan extends BlockBase {
   readonly as: 'form';
   readonly form: FormPlan;
   readonly submit: CallPlan;
+  /** What the button says, unless it simply saves. */
+  readonly button?: Text;
   readonly messages: Readonly<Record<string, Text>>;
   readonly success: SuccessPlan;
 }
@@ -166,10 +172,15 @@ export interface StackPlan extends BlockBase {
   readonly blocks: readonly BlockPlan[];
 }
 
+/** How many there are behind a tab; whoever may not ask for it is not told. */
+export interface CountPlan extends NodePlan {
+  readonly figure: FigurePlan;
+}
 /** A tab. */
 export interface TabPlan extends NodePlan {
   readonly id: string;
   readonly title: Text;
+  readonly count?: CountPlan;
   readonly body: BlockPlan;
 }
 /** Blocks behind tabs. */

@@ -1,5 +1,6 @@
 import type { CellKind } from '../cell.ts';
 import type { NodePlan } from './access-plan.ts';
+import type { OpensPlan } from './figure-plan.ts';
 import type { Text } from './text.ts';
 import type { ValueFormat } from './value-format.ts';
 
@@ -15,6 +16,6 @@ export interface CellPlan extends NodePlan {
   /** The value of the sort parameter, where the server sorts by it. */
   readonly sortKey?: string;
   readonly hidden: boolean;
-  /** The detail screen that a link opens. */
-  readonly opens?: string;
+  /** The detail screen that a link opens, or the list that shows what is meant. */
+  readonly opens?: string | OpensPlan;
 }

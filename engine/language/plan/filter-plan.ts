@@ -46,7 +46,13 @@ export interface DateRangeFilterPlan extends FilterBase {
   readonly params: readonly [from: string, to: string];
   /** The parameter that carries the IANA zone of the days. */
   readonly zone?: string;
-  readonly of?: { readonly param: string; readonly options: readonly OptionPlan[]; readonly default: string };
+  readonly of?: {
+    readonly param: string;
+    readonly options: readonly OptionPlan[];
+    readonly default: string;
+    /** Those of the options that are calendar days, the same in every zone. */
+    readonly calendarDays?: readonly string[];
+  };
   readonly default?: DateRangePreset;
 }
 /** Each filter the language has, by kind. */

@@ -9,6 +9,15 @@ import type { OptionPlan, ValueFormat } from './value-format.ts';
 /** JSON, as data. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [Key in string]: Json };
 
+/** Which value may follow which, and which roles may bring it about. */
+export interface TransitionsPlan {
+  /** The property of the record that holds its present value. */
+  readonly field: string;
+  readonly next: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** The form opens with the present value, which may stay. */
+  readonly mayStay: boolean;
+}
+
 /** A field of a form. */
 export interface FieldPlan extends NodePlan {
   readonly as: FieldKind;
@@ -18,6 +27,11 @@ export interface FieldPlan extends NodePlan {
   readonly help?: Text;
   readonly format: ValueFormat;
   readonly required: boolean;
+  /**
+   * When a field without a value is sent as null: whenever it is empty, since the API has to be told; or once it was emptied, since
+   * the API may keep what is left out. Never, where its schema takes no null.
+   */
+  readonly nullWhen?: 'empty' | 'emptied';
   readonly default?: Value;
   /** Bounds known only when the form opens; both ends are allowed. */
   readonly minimum?: Value;
@@ -25,6 +39,8 @@ export interface FieldPlan extends NodePlan {
   /** What it has to repeat, such as another field of the form; said under the keyword `const`. */
   readonly equals?: Value;
   readonly options?: readonly OptionPlan[];
+  /** Narrows the options to what may follow the record's present value. */
+  readonly transitions?: TransitionsPlan;
   readonly lookup?: LookupPlan;
   /** What is said, by JSON Schema keyword. */
   readonly messages: Readonly<Record<string, Text>>;

@@ -2,6 +2,8 @@ import type { EngineMessage } from '../engine-messages.ts';
 import type { IconName } from '../icon-names.ts';
 import type { Portal } from '../portal.ts';
 import type { Variable } from '../value.ts';
+import type { CallPlan } from './call-plan.ts';
+import type { HistoryPlan } from './history-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 import type { AccessPlan, ConditionPlan } from './access-plan.ts';
 import type { Text } from './text.ts';
@@ -55,6 +57,10 @@ export interface PortalPlan extends Pick<
   readonly routes: readonly RoutePlan[];
   readonly navigation: readonly NavigationGroupPlan[];
   readonly choices: readonly ChoicePlan[];
+  /** The read that answers the signed-in person, where the description has one. */
+  readonly viewerRead?: Pick<CallPlan, 'operation' | 'tags'>;
+  /** Where it is told who changed a record, where the description says so. */
+  readonly history?: HistoryPlan;
   readonly notification: { readonly seconds: number; readonly title: Text; readonly body: Text };
   /** The engine's own sentences. */
   readonly texts: Readonly<Record<EngineMessage, Text>>;

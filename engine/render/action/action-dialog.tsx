@@ -1,7 +1,8 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { visibleNames } from '../../resolve/form-state.ts';
+import { visibleNames, type FormValues } from '../../resolve/form-state.ts';
 import { RestoredNote } from '../form/restored-note.tsx';
+import { useComparison } from '../form/use-comparison.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useValidator } from '../form/use-validator.ts';
@@ -36,7 +37,9 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const translate = useTexts();
   const decision = useDecision(target, row, etag, renewal.renew);
   const { attempt, context, offered } = decision;
-  const { values, setValues, ...filled } = useFormValues(form, context.scopes);
+  const filled = useFormValues(form, context.scopes);
+  const { values, setValues } = filled;
+  const compared = useComparison({ form, call: action.call, cells: target.cells, context, attempt, filled });
   const [isLeaving, setLeaving] = useState(false);
   const validator = useValidator(form?.id);
   const body = useRef<HTMLDivElement>(null);
@@ -48,15 +51,9 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
+  const names = form === undefined ? undefined : visibleNames(form, values, context);
   const placed = useMemo(
-    () =>
-      serverWords(
-        attempt,
-        form,
-        action.messages,
-        portal.locale,
-        form === undefined ? undefined : visibleNames(form, values, context),
-      ),
+    () => serverWords(attempt, form, action.messages, portal.locale, names),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed afterwards does not move the server's words
     [attempt],
   );
@@ -65,6 +62,11 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const maySend = offered.enabled && !isSpent && !renewal.isReading && renewal.problem === undefined;
   const isLocked = isBusy || attempt.state === 'unknown' || !offered.enabled;
   const close = () => (isDirty && !isLeaving ? setLeaving(true) : onClose());
+  const sendForm = (sent: FormValues) => {
+    if (!maySend || !compared.admits()) return;
+    filled.endComparison();
+    void decision.send(values, sent);
+  };
   const isForm = form !== undefined && attempt.state !== 'done' && offered.enabled;
   const isGrave = action.intent === 'danger' && form === undefined;
   const submit = (
@@ -93,7 +95,9 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
     </Suspense>
   );
   useEffect(() => guard(close));
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  // What is shown once would be lost by a slip: only the button that says it is saved leads out.
+  const isSecret = attempt.state === 'done' && action.success.show?.once === true;
+  useEffect(() => onBusy(isBusy || isSecret), [isBusy, isSecret, onBusy]);
   if (isOver) return null;
   return (
     <>
@@ -108,6 +112,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
           <FailedState problem={renewal.problem} onRetry={renewal.renew} />
         )}
         {attempt.state === 'done' && <ResultView action={action} data={attempt.data} />}
+        {isForm && compared.panel}
         {isForm && validator.error !== null && (
           <FailedState problem={problemOf(validator.error)} onRetry={() => void validator.refetch()} />
         )}
@@ -121,11 +126,12 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
                 validator={validator.data.validate}
                 context={context}
                 values={values}
+                begun={filled.begun}
                 placed={placed}
                 isLocked={isLocked}
                 focusFirst
                 onChange={setValues}
-                onSubmit={(sent) => maySend && void decision.send(values, sent)}
+                onSubmit={sendForm}
               >
                 {preview}
                 {foot}

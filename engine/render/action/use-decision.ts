@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { resolveAction } from '../../resolve/action-state.ts';
 import type { FormValues } from '../../resolve/form-state.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
-import { refreshStale } from '../read/stale.ts';
+import { useRefresh } from '../read/use-refresh.ts';
 import { problemWords } from '../states/problem-words.ts';
 import { useTexts } from '../texts.ts';
 import type { ActionTarget } from './action-target.ts';
@@ -20,7 +19,7 @@ export const useDecision = (
 ) => {
   const { action } = target;
   const { notify } = useHost();
-  const client = useQueryClient();
+  const refreshStale = useRefresh();
   const translate = useTexts();
   const announce = useAnnounce();
   const { attempt, send, ask } = useAttempt(action.call, etag);
@@ -37,7 +36,7 @@ export const useDecision = (
     const isStale = settled.state === 'failed' && settled.isStale;
     if (isStale) renew?.();
     if (isStale || (settled.state !== 'running' && settled.state !== 'open' && settled.state !== 'failed'))
-      void refreshStale(client, action.success.refresh);
+      void refreshStale(action.success.refresh);
     return settled;
   };
   return {

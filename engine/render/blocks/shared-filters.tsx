@@ -1,12 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import type { SharedFiltersPlan, StackPlan } from '../../language/plan/block-plan.ts';
-import { defaultOf, visibleFilters } from '../../resolve/filter-value.ts';
 import { isRecord } from '../../resolve/own-property.ts';
 import { sharedScope } from '../../resolve/shared-filters.ts';
 import { useHost } from '../host-provider.tsx';
 import { useKept } from '../kept.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
-import { useFilterSetting } from '../list/use-filter-setting.ts';
+import { useShownFilters } from '../list/use-shown-filters.ts';
 import { useSay } from '../texts.ts';
 import { ScopesProvider, useView } from '../view-context.tsx';
 import { useOfferedFilters, useSharedFilters } from './use-shared-filters.ts';
@@ -26,15 +25,7 @@ export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => 
   const say = useSay();
   const offered = useOfferedFilters(plan);
   const { values, change, clear } = useSharedFilters(offered, stack);
-  const setting = useFilterSetting(context);
-  const shown = useMemo(() => visibleFilters(offered.filters, values, context), [offered, values, context]);
-  const defaults = useMemo(
-    () =>
-      Object.fromEntries(
-        offered.filters.map((filter) => [filter.name, defaultOf(filter, context.scopes) ?? null]),
-      ),
-    [offered, context],
-  );
+  const shown = useShownFilters(offered.filters, values, context);
   // Those that are not offered are there as nothing: a block may ask for them.
   const filters = useKept(sharedScope(plan, values, context, { now: now(), zone }));
   const around = context.scopes.filters;
@@ -44,14 +35,14 @@ export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => 
   );
   return (
     <>
-      {shown.length > 0 && (
+      {shown.filters.length > 0 && (
         <FilterBar
           label={say(stack.title ?? screen.title)}
-          filters={shown}
+          filters={shown.filters}
           values={values}
-          defaults={defaults}
+          defaults={shown.defaults}
           spokenFor={none}
-          setting={setting}
+          setting={shown.setting}
           onChange={change}
           onClear={clear}
         />

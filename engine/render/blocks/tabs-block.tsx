@@ -3,11 +3,13 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import type { TabsPlan } from '../../language/plan/block-plan.ts';
 import { formatQuery, parseQuery } from '../../resolve/query-string.ts';
 import { resolveTabs } from '../../resolve/tabs.ts';
+import { isVisible } from '../../resolve/visibility.ts';
 import { useAddress } from '../address.tsx';
 import { useDrawBlock } from '../draw-block.ts';
 import { NodeBoundary } from '../node-boundary.tsx';
 import { useSay } from '../texts.ts';
-import { useView } from '../view-context.tsx';
+import { LabelProvider, useView } from '../view-context.tsx';
+import { TabCount } from './tab-count.tsx';
 
 const step = (key: string, at: number, count: number): number | undefined => {
   if (key === 'ArrowRight') return (at + 1) % count;
@@ -54,13 +56,14 @@ export const TabsBlock = ({ block }: { readonly block: TabsPlan }) => {
             className={`${Classes.TAB} cf-tab`}
             onClick={() => choose(tab.id)}
           >
-            {say(tab.title)}
+            {say(tab.title)}{' '}
+            {tab.count !== undefined && isVisible(tab.count, context) && <TabCount count={tab.count} />}
           </button>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.id}`} className="cf-tab-panel">
         <NodeBoundary key={open.id} node={open}>
-          {draw(open.body)}
+          <LabelProvider label={open.title}>{draw(open.body)}</LabelProvider>
         </NodeBoundary>
       </div>
     </div>

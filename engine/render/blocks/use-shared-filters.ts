@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SharedFiltersPlan, StackPlan } from '../../language/plan/block-plan.ts';
-import { isAllowed } from '../../resolve/access.ts';
 import type { FilterValue, FilterValues } from '../../resolve/filter-value.ts';
 import { hasOpenList, keysBeside, pageKeys } from '../../resolve/list-keys.ts';
 import { formatQuery, parseQuery } from '../../resolve/query-string.ts';
 import { formatSharedFilters, parseSharedFilters, sharedToRestore } from '../../resolve/shared-filters.ts';
+import { isOffered } from '../../resolve/visibility.ts';
 import { useAddress } from '../address.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useKept } from '../kept.ts';
@@ -17,10 +17,7 @@ export const useOfferedFilters = (plan: SharedFiltersPlan): SharedFiltersPlan =>
   return useMemo(
     () => ({
       ...plan,
-      filters: plan.filters.filter(
-        (filter) =>
-          isAllowed(filter.access, viewer) && (filter.variant === undefined || filter.variant === variant),
-      ),
+      filters: plan.filters.filter((filter) => isOffered(filter, { viewer, variant })),
     }),
     [plan, viewer, variant],
   );

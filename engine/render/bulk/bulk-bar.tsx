@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
+import { DownloadIcon } from '@blueprintjs/icons';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { ExportToolPlan } from '../../language/plan/block-plan.ts';
 import { icons } from '../../widgets/icons.ts';
 import type { SelectedRows } from '../list/use-selection.ts';
 import { useSay, useTexts } from '../texts.ts';
@@ -10,17 +12,21 @@ interface BulkBarProps {
   readonly total: number;
   readonly isPaged: boolean;
   readonly actions: readonly ActionPlan[];
+  readonly exports: readonly ExportToolPlan[];
   readonly onAction: (action: ActionPlan, button: HTMLElement) => void;
+  readonly onExport: (tool: ExportToolPlan, button: HTMLElement) => void;
 }
 
 /** So many are read and carried out at once: each is a call of its own. */
 const most = 1_000;
 
 /** What is selected and what can be done to it; in sight as long as anything is. */
-export const BulkBar = ({ selected, total, isPaged, actions, onAction }: BulkBarProps) => {
+export const BulkBar = (props: BulkBarProps) => {
+  const { selected, total, isPaged, actions, exports, onAction, onExport } = props;
   const translate = useTexts();
   const say = useSay();
-  const isOffered = isPaged && selected.isWholePage && selected.count < total;
+  const isTooMany = actions.length > 0 && selected.count > most;
+  const isOffered = actions.length > 0 && isPaged && selected.isWholePage && selected.count < total;
   return (
     <div
       className="cf-bulk-bar"
@@ -33,7 +39,7 @@ export const BulkBar = ({ selected, total, isPaged, actions, onAction }: BulkBar
           {translate('bulk.selectAll', { total })}
         </Button>
       )}
-      {isOffered && total > most && (
+      {((isOffered && total > most) || isTooMany) && (
         <span className="cf-bulk-hint">{translate('bulk.tooMany', { most })}</span>
       )}
       <Button variant="minimal" onClick={selected.clear}>
@@ -48,13 +54,24 @@ export const BulkBar = ({ selected, total, isPaged, actions, onAction }: BulkBar
               aria-haspopup="dialog"
               intent={action.intent}
               icon={Picture === undefined ? null : <Picture />}
-              disabled={selected.count > most}
+              disabled={isTooMany}
               onClick={({ currentTarget }) => onAction(action, currentTarget)}
             >
               {say(action.label)}
             </Button>
           );
         })}
+        {exports.map((tool) => (
+          <Button
+            key={tool.pointer}
+            aria-haspopup="dialog"
+            icon={<DownloadIcon />}
+            text={
+              tool.label === undefined || exports.length === 1 ? translate('bulk.export') : say(tool.label)
+            }
+            onClick={({ currentTarget }) => onExport(tool, currentTarget)}
+          />
+        ))}
       </span>
     </div>
   );

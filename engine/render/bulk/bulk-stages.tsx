@@ -1,5 +1,4 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { bulkForm, resolveEligibility } from '../../resolve/bulk.ts';
 import type { FormValues } from '../../resolve/form-state.ts';
@@ -11,7 +10,7 @@ import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useValidator } from '../form/use-validator.ts';
 import { keyOf } from '../list/row-name.ts';
 import { problemOf } from '../read/problem-error.ts';
-import { refreshStale } from '../read/stale.ts';
+import { useRefresh } from '../read/use-refresh.ts';
 import { FailedState } from '../states/failed-state.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { BulkFacts } from './bulk-facts.tsx';
@@ -29,7 +28,7 @@ interface BulkStagesProps extends BulkTarget {
 const useStages = ({ action, list, model, selected, rows, onBusy }: BulkStagesProps) => {
   const translate = useTexts();
   const announce = useAnnounce();
-  const client = useQueryClient();
+  const refreshStale = useRefresh();
   const { context } = model;
   const run = useBulkRun(action, context);
   const [sent, setSent] = useState<FormValues>({});
@@ -47,8 +46,7 @@ const useStages = ({ action, list, model, selected, rows, onBusy }: BulkStagesPr
     const open = items.filter(({ outcome }) => outcome.state !== 'done' && outcome.state !== 'processing');
     selectOnly(new Map(open.map(({ key, row }) => [key, row])));
   }, [isRunning, items, announce, translate, selectOnly]);
-  const settle = (carried: Promise<void>) =>
-    void carried.then(() => refreshStale(client, action.success.refresh));
+  const settle = (carried: Promise<void>) => void carried.then(() => refreshStale(action.success.refresh));
   return {
     run,
     eligibility,
@@ -136,6 +134,7 @@ export const BulkStages = (props: BulkStagesProps) => {
             plan={form}
             validator={validator.data.validate}
             context={model.context}
+            records={eligibility.able}
             values={values}
             placed={undefined}
             isLocked={false}

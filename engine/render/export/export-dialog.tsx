@@ -1,68 +1,34 @@
-import { Button, Callout, HTMLSelect, ProgressBar } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
 import { exportFileName, toExportRequest } from '../../resolve/list-request.ts';
-import { numberFormat } from '../../resolve/intl.ts';
+import { exportRows } from '../../resolve/selection.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { useHost } from '../host-provider.tsx';
 import type { ListModel } from '../list/use-list.ts';
-import { problemWords } from '../states/problem-words.ts';
+import type { SelectedRows } from '../list/use-selection.ts';
 import { useSay, useTexts } from '../texts.ts';
-import { useExport, type Export } from './use-export.ts';
+import { ExportProgress } from './export-progress.tsx';
+import './export.css';
+import { useExport } from './use-export.ts';
+import { WhichRows } from './which-rows.tsx';
 
 interface ExportDialogProps {
   readonly tool: ExportToolPlan;
   readonly list: ListPlan;
   readonly model: ListModel;
+  readonly selected: SelectedRows;
   readonly onClose: () => void;
 }
 
-const sizeOf = (bytes: number, locale: string): string =>
-  `${numberFormat(locale).format(Math.ceil(bytes / 1024))} KiB`;
-
-const Progress = ({ state, total }: { readonly state: Export; readonly total: number }) => {
-  const { locale } = useHost().portal;
-  const translate = useTexts();
-  switch (state.state) {
-    case 'open':
-      return null;
-    case 'running':
-      return (
-        <>
-          <p>{translate('export.running', { size: sizeOf(state.bytes, locale) })}</p>
-          <ProgressBar intent="primary" aria-label={translate('export.running', { size: '' })} />
-        </>
-      );
-    case 'preparing':
-      return (
-        <>
-          <p>{translate('export.preparing', { total })}</p>
-          <ProgressBar intent="primary" aria-label={translate('export.preparing', { total })} />
-        </>
-      );
-    case 'done':
-      return (
-        <Callout compact intent="success">
-          {translate('export.done', { file: state.file })}
-        </Callout>
-      );
-    case 'cancelled':
-      return <Callout compact>{translate('export.cancelled')}</Callout>;
-    case 'failed':
-      return (
-        <Callout compact intent="danger">
-          {translate('export.failed', { reason: problemWords(state.problem, translate) })}
-        </Callout>
-      );
-  }
-};
-
 /** Downloads what the list shows: says how many rows first, then in which form. */
-export const ExportDialog = ({ tool, list, model, onClose }: ExportDialogProps) => {
+export const ExportDialog = ({ tool, list, model, selected, onClose }: ExportDialogProps) => {
   const { portal, zone, now } = useHost();
   const translate = useTexts();
   const say = useSay();
   const { state, start, cancel } = useExport();
+  const [isSelected, setSelected] = useState(true);
+  const rows = exportRows(tool.ids?.most, selected.selection, model.total, isSelected);
   const formats = tool.formats.map(({ value, label }) => ({ value: String(value), label }));
   const [format, setFormat] = useState(formats[0]?.value);
   const [chosenZone, setZone] = useState(zone);
@@ -83,6 +49,7 @@ export const ExportDialog = ({ tool, list, model, onClose }: ExportDialogProps) 
           format,
           columns,
           zone: chosenZone,
+          keys: rows.keys,
         },
       ),
       exportFileName(tool, format),
@@ -94,7 +61,21 @@ export const ExportDialog = ({ tool, list, model, onClose }: ExportDialogProps) 
       onClose={onClose}
     >
       <div className="cf-dialog-body">
-        <p>{translate('export.rows', { total: model.total })}</p>
+        {rows.selected !== undefined && (
+          <WhichRows
+            rows={rows}
+            selected={rows.selected}
+            total={model.total}
+            isDisabled={isRunning}
+            most={tool.ids?.most ?? 0}
+            onChoose={setSelected}
+          />
+        )}
+        <p>
+          {rows.keys !== undefined
+            ? translate('export.chosenRows', { count: rows.count })
+            : translate('export.rows', { total: rows.count })}
+        </p>
         {formats.length > 0 && (
           <label className="cf-export-choice">
             <span>{translate('export.format')}</span>
@@ -118,7 +99,7 @@ export const ExportDialog = ({ tool, list, model, onClose }: ExportDialogProps) 
           </label>
         )}
         <div role="status" className="cf-export-progress">
-          <Progress state={state} total={model.total} />
+          <ExportProgress state={state} total={rows.count} />
         </div>
       </div>
       <div className="cf-dialog-foot">
@@ -130,7 +111,7 @@ export const ExportDialog = ({ tool, list, model, onClose }: ExportDialogProps) 
           <Button
             intent="primary"
             autoFocus
-            disabled={isRunning || model.total === 0}
+            disabled={isRunning || rows.count === 0}
             text={translate('export.start')}
             onClick={() => void begin()}
           />

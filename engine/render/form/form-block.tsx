@@ -1,5 +1,4 @@
 import { Button, Classes } from '@blueprintjs/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useMemo } from 'react';
 import type { FormBlockPlan } from '../../language/plan/block-plan.ts';
 import { isAllowed } from '../../resolve/access.ts';
@@ -14,11 +13,12 @@ import { useAttempt } from '../action/use-attempt.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
 import { problemOf } from '../read/problem-error.ts';
-import { refreshStale } from '../read/stale.ts';
+import { useRefresh } from '../read/use-refresh.ts';
 import { FailedState } from '../states/failed-state.tsx';
 import { useFormatSettings, useSay, useTexts } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import { RestoredNote } from './restored-note.tsx';
+import { useComparison } from './use-comparison.tsx';
 import { useFormValues } from './use-form-values.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useValidator } from './use-validator.ts';
@@ -31,13 +31,14 @@ const useFormBlock = (block: FormBlockPlan) => {
   const { form, submit, success, messages } = block;
   const { portal, notify } = useHost();
   const { context, etag } = useView();
-  const client = useQueryClient();
+  const refreshStale = useRefresh();
   const announce = useAnnounce();
   const say = useSay();
   const settings = useFormatSettings();
   const { attempt, send, ask } = useAttempt(submit, etag);
   const filled = useFormValues(form, context.scopes, context.scopes.record);
   const { values, setValues, isDirty, isRestored, settleValues } = filled;
+  const { panel, admits } = useComparison({ form, call: submit, context, attempt, filled });
   useLeaveGuard(isDirty);
   const placed = useMemo(
     () => serverWords(attempt, form, messages, portal.locale, visibleNames(form, values, context)),
@@ -46,7 +47,12 @@ const useFormBlock = (block: FormBlockPlan) => {
   );
   const settle = async (settling: ReturnType<typeof ask>) => {
     const settled = await settling;
-    if (settled.state === 'failed' && settled.isStale) await refreshStale(client, success.refresh);
+    if (settled.state === 'failed' && settled.isStale) {
+      // The same tag would be refused the same way again, whatever the screen says is to be read anew.
+      const read = submit.reads?.operation;
+      if (read !== undefined) void refreshStale({ operations: [read] });
+      await refreshStale(success.refresh);
+    }
     if (settled.state !== 'done') return;
     settleValues();
     const records = [values, settled.data];
@@ -57,16 +63,22 @@ const useFormBlock = (block: FormBlockPlan) => {
     );
     notify({ intent: 'success', body });
     announce(body);
-    await refreshStale(client, success.refresh);
+    await refreshStale(success.refresh);
   };
   return {
     attempt,
     context,
     placed,
     values,
+    begun: filled.begun,
     setValues,
     isRestored,
-    send: (body: FormValues) => settle(send({ ...context.scopes, form: values }, body)),
+    panel,
+    send: async (body: FormValues) => {
+      if (!admits()) return;
+      filled.endComparison();
+      await settle(send({ ...context.scopes, form: values }, body));
+    },
     ask: () => settle(ask()),
   };
 };
@@ -77,7 +89,8 @@ export const FormBlock = ({ block }: { readonly block: FormBlockPlan }) => {
   const say = useSay();
   const titleId = useId();
   const validator = useValidator(block.form.id);
-  const { attempt, context, placed, values, setValues, isRestored, send, ask } = useFormBlock(block);
+  const model = useFormBlock(block);
+  const { attempt, context, placed, values, setValues, isRestored, send, ask } = model;
   const isBusy = attempt.state === 'running';
   const mayWrite = isAllowed(block.submit.access, context.viewer);
   const skeleton = <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
@@ -90,12 +103,14 @@ export const FormBlock = ({ block }: { readonly block: FormBlockPlan }) => {
       <RestoredNote isRestored={isRestored} />
       <AttemptNotice decision={{ attempt, offered: enabled }} placed={placed} />
       {attempt.state === 'done' && <ResultView action={block} data={attempt.data} />}
+      {model.panel}
       <Suspense fallback={skeleton}>
         <PlanForm
           plan={block.form}
           validator={validator.data.validate}
           context={context}
           values={values}
+          begun={model.begun}
           placed={placed}
           isLocked={isBusy || attempt.state === 'unknown' || !mayWrite}
           onChange={setValues}
@@ -103,7 +118,12 @@ export const FormBlock = ({ block }: { readonly block: FormBlockPlan }) => {
         >
           <div className="cf-form-foot">
             {mayWrite && attempt.state !== 'unknown' && (
-              <Button type="submit" intent="primary" loading={isBusy} text={translate('form.submit')} />
+              <Button
+                type="submit"
+                intent="primary"
+                loading={isBusy}
+                text={block.button === undefined ? translate('form.submit') : say(block.button)}
+              />
             )}
             {attempt.state === 'unknown' && (
               <Button intent="primary" onClick={() => void ask()} text={translate('action.checkStatus')} />

@@ -6,7 +6,7 @@ import {
   type RJSFSchema,
   type RJSFValidationError,
 } from '@rjsf/utils';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import {
   assembleBody,
@@ -17,6 +17,7 @@ import {
   type FormValues,
 } from '../../resolve/form-state.ts';
 import { isRecord } from '../../resolve/own-property.ts';
+import { resolveTransitions } from '../../resolve/transitions.ts';
 import type { PlacedErrors } from '../../resolve/place-errors.ts';
 import type { Context } from '../../resolve/visibility.ts';
 import { LookupWidget } from '../../widgets/fields/lookup-widget.tsx';
@@ -41,7 +42,11 @@ interface PlanFormProps {
   readonly plan: FormPlan;
   readonly validator: CompiledValidator;
   readonly context: Context;
+  /** The records that the form is filled in for, where they are several. */
+  readonly records?: readonly unknown[];
   readonly values: FormValues;
+  /** What the form opened with, where that is a record: a field of it that is emptied is sent as empty. */
+  readonly begun?: FormValues;
   /** What the server said of the values that were sent. */
   readonly placed: PlacedErrors | undefined;
   readonly isLocked: boolean;
@@ -83,6 +88,7 @@ const focusField = (form: HTMLElement | null, name: string | undefined): void =>
 /** A form of the plan: the compiled validator judges, the theme draws, hidden fields are neither judged nor sent. */
 export const PlanForm = (props: PlanFormProps) => {
   const { plan, validator, context, values, placed, isLocked, onChange, onSubmit } = props;
+  const { records = [context.scopes.row ?? context.scopes.record] } = props;
   const { portal, call } = useHost();
   const translate = useTexts();
   const say = useSay();
@@ -99,6 +105,7 @@ export const PlanForm = (props: PlanFormProps) => {
       ...setting,
       scopes: { ...context.scopes, form: values },
       schema: propertySchema(plan, field.field),
+      offered: resolveTransitions(field, records, context.viewer),
       money: moneyOf(field, values, context.scopes, portal),
     }),
     say,
@@ -109,10 +116,10 @@ export const PlanForm = (props: PlanFormProps) => {
     focusField(frame.current, first?.field);
   }, [placed, plan]);
   const { focusFirst = false } = props;
+  const [opening] = useState(() => fieldsOf(plan).find(({ field }) => names.has(field))?.field);
   useEffect(() => {
-    if (focusFirst)
-      frame.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
-  }, [focusFirst]);
+    if (focusFirst) focusField(frame.current, opening);
+  }, [focusFirst, opening]);
   const transformErrors = (errors: RJSFValidationError[]) =>
     errors.flatMap((error) => {
       const name = faultyField(error);
@@ -150,7 +157,7 @@ export const PlanForm = (props: PlanFormProps) => {
     onError: () => announce(translate('form.invalid')),
     focusOnFirstError: (error) => focusField(frame.current, faultyField(error)),
     onChange: ({ formData }: { formData?: unknown }) => onChange(isRecord(formData) ? formData : {}),
-    onSubmit: () => onSubmit(assembleBody(plan, values, context)),
+    onSubmit: () => onSubmit(assembleBody(plan, values, context, props.begun)),
   };
   return (
     <ThemeWordsContext value={wordsOfTheme(translate)}>

@@ -1,43 +1,62 @@
 import { useEffect, useState } from 'react';
 import type { FormPlan } from '../../language/plan/form-plan.ts';
-import { draftKey, draftOf, initialValues, renewValues, type FormValues } from '../../resolve/form-state.ts';
+import { isSameValue } from '../../resolve/compare-edits.ts';
+import { beginComparison, renewComparison, withTyped, type Comparison } from '../../resolve/comparison.ts';
+import { draftKey, draftOf, restoreDraft } from '../../resolve/draft.ts';
+import { initialValues, renewValues, type FormValues } from '../../resolve/form-state.ts';
+import { isRecord } from '../../resolve/own-property.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { useHost } from '../host-provider.tsx';
 
-const isSame = (one: FormValues, other: FormValues): boolean => JSON.stringify(one) === JSON.stringify(other);
+interface Kept {
+  /** What the form opened with, from the record as it was read then. */
+  readonly begun: FormValues;
+  readonly values: FormValues;
+  readonly row: unknown;
+  readonly loaded: unknown;
+  readonly readAt: number;
+  readonly isRestored: boolean;
+  readonly comparison?: Comparison | undefined;
+}
+
+const recordOf = (value: unknown) => (isRecord(value) ? value : undefined);
 
 /**
- * What is filled in. When the record is read again, what nobody touched follows it and what was typed stays; what was
- * typed when the session ended is there again.
+ * What is filled in. When the record is read again, what nobody touched follows it, what was typed stays, and both are compared;
+ * what was typed when the session ended is there again.
  */
 export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded?: unknown) => {
-  const { drafts } = useHost();
+  const { drafts, now } = useHost();
   const key = form === undefined ? undefined : draftKey(form, scopes);
   const begin = () => (form === undefined ? {} : initialValues(form, scopes, loaded));
-  const [kept, keep] = useState(() => {
+  const [kept, keep] = useState((): Kept => {
     const begun: FormValues = begin();
+    const record = { row: scopes.row, loaded };
     const draft = form === undefined || key === undefined ? undefined : drafts?.take(key);
-    const values: FormValues =
-      form === undefined || draft === undefined ? begun : { ...begun, ...draftOf(form, draft) };
-    return { begun, values, row: scopes.row, loaded, isRestored: !isSame(values, begun) };
+    const back = form === undefined ? undefined : restoreDraft(form, draft, begun);
+    if (form === undefined || back === undefined) {
+      return { ...record, begun, values: begun, isRestored: false, readAt: now().getTime() };
+    }
+    const records = { before: undefined, after: recordOf(scopes.row ?? loaded) };
+    const comparison = beginComparison(form, back, records, back.since);
+    const isRestored = !isSameValue(back.mine, begun);
+    return { ...record, begun, values: back.mine, isRestored, comparison, readAt: now().getTime() };
   });
   if (form !== undefined && (kept.row !== scopes.row || kept.loaded !== loaded)) {
     const begun = begin();
-    keep({
-      ...kept,
-      begun,
-      values: renewValues(form, kept.values, kept.begun, begun),
-      row: scopes.row,
-      loaded,
-    });
+    const values = renewValues(form, kept.values, kept.begun, begun);
+    const records = { before: recordOf(kept.row ?? kept.loaded), after: recordOf(scopes.row ?? loaded) };
+    const versions = { base: kept.begun, mine: kept.values, theirs: begun };
+    const comparison = renewComparison(kept.comparison, form, versions, records, kept.readAt);
+    keep({ ...kept, begun, values, row: scopes.row, loaded, comparison, readAt: now().getTime() });
   }
-  const { values, begun } = kept;
-  const isDirty = !isSame(values, begun);
+  const { values, begun, comparison, readAt } = kept;
+  const isDirty = !isSameValue(values, begun);
   useEffect(() => {
     if (form === undefined || key === undefined || drafts === undefined) return;
-    if (isDirty) drafts.keep(key, draftOf(form, values));
+    if (isDirty) drafts.keep(key, { ...draftOf(form, values, begun, readAt) });
     else drafts.release(key);
-  }, [drafts, form, key, isDirty, values]);
+  }, [drafts, form, key, isDirty, values, begun, readAt]);
   useEffect(() => {
     if (key === undefined || drafts === undefined) return undefined;
     return () => {
@@ -46,11 +65,23 @@ export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded
   }, [drafts, key]);
   return {
     values,
+    /** What it opened with, or what the record says since it was read again. */
+    begun,
     isDirty,
     /** What was typed before the session ended is back. */
     isRestored: kept.isRestored && isDirty,
-    setValues: (next: FormValues) => keep((before) => ({ ...before, values: next })),
+    /** Mine and theirs, once the record was read again. */
+    comparison,
+    /** Takes what is typed, or chosen for the named fields. */
+    setValues: (next: FormValues, names?: readonly string[]) =>
+      keep((before) => ({
+        ...before,
+        values: next,
+        comparison: before.comparison && withTyped(before.comparison, before.values, next, names),
+      })),
+    /** Everything is decided and goes to the server: there is nothing to compare until it is read again. */
+    endComparison: () => keep((before) => ({ ...before, comparison: undefined })),
     /** What is filled in is saved: nothing of it would be lost. */
-    settleValues: () => keep((before) => ({ ...before, begun: before.values })),
+    settleValues: () => keep((before) => ({ ...before, begun: before.values, comparison: undefined })),
   };
 };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
 const cellSelector = 'th, td';
 const controlSelector = 'button, a[href], input';
@@ -54,19 +54,47 @@ const nextCell = (table: HTMLElement, cell: HTMLElement, row: HTMLElement, event
   return nextRow === undefined ? undefined : cellsOf(nextRow)[Math.max(0, Math.min(wanted[1], last[1]))];
 };
 
-const onFocus = (event: FocusEvent<HTMLTableElement>): void => {
-  if (event.target.closest(cellSelector) !== null) makeCurrent(event.currentTarget, event.target);
+/** Where in its table a cell stands. */
+type Place = readonly [row: number, column: number];
+
+const placeOf = (element: Element): Place | undefined => {
+  const cell = element.closest<HTMLTableCellElement>(cellSelector);
+  const row = cell?.closest('tr');
+  return cell === null || row === null || row === undefined ? undefined : [row.rowIndex, cell.cellIndex];
+};
+
+/** The cell of a place, or the nearest before it. */
+const cellAt = ({ rows }: HTMLTableElement, [row, column]: Place): HTMLElement | undefined => {
+  const cells = rows[Math.min(row, rows.length - 1)]?.cells;
+  return cells?.[Math.min(column, cells.length - 1)];
 };
 
 /** Gives the grid one tab stop that the arrow keys move; works on the DOM so that moving draws nothing. */
 export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: (key: string) => void) => {
+  /** Where the focus is, while the grid has it. */
+  const focused = useRef<Place>(undefined);
   useEffect(() => {
     const table = grid.current;
-    if (table?.querySelector('[tabindex="0"]') !== null) return;
-    const first = rowsOf(table)[0];
-    const cell = first === undefined ? undefined : cellsOf(first)[0];
-    if (cell !== undefined) focusable(cell).setAttribute('tabindex', '0');
+    if (table === null) return;
+    const current = table.querySelector('[tabindex="0"]');
+    if (current !== null) {
+      if (focused.current !== undefined) focused.current = placeOf(current);
+      return;
+    }
+    const cell = cellAt(table, focused.current ?? [0, 0]);
+    if (cell === undefined) return;
+    focusable(cell).setAttribute('tabindex', '0');
+    // The row that had the focus has gone: who walks the grid goes on from there.
+    if (focused.current !== undefined && document.activeElement === document.body)
+      focusable(cell).focus({ preventScroll: true });
   });
+  const onFocus = useCallback(({ target, currentTarget }: FocusEvent<HTMLTableElement>) => {
+    focused.current = placeOf(target);
+    if (focused.current !== undefined) makeCurrent(currentTarget, target);
+  }, []);
+  const onBlur = useCallback(() => {
+    focused.current = undefined;
+  }, []);
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLTableElement>) => {
       const { target, currentTarget } = event;
@@ -84,5 +112,5 @@ export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: (
     },
     [onOpen],
   );
-  return { onFocus, onKeyDown };
+  return { onFocus, onBlur, onKeyDown };
 };

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
+import { rowExports } from '../../resolve/export-tools.ts';
 import { pageSizesOf } from '../../resolve/list-state.ts';
 import { resolveNeighbours } from '../../resolve/neighbours.ts';
 import { withScopes } from '../../resolve/visibility.ts';
@@ -39,6 +40,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   useListNotices(model);
   const { state, data, total, isPaged, context, rowActions } = model;
   useRowFocus(section, state.open);
+  const sizes = pageSizesOf(list, portal);
   const changes = useListChanges(list, model.control.change);
   const [density, setDensity] = useDensity();
   const views = useSavedViews(list, model);
@@ -56,7 +58,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
     [],
   );
   const selected = useSelection(list, model);
-  const isSelectable = model.bulkActions.length > 0;
+  const isSelectable = model.bulkActions.length > 0 || rowExports(list, context).length > 0;
   const menuRow = data?.rows.find((row) => keyOf(row, list.key) === menu?.key);
   return (
     <section ref={section} className="cf-list-block" {...nameProps(list, titleId, model.label)}>
@@ -64,7 +66,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         {list.title !== undefined && <h2 id={titleId}>{say(list.title)}</h2>}
         <span className="cf-total">{data === undefined ? '' : translate('list.rows', { total })}</span>
         <ListToolbar
-          tools={list.toolbar}
+          list={list}
           context={context}
           columns={model.columns}
           views={views}
@@ -84,13 +86,13 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         selected={isSelectable ? selected : undefined}
         onMenu={openMenu}
       />
-      {isSelectable && <ListBulk section={section} list={list} model={model} selected={selected} />}
-      {isPaged && model.reading.state !== 'failed' && (data === undefined || total > 0) && (
+      <ListBulk section={section} list={list} model={model} selected={selected} onExport={openExport} />
+      {isPaged && model.reading.state !== 'failed' && (data === undefined || total > sizes[0]) && (
         <Pagination
           page={state.page}
           limit={state.limit}
           total={data?.total}
-          sizes={pageSizesOf(list, portal)}
+          sizes={sizes}
           onPage={changes.page}
           onLimit={changes.limit}
         />
@@ -120,6 +122,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
             tool={download.tool}
             list={list}
             model={model}
+            selected={selected}
             onClose={() => {
               setDownload(undefined);
               download.button.focus();

@@ -1,6 +1,7 @@
 import { Suspense, useState, type RefObject } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
+import { rowExports } from '../../resolve/export-tools.ts';
 import { lazyPart } from '../lazy-part.ts';
 import type { ListModel } from './use-list.ts';
 import type { SelectedRows } from './use-selection.ts';
@@ -13,6 +14,7 @@ interface ListBulkProps {
   readonly list: ListPlan;
   readonly model: ListModel;
   readonly selected: SelectedRows;
+  readonly onExport: (tool: ExportToolPlan, button: HTMLElement) => void;
 }
 
 /** The bar is gone when nothing is left selected; the rows are there still. */
@@ -24,7 +26,7 @@ const focusBulk = (around: HTMLElement | null): void => {
 };
 
 /** What can be done to the selected rows, and the dialog of what is being done. */
-export const ListBulk = ({ section, list, model, selected }: ListBulkProps) => {
+export const ListBulk = ({ section, list, model, selected, onExport }: ListBulkProps) => {
   const [action, setAction] = useState<ActionPlan>();
   return (
     <Suspense fallback={null}>
@@ -34,7 +36,9 @@ export const ListBulk = ({ section, list, model, selected }: ListBulkProps) => {
           total={model.total}
           isPaged={model.isPaged}
           actions={model.bulkActions}
+          exports={rowExports(list, model.context)}
           onAction={setAction}
+          onExport={onExport}
         />
       )}
       {action !== undefined && (

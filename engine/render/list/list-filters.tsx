@@ -16,6 +16,7 @@ interface ListFiltersProps {
 
 /** What narrows the rows: the named sets of filters, and the filters one by one. */
 export const ListFilters = ({ list, model, changes }: ListFiltersProps) => {
+  const { filters, defaults, setting } = model.shownFilters;
   const open = model.segments.find(({ isOpen }) => isOpen);
   const spokenFor = useMemo(() => (open === undefined ? [] : Object.keys(open.values)), [open]);
   return (
@@ -25,14 +26,14 @@ export const ListFilters = ({ list, model, changes }: ListFiltersProps) => {
           <SegmentBar list={list} model={model} onChoose={changes.filters} />
         </Suspense>
       )}
-      {model.filters.length > 0 && (
+      {filters.length > 0 && (
         <FilterBar
           label={model.label}
-          filters={model.filters}
+          filters={filters}
           values={model.state.filters}
-          defaults={model.defaults}
+          defaults={defaults}
           spokenFor={spokenFor}
-          setting={model.filterSetting}
+          setting={setting}
           onChange={changes.filter}
           onClear={changes.clear}
         />

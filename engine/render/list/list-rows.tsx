@@ -5,6 +5,7 @@ import type { ColumnView } from './column-view.ts';
 import { ListRow } from './list-row.tsx';
 import { keyOf } from './row-name.ts';
 import type { Density } from './use-density.ts';
+import { useRowSlots } from './use-row-slots.ts';
 import { lazyPart } from '../lazy-part.ts';
 
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows);
@@ -35,14 +36,14 @@ interface ListRowsProps {
 /** The rows of a page; drawn again only when they are others. */
 export const ListRows = memo((props: ListRowsProps) => {
   const { region, rows, rowKey, columns, place, density, open, selection, hasActions } = props;
+  const slots = useRowSlots(rows, rowKey, place.address);
   const draw = (at: number) => {
     const row = rows[at];
     if (row === undefined) return null;
     const key = keyOf(row, rowKey);
     return (
       <ListRow
-        // By place and not by record: the next page is written into the rows of this one.
-        key={at}
+        key={slots[at]}
         row={row}
         rowKey={key}
         index={place.first + at + 1}

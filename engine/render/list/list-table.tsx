@@ -1,10 +1,8 @@
-import { useTable } from '@tanstack/react-table';
 import { memo, useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import type { ListState } from '../../resolve/list-state.ts';
 import type { Total } from '../../resolve/totals.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import type { ColumnView } from './column-view.ts';
-import { features } from './features.ts';
 import { useGridFocus } from './grid-focus.ts';
 import { ListHead } from './list-head.tsx';
 import { ListRows, type RowsPlace } from './list-rows.tsx';
@@ -44,27 +42,9 @@ const noSelect: Pick<SelectedRows, 'toggle' | 'togglePage'> = {
   toggle: () => undefined,
   togglePage: () => undefined,
 };
-const noRows: readonly Row[] = [];
 
-const useShownColumns = ({ all, hidden }: Columns): readonly ColumnView[] => {
-  const table = useTable({
-    features,
-    data: noRows,
-    columns: useMemo(() => all.map(({ id }) => ({ id })), [all]),
-    state: useMemo(
-      () => ({
-        columnOrder: all.map(({ id }) => id),
-        columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
-      }),
-      [all, hidden],
-    ),
-  });
-  const visible = table.getVisibleLeafColumns();
-  return useMemo(() => {
-    const names = new Set(visible.map(({ id }) => id));
-    return all.filter(({ id }) => names.has(id));
-  }, [all, visible]);
-};
+const useShownColumns = ({ all, hidden }: Columns): readonly ColumnView[] =>
+  useMemo(() => all.filter(({ id }) => !hidden.includes(id)), [all, hidden]);
 
 /** The table: semantic, one tab stop, its header in sight, in a region of its own that scrolls. */
 export const ListTable = memo((props: ListTableProps) => {
@@ -129,7 +109,7 @@ export const ListTable = memo((props: ListTableProps) => {
           onSort={props.onSort}
         />
         {rows === undefined ? (
-          <tbody>
+          <tbody className="cf-skeleton-rows">
             <SkeletonRows
               columns={shown}
               isSelectable={isSelectable}

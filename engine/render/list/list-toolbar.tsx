@@ -2,9 +2,9 @@ import { Button, Classes } from '@blueprintjs/core';
 import { BookmarkIcon, DownloadIcon, RefreshIcon, SettingsIcon } from '@blueprintjs/icons';
 import { memo, Suspense } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import type { ExportToolPlan, ToolPlan } from '../../language/plan/block-plan.ts';
-import { isAllowed } from '../../resolve/access.ts';
-import { isVisible, type Context } from '../../resolve/visibility.ts';
+import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
+import { isExportOffered } from '../../resolve/export-tools.ts';
+import type { Context } from '../../resolve/visibility.ts';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { useSay, useTexts } from '../texts.ts';
@@ -19,7 +19,7 @@ const loadViews = () => import('./view-chooser.tsx');
 const ViewChooser = lazyPart(async () => (await loadViews()).ViewChooser);
 const ColumnChooser = lazyPart(async () => (await loadChooser()).ColumnChooser);
 interface ListToolbarProps {
-  readonly tools: readonly ToolPlan[];
+  readonly list: ListPlan;
   readonly context: Context;
   readonly columns: Columns;
   readonly views: SavedViews;
@@ -31,18 +31,17 @@ interface ListToolbarProps {
   readonly onRefresh: (() => void) | undefined;
 }
 
-/** The buttons above a list. */
+/** The buttons above a list; rows that nothing narrows have no views to save. */
 export const ListToolbar = memo((props: ListToolbarProps) => {
-  const { tools, context, columns, views, density, onDensity, onAction, onExport, onRefresh } = props;
+  const { list, context, columns, views, density, onDensity, onAction, onExport, onRefresh } = props;
   const translate = useTexts();
   const say = useSay();
   const { screen } = useView();
   return (
     <div className="cf-toolbar">
-      {tools.map((tool) =>
+      {list.toolbar.map((tool) =>
         tool.as === 'export'
-          ? isVisible(tool, context) &&
-            isAllowed(tool.call.access, context.viewer) && (
+          ? isExportOffered(tool, context) && (
               <Button
                 key={tool.pointer}
                 icon={<DownloadIcon />}
@@ -55,28 +54,32 @@ export const ListToolbar = memo((props: ListToolbarProps) => {
               <ActionButton key={action.id} action={action} context={context} onAction={onAction} />
             )),
       )}
-      <Button
-        variant="minimal"
-        icon={<RefreshIcon />}
-        aria-label={translate('list.refresh')}
-        title={translate('list.refresh')}
-        disabled={onRefresh === undefined}
-        onClick={() => onRefresh?.()}
-      />
-      <PanelButton
-        className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
-        panelLabel={translate('view.title')}
-        placement="bottom-end"
-        preload={() => void loadViews()}
-        panel={(close) => (
-          <Suspense fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
-            <ViewChooser views={views} onDone={close} />
-          </Suspense>
-        )}
-      >
-        <BookmarkIcon />
-        <span className="cf-view-name">{views.current ?? translate('view.title')}</span>
-      </PanelButton>
+      {list.rows.from === 'operation' && (
+        <Button
+          variant="minimal"
+          icon={<RefreshIcon />}
+          aria-label={translate('list.refresh')}
+          title={translate('list.refresh')}
+          disabled={onRefresh === undefined}
+          onClick={() => onRefresh?.()}
+        />
+      )}
+      {list.filters.length > 0 && (
+        <PanelButton
+          className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
+          panelLabel={translate('view.title')}
+          placement="bottom-end"
+          preload={() => void loadViews()}
+          panel={(close) => (
+            <Suspense fallback={<div className={`${Classes.SKELETON} cf-choices-skeleton`} />}>
+              <ViewChooser views={views} onDone={close} />
+            </Suspense>
+          )}
+        >
+          <BookmarkIcon />
+          <span className="cf-view-name">{views.current ?? translate('view.title')}</span>
+        </PanelButton>
+      )}
       <PanelButton
         className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
         label={translate('list.columns')}

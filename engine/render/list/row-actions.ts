@@ -1,7 +1,7 @@
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import { isAllowed } from '../../resolve/access.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import { isOffered, type Context } from '../../resolve/visibility.ts';
 import { actionsOf } from '../view-context.tsx';
 
 /** The actions that this viewer may do to some row; which row follows when its menu opens. */
@@ -11,8 +11,5 @@ export const rowActionsOf = (
   { viewer, variant }: Context,
 ): readonly ActionPlan[] =>
   actionsOf(screen, ids).filter(
-    (action) =>
-      isAllowed(action.access, viewer) &&
-      isAllowed(action.call.access, viewer) &&
-      (action.variant === undefined || action.variant === variant),
+    (action) => isOffered(action, { viewer, variant }) && isAllowed(action.call.access, viewer),
   );

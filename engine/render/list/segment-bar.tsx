@@ -1,12 +1,11 @@
-import { Classes } from '@blueprintjs/core';
 import { useCallback, useMemo, type MouseEvent } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
 import type { FilterValues } from '../../resolve/filter-value.ts';
-import { numberFormat } from '../../resolve/intl.ts';
 import { toListRequest } from '../../resolve/list-request.ts';
 import { readRows } from '../../resolve/read-answer.ts';
 import { isMissing } from '../../resolve/request.ts';
 import type { ShownSegment } from '../../resolve/segments.ts';
+import { CountMark } from '../count/count-mark.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useRead } from '../read/use-read.ts';
 import { useSay, useTexts } from '../texts.ts';
@@ -50,17 +49,8 @@ const useCount = ({ list, model: { state, context, data, reading }, shown }: Cou
 
 const noTags: readonly string[] = [];
 
-/** The number beside the words; nothing where it could not be read, for the rows themselves will say why. */
-const Count = (props: CountProps) => {
-  const { locale } = useHost().portal;
-  const count = useCount(props);
-  if (count === null) return null;
-  return (
-    <span className={`cf-segment-count${count === undefined ? ` ${Classes.SKELETON}` : ''}`}>
-      {count === undefined ? '00' : numberFormat(locale).format(count)}
-    </span>
-  );
-};
+/** The rows themselves say why where they could not be counted. */
+const Count = (props: CountProps) => <CountMark count={useCount(props)} />;
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

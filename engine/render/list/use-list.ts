@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import { defaultOf, filterScope, visibleFilters } from '../../resolve/filter-value.ts';
+import { filterScope } from '../../resolve/filter-value.ts';
 import { resolveSegments, type ShownSegment } from '../../resolve/segments.ts';
 import { sortKeysOf } from '../../resolve/list-state.ts';
 import type { Total } from '../../resolve/totals.ts';
@@ -10,12 +10,12 @@ import { useSay } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import { rowActionsOf } from './row-actions.ts';
 import { useColumns } from './use-columns.ts';
-import { useFilterSetting } from './use-filter-setting.ts';
 import { useHeld } from './use-held.ts';
 import { useLate } from './use-late.ts';
 import { useListCells } from './use-list-cells.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useListState } from './use-list-state.ts';
+import { useShownFilters } from './use-shown-filters.ts';
 
 const noTotals: readonly Total[] = [];
 const noSegments: readonly ShownSegment[] = [];
@@ -26,7 +26,7 @@ const around = ({ scopes: { filters } }: Context): object =>
 
 /** All that a list shows: where it stands, its rows, and what this viewer sees of it. */
 export const useList = (list: ListPlan) => {
-  const { screen, context: outer } = useView();
+  const { screen, context: outer, label = screen.title } = useView();
   const say = useSay();
   const control = useListState(list);
   const filters = useKept(control.state.filters);
@@ -57,19 +57,11 @@ export const useList = (list: ListPlan) => {
     place: useHeld(here, isOld),
     total: data?.total ?? 0,
     totals: data?.totals ?? noTotals,
-    label: say(list.title ?? screen.title),
-    filterSetting: useFilterSetting(outer),
-    filters: useMemo(() => visibleFilters(list.filters, filters, outer), [list, filters, outer]),
+    label: say(list.title ?? label),
+    shownFilters: useShownFilters(list.filters, filters, outer),
     segments: useMemo(
       () => (list.segments.length === 0 ? noSegments : resolveSegments(list, filters, context)),
       [list, filters, context],
-    ),
-    defaults: useMemo(
-      () =>
-        Object.fromEntries(
-          list.filters.map((filter) => [filter.name, defaultOf(filter, outer.scopes) ?? null]),
-        ),
-      [list, outer],
     ),
     rowActions: useMemo(() => rowActionsOf(screen, list.rowActions, outer), [screen, list, outer]),
     bulkActions: useMemo(() => rowActionsOf(screen, list.bulkActions, outer), [screen, list, outer]),

@@ -1,13 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { SuccessPlan } from '../../language/plan/action-plan.ts';
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Reads again what a write made stale: the operations written out, or all that share a tag with it. */
-export const refreshStale = (client: QueryClient, refresh: SuccessPlan['refresh']): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ meta }) =>
-      'operations' in refresh
-        ? refresh.operations.some((operation) => operation === meta?.['operation'])
-        : listed(meta?.['tags']).some((tag) => refresh.tags.some((stale) => stale === tag)),
-  });
+/** Whether a write made this read stale: it is one of the operations written out, or shares a tag with the write. */
+export const isStale = (
+  refresh: SuccessPlan['refresh'],
+  read: { readonly operation?: unknown; readonly tags?: unknown } | undefined,
+): boolean =>
+  'operations' in refresh
+    ? refresh.operations.some((operation) => operation === read?.operation)
+    : listed(read?.tags).some((tag) => refresh.tags.some((stale) => stale === tag));

@@ -61,7 +61,7 @@ export const RecordBlock = ({ block }: { readonly block: RecordPlan }) => {
         </div>
       )}
       {shown === undefined ? (
-        <p>{translate('value.none')}</p>
+        <p>{block.empty === undefined ? translate('value.none') : say(block.empty)}</p>
       ) : (
         <DescriptionList fields={fields} record={shown} />
       )}

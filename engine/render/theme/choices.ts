@@ -10,12 +10,13 @@ export interface Choice {
   readonly description: string | undefined;
 }
 
-/** The choices of a widget, in the order of its schema. */
+/** The choices of a widget, in the order of its schema; with `offered`, those alone. */
 export function choicesOf({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] {
   const format = getOptionValueFormat(options);
   const { enumOptions = [], enumDisabled } = options;
+  const offered: unknown = options['offered'];
   const disabled: readonly unknown[] = enumDisabled ?? [];
-  return enumOptions.map(({ value, label, schema }, index) => {
+  const choices = enumOptions.map(({ value, label, schema }, index) => {
     const known: unknown = value;
     return {
       key: enumOptionValueEncoder(value, index, format),
@@ -25,6 +26,7 @@ export function choicesOf({ options }: Pick<WidgetProps, 'options'>): readonly C
       description: schema?.description,
     };
   });
+  return Array.isArray(offered) ? choices.filter(({ value }) => offered.includes(String(value))) : choices;
 }
 
 /** Whether a choice is the value, or one of the values, of a field. */

@@ -14,7 +14,11 @@ const labels = ({ options = [] }: FieldPlan, schema: { readonly [Key in string]:
 
 const chosen =
   (widget: string): CreateField =>
-  (field, { schema }) => ({ 'ui:widget': widget, 'ui:enumNames': labels(field, schema) });
+  (field, { schema, offered }) => ({
+    'ui:widget': widget,
+    'ui:enumNames': labels(field, schema),
+    ...(offered === undefined ? {} : { 'ui:options': { offered } }),
+  });
 
 /** One of the values. */
 export const selectField = chosen('select');

@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { lazy, Suspense } from 'react';
 import type { DateRangeFilterPlan } from '../../language/plan/filter-plan.ts';
+import { isZoned } from '../../resolve/filter-value.ts';
 import { FilterButton } from './filter-button.tsx';
 import type { FilterProps } from './filter-widget.ts';
 import { rangeLabel, rangeOf, rangeWords } from './range-words.ts';
@@ -9,7 +10,7 @@ const DateRangePanel = lazy(async () => ({
   default: (await import('./date-range-panel.tsx')).DateRangePanel,
 }));
 
-/** A range of days, in the zone that stands beside it. */
+/** A range of days; where they begin and end in a zone, it stands beside them. */
 export const DateRangeFilter = (props: FilterProps<DateRangeFilterPlan>) => {
   const { filter, label, value, setting } = props;
   return (
@@ -25,7 +26,9 @@ export const DateRangeFilter = (props: FilterProps<DateRangeFilterPlan>) => {
           </Suspense>
         )}
       />
-      <span className="cf-zone">{setting.translate('filter.zone', { zone: setting.zone })}</span>
+      {isZoned(filter, rangeOf(value)?.of) && (
+        <span className="cf-zone">{setting.translate('filter.zone', { zone: setting.zone })}</span>
+      )}
     </span>
   );
 };

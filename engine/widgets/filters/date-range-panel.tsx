@@ -1,6 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
 import type { DateRangeFilterPlan } from '../../language/plan/filter-plan.ts';
+import { isZoned } from '../../resolve/filter-value.ts';
 import { ClearButton } from './clear-button.tsx';
 import { dateRangePresets } from './date-range-presets.ts';
 import { DayInput } from './day-input.tsx';
@@ -77,7 +78,9 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
           <Suspense fallback={<div className="cf-calendar-room" />}>
             <RangeCalendar from={from} to={to} onChange={(first, last) => setDays([first, last])} />
           </Suspense>
-          <p className="cf-zone-note">{translate('filter.zone', { zone: setting.zone })}</p>
+          {isZoned(filter, of) && (
+            <p className="cf-zone-note">{translate('filter.zone', { zone: setting.zone })}</p>
+          )}
           <div className="cf-range-buttons">
             {range !== undefined && (
               <ClearButton

@@ -21,6 +21,8 @@ export const PanelPopover = ({ content, placement, onClose }: PanelPopoverProps)
     arrow={false}
     autoFocus={false}
     enforceFocus={false}
+    // The host's page says whether it is dark, and may change its mind while the panel is open.
+    inheritDarkTheme={false}
     placement={placement}
     popoverClassName="cf-panel-popover"
     shouldReturnFocusOnClose={false}

@@ -13,9 +13,9 @@ export type RecordCheck = (input: unknown, call: Call) => Promise<void>;
 
 /** Creates the check of one operation; throws `DescriptionError` for a kind of record that nobody knows. */
 export function createRecordCheck({ operationId, records: places }: DescribedOperation): RecordCheck {
-  const known = places.map(({ kind, steps }) => {
+  const known = places.map(({ kind, steps, every }) => {
     const record = records[kind];
-    if (record !== undefined) return { record, steps };
+    if (record !== undefined) return { record, steps, every };
     throw new DescriptionError(
       `${operationId} names a kind of record, ${kind}, that the provider does not know.`,
     );
@@ -23,8 +23,8 @@ export function createRecordCheck({ operationId, records: places }: DescribedOpe
   return async (input, call) => {
     const { viewer } = call;
     if (viewer === null) return;
-    for (const { record, steps } of known) {
-      const ids = [...new Set(idsAt(input, steps))];
+    for (const { record, steps, every } of known) {
+      const ids = [...new Set(idsAt(input, steps))].filter((id) => id !== every);
       if (ids.length > 0 && !(await areNamable(call, viewer, record, ids))) throw notFound(record.noun);
     }
   };

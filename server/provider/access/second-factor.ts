@@ -3,6 +3,8 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import { noticeMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Instant } from '../store/column-types.ts';
+import { totpOwner } from '../secrets/secret-owner.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Database } from '../store/store.ts';
 import { forgetDevices } from './device-tokens.ts';
 import { acceptEmailCode, hideAddress, sendEmailCode } from './email-code.ts';
@@ -40,16 +42,18 @@ export async function findPendingSetup(
 /** Begins a set-up in place of any other that waits; answers what the person needs to give the first code. */
 export async function beginSetup(
   database: Database,
+  secrets: SecretBox,
   user: { readonly id: string; readonly email: string },
   mode: Mode,
 ): Promise<components['schemas']['TwoFactorSetup']> {
   const secret = mode === 1 ? createTotpSecret() : null;
+  const totp_secret = secret === null ? null : Buffer.from(secrets.seal(secret, totpOwner(user.id)));
   const expiry = sql<string>`now() + make_interval(mins => ${SETUP_MINUTES})`;
   const { expires_at } = await database
     .insertInto('factor_setups')
-    .values({ user_id: user.id, mode, totp_secret: secret, expires_at: expiry })
+    .values({ user_id: user.id, mode, totp_secret, expires_at: expiry })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ mode, totp_secret: secret, expires_at: expiry }),
+      conflict.column('user_id').doUpdateSet({ mode, totp_secret, expires_at: expiry }),
     )
     .returning('expires_at')
     .executeTakeFirstOrThrow();
@@ -66,26 +70,29 @@ export async function beginSetup(
 /** Takes the code of the second factor that the user has. */
 export async function acceptFactor(
   database: Database,
+  secrets: SecretBox,
   viewer: Viewer,
   mode: Mode,
   code: string,
 ): Promise<boolean> {
   if (viewer.user.authenticator_type !== mode) return false;
   return mode === 1
-    ? acceptTotp(database, viewer.user.id, code)
+    ? acceptTotp(database, secrets, viewer.user.id, code)
     : acceptEmailCode(database, viewer.user.id, code);
 }
 
 /** Takes the first code of a set-up, which makes it the user's second factor and ends every other session. */
 export async function completeSetup(
   database: Database,
+  secrets: SecretBox,
   viewer: Viewer,
   setup: PendingSetup,
   code: string,
 ): Promise<boolean> {
   const { id, email } = viewer.user;
   const { mode, totp_secret } = setup;
-  const step = totp_secret === null ? null : findTotpStep(totp_secret, code, Date.now());
+  const secret = totp_secret === null ? null : secrets.open(totp_secret.toString('latin1'), totpOwner(id));
+  const step = secret === null ? null : findTotpStep(secret, code, Date.now());
   const isRight = totp_secret === null ? await acceptEmailCode(database, id, code) : step !== null;
   if (!isRight) return false;
   await database

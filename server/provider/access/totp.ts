@@ -1,5 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { totpOwner } from '../secrets/secret-owner.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Database } from '../store/store.ts';
 
 /** RFC 6238 as authenticator apps have it: HMAC-SHA-1, steps of 30 seconds, six digits. */
@@ -41,6 +43,7 @@ export function findTotpStep(secret: Buffer, code: string, now: number): number 
  */
 export async function acceptTotp(
   database: Database,
+  secrets: SecretBox,
   userId: string,
   code: string,
   now = Date.now(),
@@ -51,7 +54,8 @@ export async function acceptTotp(
     .where('id', '=', userId)
     .executeTakeFirst();
   if (user === undefined || user.totp_secret === null) return false;
-  const step = findTotpStep(user.totp_secret, code, now);
+  const secret = secrets.open(user.totp_secret.toString('latin1'), totpOwner(userId));
+  const step = findTotpStep(secret, code, now);
   if (step === null) return false;
   const { numUpdatedRows } = await database
     .updateTable('users')

@@ -3,14 +3,17 @@ import type { Selectable } from 'kysely';
 import { findAbsentViewer } from '../access/absent-viewer.ts';
 import { writeAudit } from '../access/audit.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { overSnapshot } from '../exports/over-snapshot.ts';
 import { writeExport } from '../exports/write-export.ts';
 import { auditedCall } from '../http/audited-call.ts';
 import { DescriptionError } from '../http/document.ts';
 import type { DescribedOperation, Description } from '../http/description.ts';
 import { exportEntry, openExport } from '../http/run-export.ts';
+import type { OpenedExport } from '../http/run-export.ts';
 import { createValidator } from '../http/validator.ts';
 import { standardSettings } from '../operations/call.ts';
 import type { Operation, PrepareExport } from '../operations/define-operation.ts';
+import type { Context } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { createPieceWriter } from './piece-writer.ts';
@@ -57,10 +60,7 @@ export function createExportWorker(description: Description, operations: readonl
         return false;
       }
       try {
-        await database
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .execute((snapshot) => makeFile(snapshot, id, find));
+        await makeFile(database, id, find);
       } catch (error) {
         await giveUpAfterTooMany(database, id);
         throw error;
@@ -90,12 +90,56 @@ async function claimJob(database: Database): Promise<string | undefined> {
   return claimed?.id;
 }
 
+interface OpenedJob extends OpenedExport {
+  readonly job: Job;
+  readonly prepared: ReturnType<PrepareExport>;
+  readonly context: Context<Viewer>;
+}
+
 async function makeFile(
-  snapshot: Database,
+  database: Database,
   id: string,
   find: (operationId: string) => KnownExport,
 ): Promise<void> {
-  const job = await snapshot
+  await overSnapshot<OpenedJob, undefined>(database, {
+    open: async (snapshot) => (await openJob(snapshot, id, find)) ?? { done: undefined },
+    read: async ({ report, choice }, fetch, own) => {
+      const writer = createPieceWriter(own, id);
+      for await (const bytes of writeExport(own, fetch, report, choice)) await writer.append(bytes);
+      await writer.end();
+    },
+    end: async ({ job, prepared, context, report, choice, rows }, own) => {
+      const entry = exportEntry(prepared.input, report, choice, rows);
+      await writeAudit(own, auditedCall(job.operation, context), entry);
+      await tellReady(own, id, rows);
+    },
+  });
+}
+
+/** The job on its snapshot, or null where there is nothing to be made. */
+async function openJob(
+  snapshot: Database,
+  id: string,
+  find: (operationId: string) => KnownExport,
+): Promise<OpenedJob | null> {
+  const job = await lockJob(snapshot, id);
+  if (job === undefined) return null;
+  // What an attempt left that did not come to its end.
+  await snapshot.deleteFrom('download_pieces').where('job_id', '=', id).execute();
+  const { described, prepare } = find(job.operation);
+  const viewer = await findAbsentViewer(snapshot, job.user_id, described);
+  if (viewer === null) {
+    await snapshot.updateTable('download_jobs').set({ status: 'failed' }).where('id', '=', id).execute();
+    return null;
+  }
+  const request = { requestId: job.request_id, ip: job.ip, pageName: job.page_name };
+  const context = { database: snapshot, viewer, request, settings: standardSettings };
+  const prepared = prepare(job.input, context);
+  return { ...(await openExport(snapshot, prepared)), job, prepared, context };
+}
+
+async function lockJob(snapshot: Database, id: string): Promise<Job | undefined> {
+  return snapshot
     .selectFrom('download_jobs')
     .selectAll()
     .where('id', '=', id)
@@ -103,32 +147,10 @@ async function makeFile(
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (job === undefined) return;
-  const { described, prepare } = find(job.operation);
-  const viewer = await findAbsentViewer(snapshot, job.user_id, described);
-  if (viewer === null) {
-    await snapshot.updateTable('download_jobs').set({ status: 'failed' }).where('id', '=', id).execute();
-    return;
-  }
-  await writeFile(snapshot, job, prepare, viewer);
 }
 
-async function writeFile(
-  snapshot: Database,
-  job: Job,
-  prepare: PrepareExport,
-  viewer: Viewer,
-): Promise<void> {
-  const request = { requestId: job.request_id, ip: job.ip, pageName: job.page_name };
-  const context = { database: snapshot, viewer, request, settings: standardSettings };
-  const prepared = prepare(job.input, context);
-  const { report, choice, rows } = await openExport(snapshot, prepared);
-  const writer = createPieceWriter(snapshot, job.id);
-  for await (const bytes of writeExport(snapshot, report, choice)) await writer.append(bytes);
-  await writer.end();
-  const entry = exportEntry(prepared.input, report, choice, rows);
-  await writeAudit(snapshot, auditedCall(job.operation, context), entry);
-  await snapshot
+async function tellReady(database: Database, id: string, rows: number): Promise<void> {
+  await database
     .updateTable('download_jobs')
     .set({
       status: 'ready',
@@ -136,18 +158,17 @@ async function writeFile(
       ready_at: sql<string>`clock_timestamp()`,
       expires_at: sql<string>`clock_timestamp() + make_interval(hours => ${KEPT_HOURS})`,
     })
-    .where('id', '=', job.id)
+    .where('id', '=', id)
     .execute();
 }
 
 async function giveUpAfterTooMany(database: Database, id: string): Promise<void> {
-  await database
-    .updateTable('download_jobs')
-    .set({ status: 'failed' })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .where('attempts', '>=', MOST_ATTEMPTS)
-    .execute();
+  await sql`
+    with lost as (
+      update download_jobs set status = 'failed'
+      where id = ${id} and status = 'running' and attempts >= ${MOST_ATTEMPTS} returning id
+    )
+    delete from download_pieces where job_id in (select id from lost)`.execute(database);
 }
 
 async function forgetOldFiles(database: Database): Promise<void> {

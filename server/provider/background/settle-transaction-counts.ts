@@ -14,7 +14,7 @@ export const settleTransactionCounts: Worker = {
     database.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ mine: boolean; open: number }>`
         select pg_try_advisory_xact_lock(${SETTLE_LOCK}::bigint) as mine,
-          (select count(*) from transaction_counts where not is_settled) as open`.execute(transaction);
+          (select count(*) from transaction_counts where grain = 'open') as open`.execute(transaction);
       const [state] = rows;
       if (state === undefined || !state.mine || state.open < WORTHWHILE) return false;
       await sql`select settle_transaction_counts()`.execute(transaction);

@@ -4,11 +4,15 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { Worker } from '../background/workers.ts';
 import { postOutbound } from '../outbound/post-outbound.ts';
 import type { OutboundOptions, OutboundResult } from '../outbound/post-outbound.ts';
+import { webhookOwner } from '../secrets/secret-owner.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Database } from '../store/store.ts';
 import { retryDelay } from './retry-delays.ts';
 import { signWebhook } from './sign-webhook.ts';
 
 export interface DeliveryOptions extends OutboundOptions {
+  /** Opens the secrets with which messages are signed. */
+  readonly secrets: SecretBox;
   readonly now?: () => Date;
   /** From 0 to 1; spreads retries. */
   readonly chance?: () => number;
@@ -18,6 +22,7 @@ export interface DeliveryOptions extends OutboundOptions {
 const CLAIM_SECONDS = 60;
 const AT_ONCE = 10;
 const KEPT_DAYS = 30;
+const UNREADABLE = 'The signing secret could not be read. Make a new one.';
 
 interface ClaimedDelivery {
   readonly id: string;
@@ -113,8 +118,19 @@ async function attempt(delivery: ClaimedDelivery, options: DeliveryOptions): Pro
   if (webhook_status !== 'active' && type !== 'webhook.test') {
     return { status: null, latencyMs: null, snippet: null, error: 'The webhook is inactive.' };
   }
-  const headers = signWebhook(secret, { id, timestamp: new Date(nowOf(options)), body });
+  const opened = openSecret(options.secrets, secret, delivery.webhook_id);
+  if (opened === null) return { status: null, latencyMs: null, snippet: null, error: UNREADABLE };
+  const headers = signWebhook(opened, { id, timestamp: new Date(nowOf(options)), body });
   return postOutbound({ url, headers, body }, options);
+}
+
+/** One webhook whose secret was damaged must not hold up the others. */
+function openSecret(secrets: SecretBox, secret: string, webhookId: string): string | null {
+  try {
+    return secrets.open(secret, webhookOwner(webhookId)).toString();
+  } catch {
+    return null;
+  }
 }
 
 async function record(

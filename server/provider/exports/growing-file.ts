@@ -37,21 +37,22 @@ export async function createGrowingFile(): Promise<GrowingFile> {
   };
   async function* read(): AsyncGenerator<Uint8Array> {
     let position = 0;
-    try {
-      for (;;) {
-        const wasEnded = state.isEnded;
-        const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(PIECE), position });
-        position += bytesRead;
-        if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
-        else if (wasEnded) break;
-        else if (!state.isEnded && state.size === position) await changed();
-      }
-      if (state.error !== null) throw state.error;
-    } finally {
-      state.isRead = true;
-      await closeWhenDone();
+    for (;;) {
+      const wasEnded = state.isEnded;
+      const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(PIECE), position });
+      position += bytesRead;
+      if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
+      else if (wasEnded) break;
+      else if (!state.isEnded && state.size === position) await changed();
     }
+    if (state.error !== null) throw state.error;
   }
+  const content = Readable.from(read(), { objectMode: false });
+  // Told of the stream, not of the generator: one whose reader left before the first byte never began.
+  content.once('close', () => {
+    state.isRead = true;
+    void closeWhenDone();
+  });
   return {
     append: async (bytes) => {
       await file.appendFile(bytes);
@@ -65,6 +66,6 @@ export async function createGrowingFile(): Promise<GrowingFile> {
       wake();
       void closeWhenDone();
     },
-    content: Readable.from(read(), { objectMode: false }),
+    content,
   };
 }

@@ -15,3 +15,9 @@ export function labelOf(name: EnumName, value: string): string {
   const word = isJsonObject(labels) ? labels[value] : undefined;
   return typeof word === 'string' ? word : value;
 }
+
+/** The values of an enum of texts, in the description's order. */
+export function valuesOf(name: EnumName): readonly string[] {
+  const values = schemaNamed(name)['enum'];
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+}

@@ -40,7 +40,7 @@ interface RowQuery<Row> extends Expression<Row> {
 
 /** What an export holds; format, zone, cursor, audit row, file name and size limits are the mechanism's. */
 export interface ReportPlan<Row, Columns extends ColumnEnum> {
-  /** The file's name without its extension, as section 9 of the specification has it. */
+  /** The file's name without its extension, as the description has it. */
   readonly name: string;
   /** The enum that names the columns; the query parameter `columns` chooses among its values. */
   readonly columns: Columns;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { fileFormats } from './file-formats.ts';
 import { readExponents } from './money.ts';
+import type { FetchRows } from './over-snapshot.ts';
 import { readCell } from './read-cell.ts';
 import type { StoredRow } from './read-cell.ts';
 import type { Report } from './report.ts';
@@ -19,11 +19,12 @@ export interface ExportChoice {
 }
 
 /**
- * The bytes of a report, piece by piece, from a cursor of the caller's transaction, so that memory stays
- * constant; the first piece is ready only when the first rows are.
+ * The bytes of a report, piece by piece, so that memory stays constant; the first piece is ready only when the
+ * first rows are.
  */
 export async function* writeExport(
   database: Database,
+  fetch: FetchRows,
   report: Report,
   choice: ExportChoice,
 ): AsyncGenerator<Uint8Array, void> {
@@ -32,21 +33,15 @@ export async function* writeExport(
     { instant: createInstantFormat(choice.timezone), exponent: (currency) => exponents.get(currency) ?? 0 },
     report.name,
   );
-  await sql`declare export_rows no scroll cursor for ${report.rows}`.execute(database);
-  const first = await fetchBatch(database);
+  const first = await fetch(BATCH);
   yield encoder.header(choice.columns.map((column) => labelOf(report.columns, column)));
   let rows = first;
   for (;;) {
     yield encode(encoder, report, choice.columns, rows);
     if (rows.length < BATCH) break;
-    rows = await fetchBatch(database);
+    rows = await fetch(BATCH);
   }
   yield encoder.end();
-}
-
-async function fetchBatch(database: Database): Promise<readonly StoredRow[]> {
-  const { rows } = await sql<StoredRow>`fetch forward ${sql.lit(BATCH)} from export_rows`.execute(database);
-  return rows;
 }
 
 function encode(

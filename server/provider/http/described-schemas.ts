@@ -1,6 +1,7 @@
+import type { OperationId } from '../../../openapi/generated/operations.ts';
 import { readDescription } from './description.ts';
 import type { Description } from './description.ts';
-import { isJsonObject, resolve } from './document.ts';
+import { DescriptionError, isJsonObject, resolve } from './document.ts';
 import type { JsonObject } from './document.ts';
 
 let read: Description | undefined;
@@ -13,6 +14,13 @@ function description(): Description {
 /** A schema of the description by its name; empty where it has none. */
 export function schemaNamed(name: string): JsonObject {
   return objectIn(objectIn(objectIn(description().document, 'components'), 'schemas'), name);
+}
+
+/** What the file of an operation is called, without its ending; throws `DescriptionError` where it has no `x-file-name`. */
+export function fileNameOf(operationId: OperationId): string {
+  const operation = description().operations.find((one) => one.operationId === operationId);
+  if (typeof operation?.fileName === 'string') return operation.fileName;
+  throw new DescriptionError(`${operationId} answers a file, but has no x-file-name.`);
 }
 
 const known = new Map<string, JsonObject>();

@@ -64,6 +64,8 @@ export interface DescribedOperation {
   /** Whether the body may ask by `preview: true` what the call would come to. */
   readonly previews: boolean;
   readonly success: DescribedAnswer;
+  /** What the file it answers is called, without its ending. */
+  readonly fileName: string | null;
 }
 
 export interface Description {
@@ -121,6 +123,7 @@ function parseOperation(
     parameters,
     body: schema,
     isUpload,
+    fileName: typeof given['x-file-name'] === 'string' ? given['x-file-name'] : null,
     previews: schema !== null && isJsonObject(propertiesOf(document, schema)['preview']),
     success: parseSuccess(
       document,

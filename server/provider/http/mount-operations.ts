@@ -14,9 +14,11 @@ import type { DescribedOperation, Description } from './description.ts';
 import { createEditedRecord, etagOf } from './edited-record.ts';
 import type { EditedRecord } from './edited-record.ts';
 import { formatFaults } from './faults.ts';
-import { invalidInput, Problem } from './problem.ts';
+import { invalidInput } from './problem.ts';
 import { createGate } from './gate.ts';
 import type { Gate } from './gate.ts';
+import { hasGone } from './has-gone.ts';
+import { inTime } from './in-time.ts';
 import { readInput } from './read-input.ts';
 import type { RawRequest } from './read-input.ts';
 import { readMultipart } from './read-multipart.ts';
@@ -80,9 +82,12 @@ function mountOperation(
     onRequest: async (request) => {
       const viewer = await admit(parts.database, described, entranceOf(request));
       viewers.set(request, viewer);
-      if (described.rateLimit === null) return;
-      const caller = `${described.operationId} ${viewer?.user.id ?? callerAddress(request)}`;
-      await countCall(parts.database, caller, described.rateLimit);
+      if (described.rateLimit !== null) {
+        const caller = `${described.operationId} ${viewer?.user.id ?? callerAddress(request)}`;
+        await countCall(parts.database, caller, described.rateLimit);
+      }
+      // Fastify listens for the end of a body from here on; one that ended before would be waited for in vain.
+      if (hasGone(request)) throw new Error('The caller went away before its body was read.');
     },
     handler: async (request, reply) => {
       const input = readInput(described, rawRequestOf(request));
@@ -94,10 +99,13 @@ function mountOperation(
         throw invalidInput(formatFaults(judgeUpload.errors ?? []));
       }
       const upload = async (): Promise<Reply> => {
+        // It may have waited for its place longer than its caller did.
+        if (hasGone(request) || reply.sent)
+          throw new Error('The caller went away before its files were read.');
         const body = await readMultipart(request.body, request.headers['content-type'] ?? null);
         return run({ ...input, body }, call);
       };
-      const ended = await inTime(described.isUpload ? uploads(upload) : run(input, call));
+      const ended = await inTime(described.isUpload ? uploads(upload) : run(input, call), ANSWER_MS);
       return sendReply(reply, described, ended);
     },
   });
@@ -142,18 +150,6 @@ function findEdited(
     const run = runs.get(edits);
     if (run === undefined) throw new Error(`${edits} is not mounted.`);
     return run;
-  });
-}
-
-/** An export counts as answered once its file has begun. */
-function inTime(ended: Promise<Reply>): Promise<Reply> {
-  return new Promise((answer, failed) => {
-    const timer = setTimeout(() => {
-      failed(new Problem({ status: 503, detail: 'The call took too long and was given up.' }));
-    }, ANSWER_MS);
-    ended.then(answer, failed).finally(() => {
-      clearTimeout(timer);
-    });
   });
 }
 

@@ -29,6 +29,8 @@ export function readMultipart(body: unknown, contentType: string | null): Promis
   if (contentType === null || !/^multipart\/form-data\s*;/i.test(contentType) || !isReadable(body)) {
     throw new Problem({ status: 415, detail: 'The body must be multipart/form-data.' });
   }
+  // Nothing would ever be heard of it.
+  if (body.destroyed || body.readableEnded) throw unreadable();
   const parser = createParser(contentType);
   return new Promise((read, refused) => {
     const files: Promise<UploadedFile>[] = [];
@@ -46,8 +48,8 @@ export function readMultipart(body: unknown, contentType: string | null): Promis
     body.once('error', () => {
       refused(unreadable());
     });
-    body.once('aborted', () => {
-      refused(unreadable());
+    body.once('close', () => {
+      if (!body.readableEnded) refused(unreadable());
     });
     parser.on('file', (field, content, name) => {
       const file = collect(content, name, files.length);

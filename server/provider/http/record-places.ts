@@ -5,6 +5,8 @@ import type { JsonObject } from './document.ts';
 export interface RecordPlace {
   readonly kind: string;
   readonly steps: readonly string[];
+  /** The word that stands for every record in the caller's scope, in place of an id. */
+  readonly every?: string;
 }
 
 /** A parameter, as far as it matters here. */
@@ -32,7 +34,8 @@ function placesIn(document: JsonObject, given: JsonObject, steps: readonly strin
   if (steps.length > DEEPEST) return [];
   const schema = typeof given['$ref'] === 'string' ? { ...resolve(document, given), ...given } : given;
   const kind = schema['x-record'];
-  if (typeof kind === 'string') return [{ kind, steps }];
+  const every = schema['x-every'];
+  if (typeof kind === 'string') return [{ kind, steps, ...(typeof every === 'string' ? { every } : {}) }];
   const children = isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : [];
   const named = children.map(([name, child]) => [child, name] as const);
   const below = [...named, [schema['items'], '*'] as const];

@@ -2,7 +2,7 @@ import { Problem } from './problem.ts';
 import type { Fault } from './problem.ts';
 
 /** The refusal (422) of a well-formed body that cannot be carried out, with one fault for each place. */
-export function unprocessable(faults: readonly Fault[]): Problem {
+export function unprocessable(...faults: readonly Fault[]): Problem {
   const [first] = faults;
   const detail =
     first !== undefined && faults.length === 1
@@ -12,6 +12,6 @@ export function unprocessable(faults: readonly Fault[]): Problem {
 }
 
 /** The refusal (409) of a change that the record's present state does not allow; `detail` says why. */
-export function conflict(detail: string): Problem {
-  return new Problem({ status: 409, code: 'conflict', detail });
+export function conflict(code: string, detail: string): Problem {
+  return new Problem({ status: 409, code, detail });
 }

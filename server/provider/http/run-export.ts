@@ -4,6 +4,7 @@ import type { AuditEntry } from '../access/audit.ts';
 import { fileFormats } from '../exports/file-formats.ts';
 import { createGrowingFile } from '../exports/growing-file.ts';
 import type { GrowingFile } from '../exports/growing-file.ts';
+import { overSnapshot } from '../exports/over-snapshot.ts';
 import { queueDownload } from '../exports/queue-download.ts';
 import type { Report } from '../exports/report.ts';
 import { writeExport } from '../exports/write-export.ts';
@@ -34,59 +35,74 @@ export interface ExportCall {
 const SLOWEST_STATEMENT_MS = 300_000;
 
 /**
- * Runs an export on one snapshot of the data (repeatable read), its audit row in the same transaction. Answers
- * as soon as the file has begun; the file ends only once the transaction has, and fails with it. An export of
- * too many rows becomes a job instead.
+ * Runs an export on one snapshot of the data. Answers as soon as the file has begun; the file ends only once its
+ * audit row is kept, and fails with it. An export of too many rows becomes a job instead.
  */
 export function runExport(exported: ExportCall): Promise<Reply> {
   return new Promise((answer, refused) => {
     let file: GrowingFile | undefined;
-    const work = async (snapshot: Database): Promise<Reply | null> => {
-      const { report, choice, rows } = await openExport(snapshot, exported);
-      const { extension, contentType } = fileFormats[choice.format];
-      const name = `${report.name}.${extension}`;
-      if (rows > exported.directRows) {
+    overSnapshot<OpenedExport, Reply | null>(exported.call.database, {
+      open: async (snapshot) => {
+        const opened = await openExport(snapshot, exported);
+        return opened.rows > exported.directRows
+          ? { done: await queueExport(snapshot, exported, opened) }
+          : opened;
+      },
+      read: async ({ report, choice, rows }, fetch, database) => {
+        const pieces = writeExport(database, fetch, report, choice);
+        const first = await pieces.next();
+        file = await createGrowingFile();
+        const { contentType } = fileFormats[choice.format];
+        answer({ file: { name: nameOf(report, choice), contentType, rows, content: file.content } });
+        if (first.value !== undefined) await file.append(first.value);
+        for await (const piece of pieces) await file.append(piece);
+      },
+      end: async ({ report, choice, rows }, database) => {
         const { operationId, input, call } = exported;
-        const { user } = call.viewer;
-        const order = { userId: user.id, operationId, input, name, contentType, rows, request: call.request };
-        return { queued: await queueDownload(snapshot, order) };
-      }
-      const pieces = writeExport(snapshot, report, choice);
-      const first = await pieces.next();
-      file = await createGrowingFile();
-      answer({ file: { name, contentType, rows, content: file.content } });
-      if (first.value !== undefined) await file.append(first.value);
-      for await (const piece of pieces) await file.append(piece);
-      await writeAudit(
-        snapshot,
-        auditedCall(exported.operationId, exported.call),
-        exportEntry(exported.input, report, choice, rows),
-      );
-      return null;
-    };
-    exported.call.database
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(work)
-      .then(
-        (reply) => {
-          if (reply !== null) answer(reply);
-          file?.end();
-        },
-        (reason: unknown) => {
-          const error = reason instanceof Error ? reason : new Error(String(reason));
-          file?.end(error);
-          refused(error);
-        },
-      );
+        await writeAudit(database, auditedCall(operationId, call), exportEntry(input, report, choice, rows));
+        return null;
+      },
+    }).then(
+      (reply) => {
+        if (reply !== null) answer(reply);
+        file?.end();
+      },
+      (reason: unknown) => {
+        const error = reason instanceof Error ? reason : new Error(String(reason));
+        file?.end(error);
+        refused(error);
+      },
+    );
   });
+}
+
+async function queueExport(
+  snapshot: Database,
+  { operationId, input, call }: ExportCall,
+  { report, choice, rows }: OpenedExport,
+): Promise<Reply> {
+  const { contentType } = fileFormats[choice.format];
+  const { viewer, request } = call;
+  const name = nameOf(report, choice);
+  const order = { userId: viewer.user.id, operationId, input, name, contentType, rows, request };
+  return { queued: await queueDownload(snapshot, order) };
+}
+
+function nameOf({ name }: Report, { format }: ExportChoice): string {
+  return `${name}.${fileFormats[format].extension}`;
+}
+
+export interface OpenedExport {
+  readonly report: Report;
+  readonly choice: ExportChoice;
+  readonly rows: number;
 }
 
 /** Opens an export on a snapshot: which columns in which format, and how many rows there are. */
 export async function openExport(
   snapshot: Database,
   { open, input }: Pick<ExportCall, 'open' | 'input'>,
-): Promise<{ readonly report: Report; readonly choice: ExportChoice; readonly rows: number }> {
+): Promise<OpenedExport> {
   await sql`set local statement_timeout = ${sql.lit(SLOWEST_STATEMENT_MS)}`.execute(snapshot);
   const report = await open(snapshot);
   const { format = 'csv', timezone = 'UTC', columns = report.usual } = input.query;

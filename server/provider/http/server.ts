@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveOutbox } from '../mail/outbox-page.ts';
+import { hasGone } from './has-gone.ts';
 import { Problem } from './problem.ts';
 import { mountOperations } from './mount-operations.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -12,6 +13,12 @@ import { securityHeaders } from './security-headers.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 const RECEIVE_MS = 30_000;
+/** Below the time for the whole request: Node takes the longer of the two for it. */
+const HEADERS_MS = 15_000;
+/** What an address that names 1,000 ids of full length takes, and the headers of a browser. */
+const LARGEST_HEADERS = 96 * 1024;
+/** How often late requests are looked for; Node's own half minute would double what they get. */
+const CHECK_MS = 2_000;
 
 /** The HTTP side: every operation of the description under /api/v1, and refusals for everything else. */
 export function createServer(parts: ServerParts): FastifyInstance {
@@ -21,6 +28,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     requestTimeout: RECEIVE_MS,
+    http: {
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: CHECK_MS,
+      maxHeaderSize: LARGEST_HEADERS,
+    },
     connectionTimeout: 2 * RECEIVE_MS,
     trustProxy: 'loopback',
     exposeHeadRoutes: false,
@@ -71,10 +83,12 @@ function answerError(log: Logger, error: unknown, request: FastifyRequest, reply
     });
     return;
   }
-  log.error(
-    { err: error, request_id: request.id, method: request.method, path: pathOf(request) },
-    'request failed',
-  );
+  const facts = { err: error, request_id: request.id, method: request.method, path: pathOf(request) };
+  if (hasGone(request)) {
+    log.info(facts, 'the caller went away before its request had arrived');
+    return;
+  }
+  log.error(facts, 'request failed');
   sendProblem(request, reply, {
     status: 500,
     detail: 'The provider failed; the request id finds the cause in its log.',

@@ -1,6 +1,8 @@
 import type { PasswordPolicy } from '../access/password-policy.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { OutboundPolicy } from '../outbound/public-address.ts';
+import { closedBox } from '../secrets/closed-box.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Database } from '../store/store.ts';
 
 /** Facts about the request that handlers may use. */
@@ -19,6 +21,8 @@ export interface CallSettings {
   readonly paymentPage: URL;
   /** What calls to partners' systems may reach. */
   readonly outbound: OutboundPolicy;
+  /** Seals what the store may not hold in the clear. */
+  readonly secrets: SecretBox;
 }
 
 /** What holds where nothing else is set. */
@@ -27,6 +31,7 @@ export const standardSettings: CallSettings = {
   publicUrl: new URL('http://localhost:4000'),
   paymentPage: new URL('https://pay.counterfoil.example/p/'),
   outbound: { allowsLoopback: false },
+  secrets: closedBox,
 };
 
 /** One request to one operation, its caller already let in. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { createReport } from '../exports/report.ts';
 import type { CellKinds } from '../exports/report.ts';
+import { fileNameOf } from '../http/described-schemas.ts';
 import { checkDays } from '../queries/day-bounds.ts';
 import { transactionConditions } from '../queries/transaction-filters.ts';
 import { transactionOrder } from '../queries/transaction-order.ts';
@@ -39,7 +40,7 @@ export const downloadTransactions = defineExport(
   ({ query }, { database, viewer }) => {
     checkDays(query);
     return createReport(database, {
-      name: 'Transaction Report',
+      name: fileNameOf('downloadTransactions'),
       columns: 'TransactionColumn',
       cells,
       usual: usualColumns(viewer.user.role),

@@ -41,14 +41,17 @@ export async function refuseTerms(
     )),
     ...placed.flatMap(checkValidity),
   ];
-  if (faults.length > 0) return unprocessable(faults);
+  if (faults.length > 0) return unprocessable(...faults);
   const among = findOverlaps(placed);
   const others = placed.filter(({ at }) => !among.some(({ pointer }) => pointer.startsWith(`${at}/`)));
   const overlaps = [...(await findStoredOverlaps(database, others, neighbours)), ...among];
-  if (overlaps.length > 0) return unprocessable(overlaps);
+  if (overlaps.length > 0) return unprocessable(...overlaps);
   const stored = await countDetails(database, neighbours);
   if (stored + placed.length <= MOST_DETAILS) return null;
-  return conflict(`There can be ${String(MOST_DETAILS)} fee details at most; some have to go first.`);
+  return conflict(
+    'fee-details',
+    `There can be ${String(MOST_DETAILS)} fee details at most; some have to go first.`,
+  );
 }
 
 async function checkProviders(database: Database, placed: readonly PlacedTerms[]): Promise<readonly Fault[]> {

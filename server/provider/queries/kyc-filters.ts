@@ -5,13 +5,14 @@ import type { Input } from '../operations/operation.ts';
 import type { Tables } from '../store/tables.ts';
 import { dayEnd, dayStart } from './day-bounds.ts';
 import { containing } from './like.ts';
+import { amongConditions } from './report-filters.ts';
 
-type KycFilters = Partial<Input<'listKycCases'>['query']>;
+type KycFilters = Partial<Input<'listKycCases'>['query'] & Pick<Input<'downloadKycCases'>['query'], 'ids'>>;
 type Builder = ExpressionBuilder<Tables, 'kyc_cases' | 'merchants'>;
 
 /** The conditions that the filters of a request put on cases, all of which must hold. */
 export function kycConditions(eb: Builder, filters: KycFilters): Expression<SqlBool> {
-  const { partners, search, case_status, status, date_from, date_to, timezone = 'UTC' } = filters;
+  const { partners, search, case_status, status, ids, date_from, date_to, timezone = 'UTC' } = filters;
   const conditions: Expression<SqlBool>[] = [];
   if (partners !== undefined) conditions.push(eb('merchants.partner_id', 'in', partners));
   if (search !== undefined && search !== '') {
@@ -32,7 +33,7 @@ export function kycConditions(eb: Builder, filters: KycFilters): Expression<SqlB
   if (date_to !== undefined) {
     conditions.push(eb('kyc_cases.created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`));
   }
-  return eb.and(conditions);
+  return eb.and([...conditions, ...amongConditions(ids, 'kyc_cases.id')]);
 }
 
 type SortField = components['schemas']['KycSort'];

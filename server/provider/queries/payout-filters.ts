@@ -5,7 +5,7 @@ import type { Input } from '../operations/operation.ts';
 import type { Tables } from '../store/tables.ts';
 import { escapeLike } from './like.ts';
 
-export type PayoutFilters = Input<'downloadPayouts'>['query'] & Pick<Input<'listPayouts'>['query'], 'ids'>;
+export type PayoutFilters = Input<'downloadPayouts'>['query'];
 
 type Builder = ExpressionBuilder<Tables, 'payouts' | 'merchants'>;
 type SortField = components['schemas']['PayoutSort'];

@@ -12,8 +12,7 @@ import { escapeLike } from './like.ts';
 
 type Receivable = components['schemas']['Receivable'];
 type Builder = ExpressionBuilder<Tables, 'receivables' | 'merchants' | 'payouts'>;
-type Filters = Omit<Input<'downloadReceivables'>['query'], 'format'> &
-  Pick<Input<'listReceivables'>['query'], 'ids'>;
+type Filters = Omit<Input<'downloadReceivables'>['query'], 'format'>;
 
 const COLUMNS = [
   'receivables.id',
@@ -32,7 +31,6 @@ const COLUMNS = [
   'receivables.settlement_amount',
   'receivables.payable_amount',
   'receivables.paid_amount',
-  'receivables.fx_rate',
   'receivables.payout_amount',
   'receivables.payout_currency',
   'receivables.payout_type',
@@ -63,6 +61,7 @@ export function selectReceivables(database: Database, scope: TenantScope) {
     .leftJoin('payouts', 'payouts.id', 'receivables.payout_id')
     .where(inScope(scope, 'receivables.merchant_id'))
     .select(COLUMNS)
+    .select(sql<string>`trim_scale(receivables.fx_rate)::text`.as('fx_rate'))
     .select(sql<string | null>`to_char(payouts.payout_date, 'Mon DD, YYYY')`.as('payout_date_humanize'));
 }
 

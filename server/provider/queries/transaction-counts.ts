@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import type { RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { TenantScope } from '../access/scope.ts';
 import type { Database } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
 import { dayEnd, dayStart } from './day-bounds.ts';
 import { DAY_MS, formatDay, monthFrom, parseDay, planSpans } from './day-spans.ts';
 import type { DaySpan, SpanPlan } from './day-spans.ts';
@@ -30,6 +31,8 @@ export interface Counts {
   readonly stretches: readonly Counted[];
   readonly totals: readonly TransactionTotal[];
 }
+
+type Grain = Selectable<Tables['transaction_counts']>['grain'];
 
 interface CountRow extends CountedSums {
   readonly begins_on: string | null;
@@ -159,7 +162,7 @@ function keptPart(
   return sql<CountRow>`
     select begins_on, 0 as edge, ${span === 'month'}::boolean as is_month, ${value} as value,
       transaction_counts.currency, ${keptSums} from transaction_counts ${join}
-    where basis = ${basis} and span = ${span}
+    where grain in ('open', ${grainOf(query, by)}) and basis = ${basis} and span = ${span}
       and begins_on >= ${formatDay(from)}::date and begins_on < ${formatDay(to)}::date
       and ${merchantsOf(scope)}
       and ${
@@ -172,7 +175,22 @@ function keptPart(
       and ${among('transaction_type', query.transaction_type)}
       and ${among('transaction_status', query.transaction_status)}
       and ${among('transaction_channel', query.transaction_channel)}
+      and ${among('transaction_counts.currency', query.currency === undefined ? undefined : [query.currency])}
     group by 1, 4, 5 having sum(transactions) <> 0`;
+}
+
+const KINDS = [
+  ['type', 'transaction_type'],
+  ['status', 'transaction_status'],
+  ['channel', 'transaction_channel'],
+] as const;
+
+/** The coarsest grain that tells apart what is asked. */
+function grainOf(query: TransactionFilters, by: CountedBy | null): Grain {
+  const asked = KINDS.filter(([, kind]) => query[kind] !== undefined || by === kind);
+  const [first] = asked;
+  if (first === undefined) return 'merchant';
+  return asked.length === 1 ? first[0] : 'each';
 }
 
 function merchantsOf(scope: TenantScope): RawBuilder<SqlBool> {
@@ -200,8 +218,10 @@ function edgePart(
   const { from, to } = plan.edges[index] ?? { from: 0, to: 0 };
   const isTimed = query.date_type === 'created_at';
   const found = transactionsInScope(database, scope)
-    .innerJoin('merchants', 'merchants.id', 'transactions.merchant_id')
     .where((eb) => transactionConditions(eb, query))
+    .$if(by === 'merchant_name', (rows) =>
+      rows.innerJoin('merchants', 'merchants.id', 'transactions.merchant_id'),
+    )
     .$if(isTimed && Number.isFinite(from), (rows) =>
       rows.where('transactions.created_at', '>=', instantOf(from)),
     )

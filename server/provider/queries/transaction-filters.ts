@@ -4,15 +4,17 @@ import type { Input } from '../operations/operation.ts';
 import type { Tables } from '../store/tables.ts';
 import { dayEnd, dayStart } from './day-bounds.ts';
 import { escapeLike } from './like.ts';
+import { amongConditions } from './report-filters.ts';
 
-export type TransactionFilters = Input<'downloadTransactions' | 'listTransactions'>['query'];
+export type TransactionFilters = Input<'downloadTransactions' | 'listTransactions'>['query'] &
+  Pick<Input<'downloadTransactions'>['query'], 'ids'>;
 
 type Builder = ExpressionBuilder<Tables, 'transactions'>;
 
 /** The conditions that the filters of a request put on transactions, all of which must hold. */
 export function transactionConditions(eb: Builder, filters: TransactionFilters): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
-  const { merchants, partnerId, reference } = filters;
+  const { merchants, partnerId, reference, currency, ids } = filters;
   const { transaction_type: types, transaction_status: statuses, transaction_channel: channels } = filters;
   if (merchants !== undefined) conditions.push(eb('transactions.merchant_id', 'in', merchants));
   if (partnerId !== undefined) conditions.push(eb('transactions.partner_id', '=', partnerId));
@@ -21,8 +23,9 @@ export function transactionConditions(eb: Builder, filters: TransactionFilters):
   }
   if (types !== undefined) conditions.push(eb('transactions.transaction_type', 'in', types));
   if (statuses !== undefined) conditions.push(eb('transactions.transaction_status', 'in', statuses));
+  if (currency !== undefined) conditions.push(eb('transactions.currency', '=', currency));
   if (channels !== undefined) conditions.push(eb('transactions.transaction_channel', 'in', channels));
-  return eb.and([...conditions, ...dateConditions(eb, filters)]);
+  return eb.and([...conditions, ...amongConditions(ids, 'transactions.id'), ...dateConditions(eb, filters)]);
 }
 
 function dateConditions(eb: Builder, filters: TransactionFilters): readonly Expression<SqlBool>[] {

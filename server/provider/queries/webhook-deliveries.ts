@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { notFound } from '../http/problem.ts';
+import type { TenantScope } from '../access/scope.ts';
 import type { Database } from '../store/store.ts';
 
 type Delivery = components['schemas']['WebhookDelivery'];
@@ -13,8 +15,8 @@ const ATTEMPTS = sql<Delivery['attempt_log']>`coalesce((
   from (select * from webhook_attempts where delivery_id = webhook_deliveries.id
     order by attempt desc limit 20) as attempts), '[]'::json)`;
 
-/** The deliveries to a partner's webhooks with their events and attempts, not yet filtered or sorted. */
-export function selectDeliveries(database: Database, partnerId: string) {
+/** The deliveries to all webhooks with their events and attempts, not yet filtered or sorted. */
+function selectAll(database: Database) {
   return database
     .selectFrom('webhook_deliveries')
     .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
@@ -32,11 +34,21 @@ export function selectDeliveries(database: Database, partnerId: string) {
       'webhook_deliveries.next_attempt_at',
       'webhook_events.payload',
     ])
-    .select(ATTEMPTS.as('attempt_log'))
-    .where('webhook_deliveries.partner_id', '=', partnerId);
+    .select(ATTEMPTS.as('attempt_log'));
 }
 
-type StoredDelivery = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['executeTakeFirstOrThrow']>>;
+/** The deliveries to the webhooks of one partner of a scope, or of all of them. */
+export function selectDeliveries(database: Database, scope: TenantScope, partnerId: string | null) {
+  const rows = selectAll(database);
+  const own = scope.kind === 'partner' ? scope.partnerId : null;
+  const among = own === null ? rows : rows.where('webhook_deliveries.partner_id', '=', own);
+  const isBeyond = scope.kind === 'merchant' || scope.kind === 'none';
+  return among
+    .$if(isBeyond, (none) => none.where(sql<SqlBool>`false`))
+    .$if(partnerId !== null, (some) => some.where('webhook_deliveries.partner_id', '=', partnerId));
+}
+
+type StoredDelivery = Awaited<ReturnType<ReturnType<typeof selectAll>['executeTakeFirstOrThrow']>>;
 
 /** A delivery in the shape of the description: how the last attempt ended stands beside the delivery itself. */
 export function formatDelivery(row: StoredDelivery): Delivery {
@@ -52,7 +64,8 @@ export function formatDelivery(row: StoredDelivery): Delivery {
 
 /** Reads one delivery to a partner's webhook. */
 export async function readDelivery(database: Database, partnerId: string, id: string): Promise<Delivery> {
-  const row = await selectDeliveries(database, partnerId)
+  const row = await selectAll(database)
+    .where('webhook_deliveries.partner_id', '=', partnerId)
     .where('webhook_deliveries.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw notFound('delivery');

@@ -14,7 +14,7 @@ const SHOWN = [
   'description',
   'events',
   'status',
-  'secret',
+  'secret_last4',
   'created_by',
   'created_at',
   'updated_at',
@@ -23,11 +23,11 @@ const SHOWN = [
 type ShownWebhook = Pick<Selectable<Tables['webhooks']>, (typeof SHOWN)[number]>;
 
 /** A webhook in the shape of the description; its secret only where it has just been made. */
-export function formatWebhook(row: ShownWebhook, isNewSecret: boolean): Schemas['Webhook'] {
-  return { ...row, secret: isNewSecret ? row.secret : null, secret_last4: row.secret.slice(-4) };
+export function formatWebhook(row: ShownWebhook, newSecret: string | null): Schemas['Webhook'] {
+  return { ...row, secret: newSecret };
 }
 
-/** Reads a webhook of this partner, its secret included; throws the 404 that foreign and absent ids share. */
+/** Reads a webhook of this partner; throws the 404 that foreign and absent ids share. */
 export async function readWebhook(
   database: Database,
   partnerId: string,
@@ -49,7 +49,7 @@ export function selectWebhooks(database: Database, partnerId: string) {
     .selectFrom('webhooks')
     .select(['id', 'partner_id', 'url', 'description', 'events', 'status', 'created_at', 'updated_at'])
     .select(['last_delivery_at', 'last_delivery_status', 'failing_since'])
-    .select(sql<string>`right(secret, 4)`.as('secret_last4'))
+    .select('secret_last4')
     .select(
       sql<number>`(select count(*) from webhook_deliveries as waiting
         where waiting.webhook_id = webhooks.id and waiting.status = 'pending')`.as('pending_deliveries'),

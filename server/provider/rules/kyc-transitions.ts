@@ -3,20 +3,6 @@ import type { components } from '../../../openapi/generated/provider.ts';
 type Status = components['schemas']['KycCaseStatus'];
 type Role = components['schemas']['Role'];
 
-/** Which status may follow which, and who may make that change (rulings R6): the one place that says so. */
-export const kycTransitions: Readonly<Record<Status, Partial<Readonly<Record<Status, readonly Role[]>>>>> = {
-  draft: { submitted: ['Admin', 'Partner'], cancelled: ['Admin', 'Partner'] },
-  submitted: { in_review: ['Admin'], information_required: ['Admin'], cancelled: ['Admin', 'Partner'] },
-  in_review: { information_required: ['Admin'], approved: ['Admin'], cancelled: ['Admin', 'Partner'] },
-  information_required: {
-    submitted: ['Admin', 'Partner'],
-    in_review: ['Admin'],
-    cancelled: ['Admin', 'Partner'],
-  },
-  approved: {},
-  cancelled: { draft: ['Admin'] },
-};
-
 /** In which statuses each role may change what a case tells. */
 export const kycEditable: Readonly<Record<Role, readonly Status[]>> = {
   Admin: ['draft', 'submitted', 'in_review', 'information_required'],

@@ -1,16 +1,7 @@
 import type { components } from '../../../openapi/generated/provider.ts';
+import { transitionsFrom } from './transitions.ts';
 
 type PayoutStatus = components['schemas']['PayoutStatus'];
-
-/** Which status of a payout may follow which; paid and cancelled are final. */
-const NEXT: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {
-  pending: ['processing', 'on_hold', 'cancelled'],
-  on_hold: ['pending', 'cancelled'],
-  processing: ['paid', 'failed'],
-  failed: ['pending', 'processing', 'cancelled'],
-  paid: [],
-  cancelled: [],
-};
 
 /** Whether the lines of a payout in this status may still grow or change. */
 export const openStatuses: readonly PayoutStatus[] = ['pending', 'on_hold'];
@@ -20,13 +11,13 @@ export const leavableStatuses: readonly PayoutStatus[] = ['pending', 'on_hold', 
 
 /** Why a payout may not go from one status to another, or null when it may. */
 export function refuseStep(from: PayoutStatus, to: PayoutStatus): string | null {
-  const next = NEXT[from];
-  if (next.includes(to)) return null;
-  if (next.length === 0) return `A payout that is ${spell(from)} stays so.`;
-  return `A payout that is ${spell(from)} can become ${next.map(spell).join(' or ')}, not ${spell(to)}.`;
+  const next = transitionsFrom('PayoutStatus', from);
+  if (next.has(to)) return null;
+  if (next.size === 0) return `A payout that is ${spell(from)} stays so.`;
+  return `A payout that is ${spell(from)} can become ${[...next.keys()].map(spell).join(' or ')}, not ${spell(to)}.`;
 }
 
 /** A status as it stands in a sentence. */
-export function spell(status: PayoutStatus): string {
+export function spell(status: string): string {
   return status.replaceAll('_', ' ');
 }

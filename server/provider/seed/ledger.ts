@@ -12,6 +12,8 @@ export interface Draft {
   readonly day: string;
   readonly openedAt: string;
   status: components['schemas']['PayoutStatus'];
+  /** What stood in the way of a payout that was paid two days late. */
+  setback: 'failed' | 'on_hold' | null;
   charged: number;
   refunded: number;
   fee: number;
@@ -119,6 +121,7 @@ function openDraft(
     day,
     openedAt: row.created_at,
     status: Date.parse(day) < end ? 'paid' : 'pending',
+    setback: null,
     charged: 0,
     refunded: 0,
     fee: 0,

@@ -17,6 +17,10 @@ interface Step {
   readonly internal?: string;
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** How much later a payout is paid that something stood in the way of. */
+const DAYS_LATE = 2;
 const ADMIN = 'admin@counterfoil.example';
 
 /** What a payout's log says of how it came to stand as it does. */
@@ -61,28 +65,66 @@ function stepsOf(draft: Draft, line: Adjustment | null): readonly Step[] {
   return [opened, ...adjusted, ...endOf(draft)];
 }
 
-function endOf({ day, status, openedAt }: Draft): readonly Step[] {
-  const sent = step(`${day}T04:00:00.000Z`, 'pending', 'processing', 'Sent to the bank');
-  const end = `${day}T06:00:00.000Z`;
+/** When the last thing happened to a payout that has left the state in which it was opened. */
+export function paidAt({ day, setback }: Draft): string {
+  return atHour(day, setback === null ? 0 : DAYS_LATE, 6);
+}
+
+function endOf(draft: Draft): readonly Step[] {
+  const { day, status } = draft;
+  const sent = step(atHour(day, 0, 4), 'pending', 'processing', 'Sent to the bank');
   switch (status) {
     case 'pending':
       return [];
     case 'processing':
       return [sent];
     case 'paid':
-      return [sent, step(end, 'processing', 'paid', 'Paid')];
+      return [...setbackOf(draft, sent), step(paidAt(draft), 'processing', 'paid', 'Paid')];
     case 'failed':
-      return [sent, step(end, 'processing', 'failed', 'The bank sent the payment back')];
-    case 'on_hold': {
-      const at = openedAt < end ? openedAt : end;
-      const held = step(at, 'pending', 'on_hold', 'Held for review');
-      return [{ ...held, email: ADMIN, internal: 'Waiting for the account to be confirmed' }];
-    }
+      return [sent, sentBack(draft)];
+    case 'on_hold':
+      return [held(draft)];
     case 'cancelled': {
-      const cancelled = step(end, 'pending', 'cancelled', 'Cancelled at the merchant’s request');
+      const cancelled = step(paidAt(draft), 'pending', 'cancelled', 'Cancelled at the merchant’s request');
       return [{ ...cancelled, email: ADMIN, internal: 'Confirmed by phone' }];
     }
   }
+}
+
+/** What happened until a payout that was paid had been sent for good. */
+function setbackOf(draft: Draft, sent: Step): readonly Step[] {
+  const again = atHour(draft.day, DAYS_LATE, 4);
+  switch (draft.setback) {
+    case null:
+      return [sent];
+    case 'failed': {
+      const resent = step(again, 'failed', 'processing', 'Sent to the bank again');
+      return [
+        sent,
+        sentBack(draft),
+        { ...resent, email: ADMIN, internal: 'The account number was put right' },
+      ];
+    }
+    case 'on_hold': {
+      const released = step(atHour(draft.day, 1, 2), 'on_hold', 'pending', 'Released');
+      const confirmed = { ...released, email: ADMIN, internal: 'The account was confirmed' };
+      return [held(draft), confirmed, { ...sent, at: again }];
+    }
+  }
+}
+
+function sentBack({ day }: Draft): Step {
+  return step(atHour(day, 0, 6), 'processing', 'failed', 'The bank sent the payment back');
+}
+
+function held({ openedAt }: Draft): Step {
+  const at = new Date(Date.parse(openedAt) + MINUTE).toISOString();
+  const since = step(at, 'pending', 'on_hold', 'Held for review');
+  return { ...since, email: ADMIN, internal: 'Waiting for the account to be confirmed' };
+}
+
+function atHour(day: string, daysLater: number, hour: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + (daysLater * 24 + hour) * HOUR).toISOString();
 }
 
 function step(at: string, from: Status, status: Status, said: string): Step {

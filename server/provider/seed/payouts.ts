@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { payableOf } from './ledger.ts';
 import type { Adjustment, Draft, Ledger, OpenRefund } from './ledger.ts';
-import { payoutLogsOf } from './payout-logs.ts';
+import { paidAt, payoutLogsOf } from './payout-logs.ts';
 import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { oweForRefund, tellReceivables } from './receivables.ts';
@@ -11,6 +11,7 @@ import { insertRows } from './world.ts';
 
 const SEED = 20_260_102;
 const BATCH = 2_000;
+const HOUR = 3_600_000;
 const PSPS = ['northgate', 'paywell', 'tillbridge'] as const;
 
 /** Opens payouts without sums, so that transactions can be put into them. */
@@ -38,9 +39,10 @@ function pspOf({ merchant }: Draft): string {
 export async function seedPayouts(database: Database, ledger: Ledger, end: number): Promise<void> {
   const random = createRandom(SEED);
   const drafts = ledger.drafts();
-  const lately = daysBefore(drafts, new Date(end).toISOString().slice(0, 10)).slice(-2);
-  for (const [index, draft] of drafts.entries()) decideStatus(draft, index, lately);
-  const adjustments = drafts.flatMap((draft, index) => (index % 37 === 5 ? [adjust(random, draft)] : []));
+  decideStatuses(drafts, daysBefore(drafts, new Date(end).toISOString().slice(0, 10)));
+  const adjustments = drafts.flatMap((draft, index) =>
+    index % 37 === 5 ? [adjust(random, draft, end)] : [],
+  );
   const taken = takeRefunds(drafts, ledger.refunds());
   const owed = [
     ...taken.left.map((refund) => oweForRefund(random, refund)),
@@ -63,16 +65,30 @@ function daysBefore(drafts: readonly Draft[], end: string): readonly string[] {
   return [...new Set(drafts.map(({ day }) => day))].filter((day) => day < end).toSorted();
 }
 
-/** Most payouts of the past are paid; those of the last two days are on their way. */
-function decideStatus(draft: Draft, index: number, lately: readonly string[]): void {
-  if (draft.status === 'pending') draft.status = draft.merchant.status === 1 ? 'pending' : 'on_hold';
-  else if (lately.includes(draft.day)) draft.status = 'processing';
-  else if (index % 41 === 7) draft.status = 'failed';
-  else if (index % 53 === 11) draft.status = 'on_hold';
-  else if (index % 67 === 13) draft.status = 'cancelled';
+/**
+ * Payouts of the past are paid, those of the last two days are on their way. What goes wrong is seen to within days:
+ * only of the week before some have failed or are held; earlier ones were paid late, or cancelled.
+ */
+function decideStatuses(drafts: readonly Draft[], past: readonly string[]): void {
+  const sent = new Set(past.slice(-2));
+  const recent = new Set(past.slice(-9, -2));
+  let recents = 0;
+  for (const [index, draft] of drafts.entries()) {
+    if (draft.status === 'pending') draft.status = draft.merchant.status === 1 ? 'pending' : 'on_hold';
+    else if (sent.has(draft.day)) draft.status = 'processing';
+    else if (recent.has(draft.day)) {
+      if (recents % 29 === 1) draft.status = 'failed';
+      else if (recents % 31 === 3) draft.status = 'on_hold';
+      recents += 1;
+    } else if (index % 41 === 7) draft.setback = 'failed';
+    else if (index % 53 === 11) draft.setback = 'on_hold';
+    else if (index % 67 === 13) draft.status = 'cancelled';
+  }
 }
 
-function adjust(random: Random, draft: Draft): Adjustment {
+/** A line by hand, on the payout's day, or by the end where that day is still to come. */
+function adjust(random: Random, draft: Draft, end: number): Adjustment {
+  const at = Math.max(Date.parse(draft.openedAt), Math.min(Date.parse(`${draft.day}T01:30:00Z`), end - HOUR));
   const [amount, description] = random.chance(0.6)
     ? ([-Math.ceil(payableOf(draft) / 50), 'Terminal rental'] as const)
     : ([random.between(1, 20) * 100, 'Goodwill credit'] as const);
@@ -88,7 +104,7 @@ function adjust(random: Random, draft: Draft): Adjustment {
     description,
     email: 'admin@counterfoil.example',
     receivable_id: null,
-    created_at: `${draft.day}T01:30:00.000Z`,
+    created_at: new Date(at).toISOString(),
   };
 }
 
@@ -126,8 +142,8 @@ async function writePayouts(database: Database, drafts: readonly Draft[]): Promi
     fee: draft.fee,
     tax: draft.tax,
     adjustment_amount: draft.adjusted,
-    updated_at: draft.status === 'pending' ? draft.openedAt : `${draft.day}T06:00:00.000Z`,
-    paid_at: draft.status === 'paid' ? `${draft.day}T06:00:00.000Z` : null,
+    updated_at: draft.status === 'pending' ? draft.openedAt : paidAt(draft),
+    paid_at: draft.status === 'paid' ? paidAt(draft) : null,
   }));
   await sql`update payouts set status = told.status, payout_type = told.payout_type,
       charge_amount = told.charge_amount, refund_amount = told.refund_amount, fee = told.fee, tax = told.tax,

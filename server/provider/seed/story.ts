@@ -14,6 +14,7 @@ import type { SeedLog } from './story-logs.ts';
 export interface SeedTransaction extends TransactionRow {
   readonly tax: number;
   readonly fee_deducted: boolean;
+  readonly card_country: string;
 }
 
 /** What came of one payment: its transactions in the order in which they happened, refunds and logs. */
@@ -37,6 +38,7 @@ type Sale = Pick<SeedTransaction, 'transaction_type' | 'transaction_status' | 't
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+const ABROAD = ['US', 'GB', 'AU', 'NZ', 'JP', 'SG', 'DE', 'CN', 'KW', 'FR'];
 
 /** Tells one payment from its beginning to what stands at the end of the history. */
 export function tellStory(random: Random, start: StoryStart): Story {
@@ -68,8 +70,9 @@ function pickBase(
   { merchant, at, referenceOf }: StoryStart,
 ): Omit<SeedTransaction, keyof Sale> {
   const holder = pickPerson(random);
+  const id = `txn_${random.hex(20)}`;
   return {
-    id: `txn_${random.hex(20)}`,
+    id,
     ref_id: referenceOf(merchant, at),
     merchant_id: merchant.id,
     partner_id: merchant.partnerId,
@@ -91,6 +94,7 @@ function pickBase(
       ['cup', 3],
     ] as const),
     card_last4: String(random.between(0, 9999)).padStart(4, '0'),
+    card_country: cardCountryOf(id, merchant),
     card_holder: holder,
     guest_name: random.chance(0.85) ? holder : random.chance(0.7) ? pickPerson(random) : null,
     description: random.chance(0.9) ? pickStay(random) : null,
@@ -110,6 +114,13 @@ function pickBase(
     payout_date: null,
     payout_id: null,
   };
+}
+
+/** Three guests of four pay with a card of the merchant's own country. */
+function cardCountryOf(id: string, { country }: SeedMerchant): string {
+  const draw = Number.parseInt(id.slice(4, 10), 16) % 100;
+  const abroad = ABROAD.filter((other) => other !== country);
+  return draw < 75 ? country : (abroad[draw % abroad.length] ?? country);
 }
 
 /** Amounts spread as hotel bills do, in the minor unit and rounded as people price in that currency. */

@@ -77,6 +77,7 @@ export async function seedWebhooks(database: Database, world: World): Promise<vo
 
 function rowOf(plan: SeedWebhook, partnerId: string, { at }: World) {
   const slug = partnerId.slice(4);
+  const secret = `whsec_${createHash('sha256').update(`demo ${partnerId} ${plan.name}`).digest('base64')}`;
   return {
     id: `whk_${slug}${plan.name}`,
     partner_id: partnerId,
@@ -84,7 +85,8 @@ function rowOf(plan: SeedWebhook, partnerId: string, { at }: World) {
     description: plan.about,
     events: plan.events,
     status: plan.fares === 'asleep' ? 'inactive' : 'active',
-    secret: `whsec_${createHash('sha256').update(`demo ${partnerId} ${plan.name}`).digest('base64')}`,
+    secret,
+    secret_last4: secret.slice(-4),
     created_by: 'admin@counterfoil.example',
     created_at: at(200),
     updated_at: at(120),

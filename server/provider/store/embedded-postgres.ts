@@ -18,8 +18,7 @@ const SOCKET_NAME = '.s.PGSQL.5432';
  */
 export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
   const socketFolder = await mkdtemp(join(tmpdir(), 'counterfoil-'));
-  const worker = new Worker(workerSource(), {
-    eval: true,
+  const worker = new Worker(new URL('./embedded-postgres-worker.js', import.meta.url), {
     execArgv: [],
     workerData: { folder, socketPath: join(socketFolder, SOCKET_NAME) },
   });
@@ -34,14 +33,6 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
-}
-
-/** A worker of Node 20 does not inherit the TypeScript loader of its parent, so it brings its own. */
-function workerSource(): string {
-  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
-  const target = JSON.stringify(new URL('./embedded-postgres-worker.ts', import.meta.url).href);
-  const parent = JSON.stringify(import.meta.url);
-  return `import(${loader}).then(({ tsImport }) => tsImport(${target}, ${parent}))`;
 }
 
 function nextMessage(worker: Worker, expected: string): Promise<void> {

@@ -189,6 +189,14 @@ describe('an action of a row', () => {
     expect(within(dialog).queryByRole('button', { name: 'Lend' })).toBeNull();
   });
 
+  it('opens with the focus on its first field, whatever kind that is', async () => {
+    renderScreen('books', { validators: judges });
+    await choose(await findRows(), 0, /Lend/);
+    const dialog = await screen.findByRole('dialog', { name: 'Lend' });
+    const reader = await within(dialog).findByRole('button', { name: /^Reader/ });
+    await waitFor(() => expect(document.activeElement).toBe(reader));
+  });
+
   it('asks for every field that shows and must be filled in, and never for a hidden one', async () => {
     const { api } = renderScreen('books', { validators: judges });
     await choose(await findRows(), 0, /Lend/);

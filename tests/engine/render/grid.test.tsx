@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createLibraryApi } from './library/library-api.ts';
+import { createBooks } from './library/library-data.ts';
 import { renderScreen } from './library/render-screen.tsx';
 import { columnTexts, findRows } from './library/wait.ts';
 
@@ -33,6 +34,49 @@ describe('the grid by keyboard', () => {
     const grid = await findRows();
     expect(grid.getAttribute('aria-rowcount')).toBe('244');
     expect(within(grid).getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('22');
+  });
+});
+
+const refresh = () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+};
+const link = (grid: HTMLElement, name: string) => within(grid).getByRole('link', { name });
+
+describe('rows that change under a person', () => {
+  it('leaves the focus on its record where one is inserted above it', async () => {
+    const { api } = renderScreen('books');
+    const grid = await findRows();
+    const third = link(grid, 'Book 0003');
+    const row = third.closest('tr');
+    third.focus();
+    api.books.unshift({ ...createBooks(1)[0], id: 'new', title: 'A new book', status: 'lent' });
+    refresh();
+    await waitFor(() => expect(columnTexts(grid)[0]).toBe('A new book'));
+    expect(columnTexts(grid)).toHaveLength(10);
+    expect(document.activeElement).toBe(third);
+    expect(third.textContent).toBe('Book 0003');
+    expect(third.closest('tr')).toBe(row);
+    expect(rowOf(third)).toBe('5');
+  });
+
+  it('goes on from the same place where the record has gone', async () => {
+    const { api } = renderScreen('books');
+    const grid = await findRows();
+    link(grid, 'Book 0003').focus();
+    api.books.splice(2, 1);
+    refresh();
+    await waitFor(() => expect(columnTexts(grid)[2]).toBe('Book 0004'));
+    expect(document.activeElement).toBe(link(grid, 'Book 0004'));
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('writes the next page into the rows of this one', async () => {
+    renderScreen('books');
+    const grid = await findRows();
+    const rows = [...grid.querySelectorAll('tbody tr')];
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(columnTexts(grid)[0]).toBe('Book 0011'));
+    expect([...grid.querySelectorAll('tbody tr')]).toEqual(rows);
   });
 });
 

@@ -40,6 +40,15 @@ describe('a record beside its list', () => {
     await waitFor(() => expect(at.location.search).toBe('open=b2'));
   });
 
+  it('is a way to a list that its row narrows', async () => {
+    const { at } = renderScreen('loans');
+    const grid = await findRows('Loans');
+    const link = await within(grid).findByRole('link', { name: 'Book 0002' });
+    expect(link.getAttribute('href')).toContain('title=Book+0002');
+    fireEvent.click(link);
+    expect(at.visited[0]).toContain('title=Book+0002');
+  });
+
   it('fails alone and in plain words', async () => {
     const api = createLibraryApi();
     api.interceptWith(({ operation }) => (operation === 'getBook' ? refusal(404) : undefined));
@@ -55,6 +64,28 @@ describe('a record beside its list', () => {
     const entries = await screen.findAllByRole('listitem');
     expect(entries[0]?.textContent).toContain('Returned');
     expect(entries[1]?.textContent).toContain('Lent');
+  });
+
+  it('tells how many there are behind a tab, and opens it where that cannot be read', async () => {
+    const { api, unmount } = renderScreen('book.detail', { params: { id: 'b1' } });
+    expect(await screen.findByRole('tab', { name: 'Copies 1' })).toBeTruthy();
+    expect(api.sent('listBooks').map(({ query }) => query)).toEqual([{ title: 'Book 0001', limit: 1 }]);
+    unmount();
+    const failing = createLibraryApi();
+    failing.interceptWith(({ operation }) => (operation === 'listBooks' ? refusal(503) : undefined));
+    renderScreen('book.detail', { api: failing, params: { id: 'b1' } });
+    await waitFor(() => expect(failing.sent('listBooks')).toHaveLength(1));
+    expect(await screen.findByRole('tab', { name: 'Copies' })).toBeTruthy();
+    expect(await findRows('Copies')).toBeTruthy();
+  });
+
+  it('names the rows behind a tab after it, and offers nothing that makes no sense for them', async () => {
+    renderScreen('book.detail', { params: { id: 'b1' } });
+    const grid = await findRows('Copies');
+    expect(within(grid).getAllByRole('row')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Columns' })).toBeTruthy();
+    for (const name of ['Views', 'Refresh', 'Next page'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('shows what happened long before when it is asked for, and says how much there is', async () => {

@@ -23,6 +23,15 @@ describe('filters that blocks share', () => {
     expect(at.visited).toEqual([]);
   });
 
+  it('name the zone of days that have one, and none where days are the same everywhere', async () => {
+    const { unmount } = renderScreen('overview');
+    expect(await screen.findByText('Days in Australia/Sydney')).toBeTruthy();
+    unmount();
+    renderScreen('loan-desk');
+    await findRows('Loan desk');
+    expect(screen.queryByText(/^Days in/)).toBeNull();
+  });
+
   it('stand in the address, and only what asks for something else is read again', async () => {
     const { api, at, go } = renderScreen('overview');
     await findRows('Due loans');

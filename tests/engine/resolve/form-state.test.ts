@@ -103,6 +103,29 @@ describe('a form', () => {
     };
     expect(assembleBody(form, values, contextFor(reader, scopes))).toEqual({ fee: 200, kind: 'lost' });
   });
+
+  it('is sent as null where it is empty and the API has to be told, or was emptied and may be null', () => {
+    const nullable: FormPlan = {
+      id: 'note',
+      schema: {},
+      sections: [
+        {
+          ...node('/form'),
+          fields: [
+            field('note', { nullWhen: 'emptied' }),
+            field('shelf', { nullWhen: 'emptied' }),
+            field('motto', { nullWhen: 'empty' }),
+            field('title'),
+          ],
+        },
+      ],
+    };
+    const begun = { note: 'Torn page', title: 'Book 0001' };
+    const sent = (values: Record<string, unknown>) =>
+      assembleBody(nullable, values, contextFor(librarian, scopes), begun);
+    expect(sent({})).toEqual({ note: null, motto: null });
+    expect(sent({ note: 'Mended', motto: 'Read' })).toEqual({ note: 'Mended', motto: 'Read' });
+  });
 });
 
 describe('a bound that is known when the form opens', () => {

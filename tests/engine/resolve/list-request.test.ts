@@ -127,6 +127,22 @@ describe('an export', () => {
     expect(request).toMatchObject({ query: { zone: 'Europe/Paris' } });
   });
 
+  it('holds rows by their keys whatever the filters, and no more of them than it takes', () => {
+    const some = { ...tool, ids: { param: 'only', most: 2 } };
+    const of = (plan: ExportToolPlan, keys: readonly string[]) =>
+      toExportRequest(plan, books(), state, portal, contextFor(librarian), clock, { ...choice, keys });
+    const request = of(some, ['b2', 'b7']);
+    expect('query' in request && request.query).toEqual({
+      ...sort,
+      zone: 'Europe/Paris',
+      format: 'xlsx',
+      columns: ['lent_at', 'title'],
+      only: ['b2', 'b7'],
+    });
+    expect(of(some, ['b2', 'b7', 'b9'])).toEqual({ missing: 'query/only' });
+    expect(of(tool, ['b2'])).toEqual({ missing: 'query/ids' });
+  });
+
   it('is impossible where it would hold more than the list shows', () => {
     const narrow = { ...tool, params: tool.params.filter((param) => param !== 'genre') };
     const request = toExportRequest(narrow, books(), state, portal, contextFor(librarian), clock, choice);

@@ -57,6 +57,25 @@ describe('controls with more than a text', { timeout: 30_000 }, () => {
     expect(changed).toHaveBeenLastCalledWith({});
   });
 
+  it.each(['radio', 'select'])('offers only some of the values as %s, each under its own label', (widget) => {
+    const { changed } = draw(
+      { type: 'string', title: 'Status', enum: ['in', 'out', 'lost'] },
+      {
+        'ui:widget': widget,
+        'ui:enumNames': ['In', 'Out', 'Lost'],
+        'ui:options': { offered: ['lost', 'in'] },
+      },
+    );
+    const role = widget === 'radio' ? 'radio' : 'option';
+    const names = screen
+      .getAllByRole(role)
+      .map((one) => one.closest('label')?.textContent ?? one.textContent);
+    expect(names.filter((name) => name !== '')).toEqual(['In', 'Lost']);
+    if (widget === 'radio') fireEvent.click(screen.getByRole('radio', { name: 'Lost' }));
+    else fireEvent.change(screen.getByRole('combobox'), { target: { value: '2' } });
+    expect(changed).toHaveBeenLastCalledWith({ book: 'lost' });
+  });
+
   it('searches in a long list', async () => {
     const oneOf = Array.from({ length: 20 }, (_, index) => ({
       const: `b${index}`,

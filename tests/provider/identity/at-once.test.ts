@@ -4,6 +4,7 @@ import { acceptTotp, totpCode, totpStep } from '../../../server/provider/access/
 import { createCaller, openSession } from '../create-caller.ts';
 import { findPostgres } from '../postgres-under-test.ts';
 import type { PostgresUnderTest } from '../postgres-under-test.ts';
+import { testSecrets } from '../secrets/test-secrets.ts';
 import { startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 import { startSeededPostgres } from '../seeded-postgres.ts';
@@ -34,7 +35,7 @@ describe.skipIf(programs === null)('at the same time, on PostgreSQL,', () => {
     for (let round = 1; round <= 100; round += 1) {
       const now = 1_700_000_000_000 + round * 60_000;
       const code = totpCode(SECRET, totpStep(now) - (round % 2));
-      const taken = await times(20, () => acceptTotp(provider.database, userId, code, now));
+      const taken = await times(20, () => acceptTotp(provider.database, testSecrets, userId, code, now));
       expect(taken.filter(Boolean)).toHaveLength(1);
     }
   }, 120_000);

@@ -4,7 +4,7 @@ import type { Caller } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
 import { startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { appCode, ask, createPerson, login, PASSWORD, textAt, verify } from './people.ts';
+import { appCode, ask, createPerson, infoOf, login, PASSWORD, textAt, verify } from './people.ts';
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {
@@ -65,6 +65,8 @@ describe('a device that is known', () => {
       { cookie: `__Host-remember=${mine.remember}` },
     ];
     for (const headers of forged) expect(await isVerified(mine.email, headers)).toBe(false);
+    for (const token of [mine.remember, mine.verified, `${mine.token}x`, mine.token.toUpperCase()])
+      expect((await infoOf(provider, token)).status).toBe(401);
   });
 
   it.each([

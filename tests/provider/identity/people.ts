@@ -7,6 +7,7 @@ import type { Caller, CallerPlan } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
 import { send } from '../provider-under-test.ts';
 import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { sealTotp } from '../secrets/test-secrets.ts';
 
 export const SECRET = Buffer.from('12345678901234567890');
 export const PASSWORD = 'violet-Harbour-41';
@@ -32,7 +33,7 @@ export async function createPerson(provider: ProviderUnderTest, plan: PersonPlan
   const caller = await createCaller(provider.database, { role: 'Admin', ...plan });
   const { factor, isNew = false, needsFactor = true } = plan;
   await sql`update users set password_hash = ${cheapHash(PASSWORD)}, two_factor_required = ${needsFactor},
-    authenticator_type = ${factor ?? null}, totp_secret = ${factor === 1 ? SECRET : null}::bytea,
+    authenticator_type = ${factor ?? null}, totp_secret = ${factor === 1 ? sealTotp(SECRET, caller.userId) : null}::bytea,
     factor_set_up_at = ${factor === undefined ? null : new Date().toISOString()}::timestamptz,
     password_changed_at = case when ${isNew} then null else now() end
     where id = ${caller.userId}`.execute(provider.database);

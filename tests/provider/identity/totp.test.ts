@@ -8,6 +8,7 @@ import {
   totpCode,
   totpStep,
 } from '../../../server/provider/access/totp.ts';
+import { testSecrets } from '../secrets/test-secrets.ts';
 import { startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 import { createPerson, SECRET } from './people.ts';
@@ -60,7 +61,7 @@ describe('taking codes', () => {
       now += 60_000;
       const code = totpCode(SECRET, totpStep(now) - (round % 2));
       const taken = await Promise.all(
-        Array.from({ length: 20 }, () => acceptTotp(provider.database, userId, code, now)),
+        Array.from({ length: 20 }, () => acceptTotp(provider.database, testSecrets, userId, code, now)),
       );
       expect(taken.filter(Boolean)).toHaveLength(1);
     }
@@ -70,7 +71,9 @@ describe('taking codes', () => {
     const { userId } = await createPerson(provider, { factor: 1 });
     const now = 1_700_000_000_000;
     const step = totpStep(now);
-    expect(await acceptTotp(provider.database, userId, totpCode(SECRET, step), now)).toBe(true);
-    expect(await acceptTotp(provider.database, userId, totpCode(SECRET, step - 1), now)).toBe(false);
+    expect(await acceptTotp(provider.database, testSecrets, userId, totpCode(SECRET, step), now)).toBe(true);
+    expect(await acceptTotp(provider.database, testSecrets, userId, totpCode(SECRET, step - 1), now)).toBe(
+      false,
+    );
   });
 });

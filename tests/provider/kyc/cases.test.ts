@@ -87,6 +87,14 @@ describe('the list of cases', () => {
     expect(lines).toHaveLength(7);
     expect(lines[1]).toBe('Banksia Lodge Pty Ltd,108000.00');
   });
+
+  it('is exported by the cases that were chosen', async () => {
+    const listed = rows((await provider.call('partner', 'GET', '?limit=2')).body);
+    const ids = listed.map((row) => `ids=${String(row['id'])}`).join('&');
+    const { body } = await provider.call('partner', 'GET', `/download?columns=id&${ids}`);
+    const written = String(body).trim().split('\r\n').slice(1);
+    expect(written.toSorted()).toEqual(listed.map((row) => String(row['id'])).toSorted());
+  });
 });
 
 describe('a case', () => {

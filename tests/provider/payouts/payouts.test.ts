@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { findUnequalPayouts } from '../../../server/provider/settlement/payout-sums.ts';
 import { createCapture } from '../create-capture.ts';
-import { answered, startProvider } from '../provider-under-test.ts';
+import { ANCHOR_DAY, answered, startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 import { createCaller } from './caller.ts';
 import type { Caller } from './caller.ts';
@@ -39,6 +39,21 @@ describe('the payouts of the demo set', () => {
     const rows = await provider.database.selectFrom('payouts').select(['status', 'currency']).execute();
     expect(new Set(rows.map((row) => row.status)).size).toBe(6);
     expect(new Set(rows.map((row) => row.currency)).size).toBe(5);
+  });
+
+  it('went wrong lately only: what failed or was held before the last weeks was paid in the end', async () => {
+    const { rows } = await sql<{ stuck: number; retried: number; unpaid: number }>`
+      select count(distinct payouts.id) filter (where payouts.status in ('failed', 'on_hold')
+          and payout_date < ${ANCHOR_DAY}::date - 28) as stuck,
+        count(distinct payouts.id) filter (where retry.id is not null) as retried,
+        count(distinct payouts.id) filter (where retry.id is not null and (payouts.status <> 'paid'
+          or paid_at < retry.logged_at or paid_at > ${ANCHOR_DAY}::date)) as unpaid
+      from payouts left join payout_logs as retry
+        on retry.payout_id = payouts.id and retry.description = 'Sent to the bank again'`.execute(
+      provider.database,
+    );
+    expect(rows[0]).toMatchObject({ stuck: 0, unpaid: 0 });
+    expect(rows[0]?.retried).toBeGreaterThan(0);
   });
 
   it('show lines whose net amounts add up to what is payable, page by page', async () => {

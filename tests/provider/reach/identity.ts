@@ -6,6 +6,7 @@ import { totpCode, totpStep } from '../../../server/provider/access/totp.ts';
 import { createId } from '../../../server/provider/store/create-id.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 import { CALLER_DOMAIN } from '../create-caller.ts';
+import { sealTotp } from '../secrets/test-secrets.ts';
 import type { Reach } from './reach.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
@@ -25,8 +26,12 @@ async function createVictim(database: Database): Promise<string> {
 /** Whoever asks next, as far as they have been made: with an authenticator app, given just now. */
 async function equipCallers(database: Database): Promise<void> {
   const callers = sql`email like ${`%${CALLER_DOMAIN}`}`;
-  await sql`update users set authenticator_type = 1, factor_set_up_at = now(), totp_secret = ${SECRET},
-    totp_last_step = null, two_factor_required = false where ${callers}`.execute(database);
+  const { rows } = await sql<{ id: string }>`select id from users where ${callers}`.execute(database);
+  const secrets = rows.map(({ id }) => ({ id, secret: sealTotp(SECRET, id).toString() }));
+  await sql`update users set authenticator_type = 1, factor_set_up_at = now(),
+    totp_secret = convert_to(given.secret, 'UTF8'), totp_last_step = null, two_factor_required = false
+    from jsonb_to_recordset(${JSON.stringify(secrets)}::jsonb) as given (id text, secret text)
+    where users.id = given.id`.execute(database);
   await sql`update sessions set factor_at = now() where user_id in (select id from users where ${callers})`.execute(
     database,
   );

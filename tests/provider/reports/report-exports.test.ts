@@ -151,14 +151,14 @@ describe.each([
   });
 });
 
-it('every download of a list takes a format, a zone and columns', () => {
+it('every download of a list takes a format, a zone, columns and chosen rows', () => {
   const downloads = readDescription().operations.filter(({ path }) => path.endsWith('/download'));
   expect(downloads.length).toBeGreaterThan(2);
   for (const { parameters, operationId } of downloads) {
     const names = parameters.map(({ name }) => name);
     expect([
       operationId,
-      ...['format', 'timezone', 'columns'].filter((name) => names.includes(name)),
-    ]).toEqual([operationId, 'format', 'timezone', 'columns']);
+      ...['format', 'timezone', 'columns', 'ids'].filter((name) => names.includes(name)),
+    ]).toEqual([operationId, 'format', 'timezone', 'columns', 'ids']);
   }
 });

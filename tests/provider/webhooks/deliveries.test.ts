@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { createWebhookWorker } from '../../../server/provider/events/deliver-webhooks.ts';
@@ -6,8 +6,9 @@ import { emitEvent } from '../../../server/provider/events/emit-event.ts';
 import { createCapture } from '../create-capture.ts';
 import { answered, send, startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { startReceiver } from './receiver.ts';
-import type { Received, Receiver } from './receiver.ts';
+import { testSecrets } from '../secrets/test-secrets.ts';
+import { isGenuine, startReceiver } from './receiver.ts';
+import type { Receiver } from './receiver.ts';
 
 const PARTNER = 'par_southernstays';
 const outbound = { allowsLoopback: true };
@@ -66,22 +67,18 @@ const health = async () =>
 /** A worker whose clock the test turns. */
 function createClockedWorker(begin = Date.now() + 1_000) {
   const clock = { at: begin };
-  const worker = createWebhookWorker({ ...outbound, now: () => new Date(clock.at), chance: () => 0 });
+  const worker = createWebhookWorker({
+    ...outbound,
+    secrets: testSecrets,
+    now: () => new Date(clock.at),
+    chance: () => 0,
+  });
   return {
     step: () => worker.step(provider.database),
     wait: (seconds: number) => {
       clock.at += seconds * 1_000;
     },
   };
-}
-
-/** What a receiver does by the Standard Webhooks specification. */
-function isGenuine(secret: string, { headers, body }: Received): boolean {
-  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  const expected = createHmac('sha256', key).update(signed).digest();
-  const given = Buffer.from(String(headers['webhook-signature']).replace('v1,', ''), 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 describe('deliveries', () => {
@@ -189,9 +186,29 @@ describe('deliveries', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  it('fail one by one when a signing secret was damaged, and go on once there is a new one', async () => {
+    const other = await createHook(`${receiver.url}/other`);
+    await sql`update webhooks set secret = overlay(secret placing 'AAAA' from 40) where id = ${hook.id}`.execute(
+      provider.database,
+    );
+    await refundOne();
+    const clocked = createClockedWorker();
+    await clocked.step();
+    const [first] = receiver.received;
+    expect(receiver.received).toHaveLength(1);
+    expect(first !== undefined && isGenuine(String(other.secret), first)).toBe(true);
+    expect((await deliveries()).map(({ error }) => error)).toContain(
+      'The signing secret could not be read. Make a new one.',
+    );
+  });
+
   it('stop when a webhook is deactivated, and go nowhere near what is not allowed', async () => {
     await refundOne();
-    const strict = createWebhookWorker({ allowsLoopback: false, now: () => new Date(Date.now() + 1_000) });
+    const strict = createWebhookWorker({
+      allowsLoopback: false,
+      secrets: testSecrets,
+      now: () => new Date(Date.now() + 1_000),
+    });
     await strict.step(provider.database);
     expect(receiver.received).toHaveLength(0);
     expect(await deliveries()).toMatchObject([

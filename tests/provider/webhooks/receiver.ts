@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -13,6 +14,15 @@ export interface Receiver {
   /** The statuses of the next answers; 200 when none is left. */
   readonly statuses: number[];
   readonly close: () => void;
+}
+
+/** What a receiver does by the Standard Webhooks specification. */
+export function isGenuine(secret: string, { headers, body }: Received): boolean {
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const expected = createHmac('sha256', key).update(signed).digest();
+  const given = Buffer.from(String(headers['webhook-signature']).replace('v1,', ''), 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** Starts a receiver on any free port. */

@@ -42,6 +42,22 @@ describe('webhooks', () => {
     }
   });
 
+  it('tell what failed at one partner, or at every partner of the caller', async () => {
+    const failed = async (user: string, partner: string) => {
+      const { body } = await call(user, 'GET', `${partner}/webhook/events?limit=1&status=failed`);
+      return Number(objectOf(objectOf(body)['meta'])['total']);
+    };
+    const partners = ['par_southernstays', 'par_pacificrooms', 'par_crescentbooking'];
+    const each = await Promise.all(partners.map((partner) => failed('admin', partner)));
+    const sum = each.reduce((total, count) => total + count, 0);
+    expect(sum).toBeGreaterThan(Math.max(...each));
+    expect(await failed('admin', 'all')).toBe(sum);
+    expect([await failed('partner', 'all'), await failed('partner2', 'all')]).toEqual(each.slice(0, 2));
+    expect(await call('merchant', 'GET', 'all/webhook/events')).toMatchObject({ status: 403 });
+    // Nothing else takes the word for an id.
+    expect(await call('admin', 'GET', 'all/webhook')).toMatchObject({ status: 404 });
+  });
+
   it('show their secret once, when it is made', async () => {
     const made = await call('partner', 'POST', OWN, { url: 'https://a.example/hook', events });
     expect(made).toMatchObject({ status: 201, body: { status: 'active', url: 'https://a.example/hook' } });

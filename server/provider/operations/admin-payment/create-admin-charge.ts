@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '../../http/problem.ts';
 import { emitTransaction } from '../../events/emit-transaction.ts';
-import { unprocessable } from '../../http/unprocessable.ts';
+import { unprocessable } from '../../http/refusals.ts';
 import { queueNotification, transactionNotification } from '../../mail/queue-notification.ts';
 import { readTransaction } from '../../queries/transaction-rows.ts';
 import { authorise, findTestCard, terminalCard } from '../../sandbox/acquirer.ts';
@@ -28,7 +28,11 @@ export const createAdminCharge = defineWrite('createAdminCharge', async ({ body 
   const card = await findCard(database, body);
   if (card === undefined) {
     return {
-      refused: unprocessable('/card_token', 'token', 'This token stands for no card of the merchant.'),
+      refused: unprocessable({
+        pointer: '/card_token',
+        code: 'token',
+        message: 'This token stands for no card of the merchant.',
+      }),
     };
   }
   const said = authorise({ id, psp: PSP, amount: body.amount, card });
@@ -79,12 +83,16 @@ async function findCard(
 
 function refusalOf(merchant: Merchant, body: Charge): Problem | null {
   if (body.currency !== merchant.currency) {
-    return unprocessable('/currency', 'currency', `The merchant trades in ${merchant.currency}.`);
+    return unprocessable({
+      pointer: '/currency',
+      code: 'currency',
+      message: `The merchant trades in ${merchant.currency}.`,
+    });
   }
   if ((body.source === 'stored_card') !== (body.card_token !== undefined)) {
     const message =
       body.source === 'stored_card' ? 'This field is required.' : 'A terminal reads the card itself.';
-    return unprocessable('/card_token', 'source', message);
+    return unprocessable({ pointer: '/card_token', code: 'source', message });
   }
   if (merchant.status === 1) return null;
   const detail = `${merchant.trading_name} is not active, so nothing can be charged for it.`;

@@ -1,6 +1,7 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { createReport } from '../../exports/report.ts';
 import type { CellKinds } from '../../exports/report.ts';
+import { fileNameOf } from '../../http/described-schemas.ts';
 import { filterAutomationCharges } from '../../queries/automation-charge-rows.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { orderBy } from '../../queries/order-by.ts';
@@ -52,7 +53,7 @@ const downloadAutomationCharges = defineExport(
   ({ query }, { database, viewer }) => {
     checkDays(query);
     return createReport(database, {
-      name: 'Charge Automation Report',
+      name: fileNameOf('downloadAutomationCharges'),
       columns: 'AutomationChargeColumn',
       cells,
       usual: [

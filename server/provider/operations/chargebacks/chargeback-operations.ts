@@ -1,5 +1,6 @@
 import { createReport } from '../../exports/report.ts';
 import type { CellKinds } from '../../exports/report.ts';
+import { fileNameOf } from '../../http/described-schemas.ts';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { filterChargebacks, readChargeback } from '../../queries/chargeback-rows.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
@@ -59,7 +60,7 @@ const cells: CellKinds<components['schemas']['Chargeback'], 'ChargebackColumn'> 
 const downloadChargebacks = defineExport('downloadChargebacks', ({ query }, { database, viewer }) => {
   checkDays(query);
   return createReport(database, {
-    name: 'Chargeback Report',
+    name: fileNameOf('downloadChargebacks'),
     columns: 'ChargebackColumn',
     cells,
     usual: [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Problem } from '../../http/problem.ts';
+import { unprocessable } from '../../http/refusals.ts';
 import { readChargeback } from '../../queries/chargeback-rows.ts';
 import { isStorableDay } from '../../queries/day-bounds.ts';
 import { refundableStatuses, refundableTypes } from '../../queries/transactions-in-scope.ts';
@@ -34,14 +35,22 @@ export const createChargeback = defineWrite('createChargeback', async ({ body },
 
 async function findDateFault(database: Database, body: NewChargeback): Promise<Problem | null> {
   if (!isStorableDay(body.notify_date))
-    return unprocessable('/notify_date', 'range', 'The year must be 0001 or later.');
+    return unprocessable({
+      pointer: '/notify_date',
+      code: 'range',
+      message: 'The year must be 0001 or later.',
+    });
   if (body.action_due_date < body.notify_date)
-    return unprocessable('/action_due_date', 'range', 'The action is due before the day of notice.');
+    return unprocessable({
+      pointer: '/action_due_date',
+      code: 'range',
+      message: 'The action is due before the day of notice.',
+    });
   // Somewhere on earth it is tomorrow already.
   const { rows } = await sql<{ readonly isAhead: boolean }>`
     select ${body.notify_date}::date > (now() + interval '14 hours')::date as "isAhead"`.execute(database);
   return rows[0]?.isAhead === true
-    ? unprocessable('/notify_date', 'range', 'The day of notice lies ahead.')
+    ? unprocessable({ pointer: '/notify_date', code: 'range', message: 'The day of notice lies ahead.' })
     : null;
 }
 
@@ -86,13 +95,25 @@ async function refusalOf(database: Database, body: NewChargeback): Promise<Probl
     .where('id', '=', body.transaction_id)
     .executeTakeFirstOrThrow();
   if (now.currency !== body.currency)
-    return unprocessable('/currency', 'currency', `The transaction is in ${now.currency}.`);
+    return unprocessable({
+      pointer: '/currency',
+      code: 'currency',
+      message: `The transaction is in ${now.currency}.`,
+    });
   const isCaptured =
     refundableTypes.some((known) => known === now.transaction_type) &&
     refundableStatuses.some((known) => known === now.transaction_status);
   return isCaptured
-    ? unprocessable('/chargeback_amount', 'maximum', 'The amount is more than what is left of the payment.')
-    : unprocessable('/transaction_id', 'state', 'This transaction has nothing left that can be disputed.');
+    ? unprocessable({
+        pointer: '/chargeback_amount',
+        code: 'maximum',
+        message: 'The amount is more than what is left of the payment.',
+      })
+    : unprocessable({
+        pointer: '/transaction_id',
+        code: 'state',
+        message: 'This transaction has nothing left that can be disputed.',
+      });
 }
 
 function duplicate(): Problem {
@@ -102,14 +123,5 @@ function duplicate(): Problem {
     code: 'chargeback-duplicate',
     detail,
     faults: [{ pointer: '/chargeback_id', code: 'duplicate', message: detail }],
-  });
-}
-
-function unprocessable(pointer: string, code: string, message: string): Problem {
-  return new Problem({
-    status: 422,
-    code: `chargeback-${code}`,
-    detail: message,
-    faults: [{ pointer, code, message }],
   });
 }

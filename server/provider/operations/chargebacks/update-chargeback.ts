@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { labelOf } from '../../exports/report-words.ts';
 import { Problem } from '../../http/problem.ts';
+import { conflict } from '../../http/refusals.ts';
 import { readChargeback } from '../../queries/chargeback-rows.ts';
 import { hasEnded, refuseTransition } from '../../rules/chargeback-transitions.ts';
 import { oweReceivable } from '../../settlement/receivables.ts';
@@ -21,11 +22,16 @@ export const updateChargeback = defineWrite(
     const before = await readChargeback(database, viewer.scope, path.id);
     const status = body.status ?? before.status;
     const reason = refuseTransition(before.status, status);
-    if (reason !== null) return { refused: conflict(reason) };
+    if (reason !== null) return { refused: conflict('chargeback-state', reason) };
     if ((body.action_due_date ?? before.action_due_date) < before.notify_date) return { refused: tooEarly() };
     const { email } = viewer.user;
     if (!(await change(database, before, { ...body, status }, email)))
-      return { refused: conflict('The chargeback was changed by somebody else at the same moment.') };
+      return {
+        refused: conflict(
+          'chargeback-state',
+          'The chargeback was changed by somebody else at the same moment.',
+        ),
+      };
     if (status === 'won') await free(database, before);
     if (isAgainstMerchant(status) && status !== before.status) await owe(database, before);
     const after = await readChargeback(database, viewer.scope, path.id);
@@ -105,10 +111,6 @@ function describe(before: Chargeback, after: Chargeback): string {
     ...(before.note === after.note ? [] : ['The note was changed']),
   ];
   return told.length === 0 ? 'Nothing changed' : told.join('; ');
-}
-
-function conflict(detail: string): Problem {
-  return new Problem({ status: 409, code: 'chargeback-state', detail });
 }
 
 function tooEarly(): Problem {

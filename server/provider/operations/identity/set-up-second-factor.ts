@@ -65,7 +65,7 @@ export const removeAuthenticatorMode = defineWrite(
 );
 
 async function begin(
-  { database, viewer }: Context<Viewer>,
+  { database, viewer, settings }: Context<Viewer>,
   mode: Mode,
 ): Promise<Outcome<Schemas['TwoFactorSetup']>> {
   if (!maySetUp(viewer)) {
@@ -76,7 +76,7 @@ async function begin(
     throw new Problem({ status: 409, detail: 'Codes by e-mail are set up for this account already.' });
   }
   return {
-    answer: await beginSetup(database, viewer.user, mode),
+    answer: await beginSetup(database, settings.secrets, viewer.user, mode),
     audit: {
       type: mode === 1 ? 'secret_reveal' : 'update',
       target: viewer.user.id,

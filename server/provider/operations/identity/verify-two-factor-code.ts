@@ -6,6 +6,7 @@ import { renewSession } from '../../access/sessions.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { Problem } from '../../http/problem.ts';
 import { answerSession } from '../../queries/session-answer.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
@@ -15,13 +16,13 @@ type Mode = Input<'verifyTwoFactorCode'>['body']['mode'];
 /** Takes a code: it completes a sign-in or a set-up, or is the fresh one that an action asked for. */
 export const verifyTwoFactorCode = defineWrite(
   'verifyTwoFactorCode',
-  async ({ body }, { database, viewer, request }) => {
+  async ({ body }, { database, viewer, request, settings }) => {
     const { mode, verify_code, remember } = body;
     const { user } = viewer;
     const account = attemptsOn(mode === 1 ? 'totp' : 'email_code', user.id);
     const locked = await takeAttempt(database, account);
     if (locked !== null) return { refused: locked, audit: { type: 'failure', target: user.id } };
-    const taken = await takeCode(database, viewer, mode, verify_code);
+    const taken = await takeCode({ database, viewer, secrets: settings.secrets }, mode, verify_code);
     if (taken === null) return { refused: wrongCode(mode), audit: { type: 'failure', target: user.id } };
     await clearAttempts(database, account);
     if (mode === 2) {
@@ -45,18 +46,23 @@ export const verifyTwoFactorCode = defineWrite(
   },
 );
 
+interface Taker {
+  readonly database: Database;
+  readonly viewer: Viewer;
+  readonly secrets: SecretBox;
+}
+
 /** A set-up that waits is tried first; who has a factor completes another only once it was given. */
 async function takeCode(
-  database: Database,
-  viewer: Viewer,
+  { database, viewer, secrets }: Taker,
   mode: Mode,
   code: string,
 ): Promise<'set-up' | 'given' | null> {
   const maySetUp = viewer.user.authenticator_type === null || viewer.isVerified;
   const setup = maySetUp ? await findPendingSetup(database, viewer.user.id, mode) : null;
   if (setup === null && viewer.user.authenticator_type !== mode) throw notSetUp();
-  if (setup !== null && (await completeSetup(database, viewer, setup, code))) return 'set-up';
-  return (await acceptFactor(database, viewer, mode, code)) ? 'given' : null;
+  if (setup !== null && (await completeSetup(database, secrets, viewer, setup, code))) return 'set-up';
+  return (await acceptFactor(database, secrets, viewer, mode, code)) ? 'given' : null;
 }
 
 function notSetUp(): Problem {

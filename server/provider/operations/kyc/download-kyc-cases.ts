@@ -1,4 +1,5 @@
 import { createReport } from '../../exports/report.ts';
+import { fileNameOf } from '../../http/described-schemas.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { selectWholeKycCases } from '../../queries/kyc-cases.ts';
 import { kycConditions, kycOrder } from '../../queries/kyc-filters.ts';
@@ -8,7 +9,7 @@ import { defineExport } from '../define-operation.ts';
 export const downloadKycCases = defineExport('downloadKycCases', ({ query }, { database, viewer }) => {
   checkDays(query);
   return createReport(database, {
-    name: 'KYC Report',
+    name: fileNameOf('downloadKycCases'),
     columns: 'KycColumn',
     cells: {
       id: { kind: 'text' },

@@ -3,6 +3,7 @@ import type { Cell } from '../../exports/cell.ts';
 import { readCell } from '../../exports/read-cell.ts';
 import type { CellKind } from '../../exports/report.ts';
 import { writeTable } from '../../exports/write-table.ts';
+import { fileNameOf } from '../../http/described-schemas.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
 import { defineFile } from '../define-operation.ts';
 
@@ -24,11 +25,11 @@ const OF_THE_CASE: readonly Line[] = [
   ['website', 'Website'],
   ['industry_code', 'Industry code'],
   ['contact_name', 'Contact'],
-  ['contact_email', 'Contact e-mail'],
+  ['contact_email', 'Contact email'],
   ['contact_phone', 'Contact phone'],
   ['requested_volume', 'Requested volume', { kind: 'money', currency: 'currency' }],
   ['currency', 'Currency'],
-  ['ownership_total', 'Ownership told (%)', { kind: 'number' }],
+  ['ownership_total', 'Ownership declared (%)', { kind: 'number' }],
   ['is_use_bo_info_for_ae', 'Beneficial owners are the authorised executives'],
   ['document_file_ids', 'Documents'],
   ['comment', 'Comment'],
@@ -46,7 +47,7 @@ const OF_REPRESENTATIVES: readonly Line[] = [
   ['nationality', 'Nationality'],
   ['position', 'Position'],
   ['ownership_percentage', 'Ownership (%)', { kind: 'number' }],
-  ['email', 'E-mail'],
+  ['email', 'Email'],
   ['phone_number', 'Phone number'],
   ['address', 'Address'],
   ['country', 'Country'],
@@ -70,7 +71,11 @@ export const downloadKycReview = defineFile(
       all.flatMap((one, index) => tell(`${heading} ${String(index + 1)}`, OF_REPRESENTATIVES, one)),
     );
     const rows = [...tell('Case', OF_THE_CASE, kase), ...people];
-    return writeTable(database, { name: 'KYC Detail', headings: ['Section', 'Field', 'Value'], rows }, query);
+    return writeTable(
+      database,
+      { name: fileNameOf('downloadKycReview'), headings: ['Section', 'Field', 'Value'], rows },
+      query,
+    );
   },
 );
 

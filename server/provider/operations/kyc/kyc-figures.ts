@@ -3,7 +3,7 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { kycCasesInScope } from '../../queries/kyc-cases.ts';
 import { kycConditions } from '../../queries/kyc-filters.ts';
-import { kycTransitions } from '../../rules/kyc-transitions.ts';
+import { valuesOf } from '../../exports/report-words.ts';
 import { defineRead } from '../define-operation.ts';
 
 type Schemas = components['schemas'];
@@ -46,7 +46,7 @@ export const getKycStatusDistribution = defineRead(
     const cases = kycCasesInScope(database, viewer.scope)
       .where((eb) => kycConditions(eb, query))
       .select('kyc_cases.status');
-    const statuses = Object.keys(kycTransitions);
+    const statuses = valuesOf('KycCaseStatus');
     const { rows } = await sql<Schemas['KycStatusCount'] & { total: number }>`
       with cases as (${cases}), counted as (
         select known.status, known.place, count(cases.status) as cases

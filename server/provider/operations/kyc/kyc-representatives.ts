@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { notFound, Problem } from '../../http/problem.ts';
-import type { Fault } from '../../http/problem.ts';
+import { unprocessable } from '../../http/refusals.ts';
 import { formatRepresentative } from '../../queries/kyc-representatives.ts';
 import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/lock-kyc-case.ts';
 import type { LockedKycCase } from '../../queries/lock-kyc-case.ts';
@@ -103,7 +103,7 @@ async function readOne(
 
 function refuseTold(type: Type, told: Told): Problem | null {
   const faults = findRepresentativeFaults(type, told);
-  return faults.length === 0 ? null : unprocessable(faults);
+  return faults.length === 0 ? null : unprocessable(...faults);
 }
 
 function refuseExecutive(kase: LockedKycCase, type: Type): Problem | null {
@@ -143,7 +143,7 @@ async function takeShare(database: Database, kase: LockedKycCase, points: number
   if (numUpdatedRows === 1n) return null;
   const left = formatBasisPoints(10_000 - kase.owned_basis_points);
   const message = `The beneficial owners of a case hold 100 % at most; ${left} % is left.`;
-  return unprocessable([{ pointer: '/ownership_percentage', code: 'maximum', message }]);
+  return unprocessable({ pointer: '/ownership_percentage', code: 'maximum', message });
 }
 
 function sharesOf({ ownership_percentage: share }: Told): number {
@@ -172,13 +172,4 @@ function columnsOf(
     identity_number: told.identity_number ?? null,
     document_file_ids: told.document_file_ids ?? [],
   };
-}
-
-function unprocessable(faults: readonly Fault[]): Problem {
-  const [first] = faults;
-  const detail =
-    faults.length === 1 && first !== undefined
-      ? first.message
-      : `${String(faults.length)} values cannot be used.`;
-  return new Problem({ status: 422, code: 'kyc-representative', detail, faults });
 }

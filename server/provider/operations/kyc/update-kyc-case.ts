@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { Problem } from '../../http/problem.ts';
+import type { Problem } from '../../http/problem.ts';
+import { unprocessable } from '../../http/refusals.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
 import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/lock-kyc-case.ts';
 import type { Database } from '../../store/store.ts';
@@ -53,11 +54,11 @@ async function findRefusal(database: Database, id: string, told: Told): Promise<
     .where('id', '<>', id)
     .executeTakeFirst();
   if (other !== undefined) {
-    return unprocessable(
-      'business_name',
-      'duplicate',
-      'Duplicated registered business name found in the system',
-    );
+    return unprocessable({
+      pointer: '/business_name',
+      code: 'duplicate',
+      message: 'Duplicated registered business name found in the system',
+    });
   }
   const currency = await database
     .selectFrom('currencies')
@@ -65,15 +66,10 @@ async function findRefusal(database: Database, id: string, told: Told): Promise<
     .where('code', '=', told.currency)
     .executeTakeFirst();
   return currency === undefined
-    ? unprocessable('currency', 'currency', 'The platform does not know this currency.')
+    ? unprocessable({
+        pointer: '/currency',
+        code: 'currency',
+        message: 'The platform does not know this currency.',
+      })
     : null;
-}
-
-function unprocessable(field: keyof Told, code: string, message: string): Problem {
-  return new Problem({
-    status: 422,
-    code: `kyc-${code}`,
-    detail: message,
-    faults: [{ pointer: `/${field}`, code, message }],
-  });
 }

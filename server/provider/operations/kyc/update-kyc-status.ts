@@ -4,10 +4,12 @@ import type { Viewer } from '../../access/viewer.ts';
 import { emitEvent } from '../../events/emit-event.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Fault } from '../../http/problem.ts';
+import { conflict } from '../../http/refusals.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
 import { lockKycCase } from '../../queries/lock-kyc-case.ts';
 import type { LockedKycCase } from '../../queries/lock-kyc-case.ts';
-import { kycEvents, kycTransitions } from '../../rules/kyc-transitions.ts';
+import { kycEvents } from '../../rules/kyc-transitions.ts';
+import { transitionsFrom } from '../../rules/transitions.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
@@ -74,9 +76,9 @@ function faultAt(field: keyof Change, code: 'required' | 'unfit'): Fault {
 
 function refuseChange(kase: KycCase, { status }: Change, viewer: Viewer): Problem | null {
   const { role } = viewer.user;
-  const roles = kycTransitions[kase.status][status];
+  const roles = transitionsFrom('KycCaseStatus', kase.status).get(status);
   if (roles === undefined) {
-    return conflict(`A case that is ${spell(kase.status)} cannot become ${spell(status)}.`);
+    return conflict('kyc-status', `A case that is ${spell(kase.status)} cannot become ${spell(status)}.`);
   }
   if (!roles.includes(role)) {
     return new Problem({
@@ -87,7 +89,10 @@ function refuseChange(kase: KycCase, { status }: Change, viewer: Viewer): Proble
   }
   const missing = status === 'submitted' || status === 'approved' ? findMissing(kase) : [];
   if (missing.length === 0) return null;
-  return conflict(`Before the case can become ${spell(status)} it needs ${missing.join(', ')}.`);
+  return conflict(
+    'kyc-status',
+    `Before the case can become ${spell(status)} it needs ${missing.join(', ')}.`,
+  );
 }
 
 /** What a case cannot be reviewed without. */
@@ -117,7 +122,7 @@ async function changeStatus(database: Database, kase: LockedKycCase, change: Cha
     .where('id', '=', kase.id)
     .where('status', '=', kase.status)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw conflict('The case has changed meanwhile.');
+  if (numUpdatedRows !== 1n) throw conflict('kyc-status', 'The case has changed meanwhile.');
 }
 
 /** Who has passed the review may take payments. */
@@ -132,8 +137,4 @@ async function activateMerchant(database: Database, merchantId: string): Promise
 
 function spell(status: string): string {
   return status.replaceAll('_', ' ');
-}
-
-function conflict(detail: string): Problem {
-  return new Problem({ status: 409, code: 'kyc-status', detail });
 }

@@ -3,12 +3,12 @@ import type { AnsweredFile } from '../../exports/answered-file.ts';
 import { readExponents } from '../../exports/money.ts';
 import { createReport } from '../../exports/report.ts';
 import type { CellKinds } from '../../exports/report.ts';
+import { conflict } from '../../http/refusals.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { findInvoices, readInvoice } from '../../queries/invoices.ts';
 import type { Invoice } from '../../queries/invoices.ts';
 import type { Database } from '../../store/store.ts';
 import { defineExport, defineFile } from '../define-operation.ts';
-import { conflict } from './refusals.ts';
 
 const downloadInvoice = defineFile('downloadInvoice', ({ path, query }, { database }) =>
   createPdf(database, 'invoice', path.merchantId, query.invoice_id),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { chargeCard } from '../../billing/acquirer.ts';
 import { notFound } from '../../http/problem.ts';
+import { conflict, unprocessable } from '../../http/refusals.ts';
 import { findInvoices, readInvoice } from '../../queries/invoices.ts';
 import { readPage } from '../../queries/page.ts';
 import { describePaymentMethod, isExpired, readPaymentMethod } from '../../queries/payment-methods.ts';
@@ -8,7 +9,6 @@ import type { PaymentMethodRow } from '../../queries/payment-methods.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
-import { conflict, unprocessable } from './refusals.ts';
 
 const listInvoices = defineRead('listInvoices', ({ path, query }, { database }) =>
   readPage(findInvoices(database, path.merchantId, query), query),
@@ -81,7 +81,7 @@ async function findCard(
 }
 
 function cardFault(code: string, message: string) {
-  return unprocessable([{ pointer: '/token', code, message }]);
+  return unprocessable({ pointer: '/token', code, message });
 }
 
 /** What a merchant owes the platform, and paying it. */

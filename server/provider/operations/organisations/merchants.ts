@@ -3,6 +3,7 @@ import { inScope } from '../../access/in-scope.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound } from '../../http/problem.ts';
 import type { Fault, Problem } from '../../http/problem.ts';
+import { conflict, unprocessable } from '../../http/refusals.ts';
 import { containing } from '../../queries/like.ts';
 import {
   businessKey,
@@ -20,7 +21,7 @@ import { transactionTime } from '../../store/transaction-time.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Answer, Input } from '../operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
-import { conflict, duplicatedBusinessName, onlyAdmin, unprocessable } from './refusals.ts';
+import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 
 const listMerchants = defineRead('listMerchants', async ({ query }, { database, viewer }) => {
   const { sortBy, order, search, ids, partnerId, status, include = [] } = query;
@@ -57,7 +58,7 @@ type Edit = Input<'updateMerchant'>['body'];
 
 const createMerchant = defineWrite('createMerchant', async ({ body }, { database, viewer }) => {
   const faults = await findFaults(database, body);
-  if (faults.length > 0) return { refused: unprocessable(faults) };
+  if (faults.length > 0) return { refused: unprocessable(...faults) };
   const id = createId('mer');
   const now = await transactionTime(database);
   const values = {
@@ -169,7 +170,7 @@ async function refusalOfEdit(
     if (viewer.user.role !== 'Admin') return onlyAdmin('Only Admin may change how a merchant is paid out.');
     faults.push(...(await configurationFaults(database, wanted, before.currency)));
   }
-  return faults.length > 0 ? unprocessable(faults) : null;
+  return faults.length > 0 ? unprocessable(...faults) : null;
 }
 
 async function findFaults(database: Database, body: Edit & { readonly currency?: string }): Promise<Fault[]> {

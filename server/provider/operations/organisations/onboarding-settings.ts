@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { JsonObject } from '../../http/document.ts';
+import { unprocessable } from '../../http/refusals.ts';
 import { findDocument, keepDocument } from '../../queries/owner-documents.ts';
 import { meantPartner } from '../../queries/partner-details.ts';
 import { isCountry } from '../../rules/countries.ts';
@@ -8,7 +9,6 @@ import { defineDocument } from '../define-document.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Answer, Input } from '../operation.ts';
 import { initialPages, initialSettings } from '../../rules/onboarding-pages.ts';
-import { unprocessable } from './refusals.ts';
 
 const SETTINGS_NAME = 'onboarding-settings';
 
@@ -36,7 +36,7 @@ const updateOnboardingSettings = defineWrite(
     if (unknown >= 0) {
       const pointer = `/allowed_countries/${String(unknown)}`;
       return {
-        refused: unprocessable([{ pointer, code: 'unknown', message: 'This country is not known.' }]),
+        refused: unprocessable({ pointer, code: 'unknown', message: 'This country is not known.' }),
       };
     }
     await keepDocument(database, partner, SETTINGS_NAME, { ...body });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../access/viewer.ts';
 import { notFound } from '../../http/problem.ts';
+import { conflict, unprocessable } from '../../http/refusals.ts';
 import { businessKey } from '../../queries/organisations.ts';
 import { readPartner } from '../../queries/partner-details.ts';
 import { refusalOfChange, STATUS } from '../../rules/organisation-transitions.ts';
@@ -12,13 +13,13 @@ import { transactionTime } from '../../store/transaction-time.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Answer, Input } from '../operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
-import { conflict, duplicatedBusinessName, onlyAdmin, unprocessable } from './refusals.ts';
+import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 
 const getPartner = defineRead('getPartner', ({ path }, { database }) => readPartner(database, path.id));
 
 const createPartner = defineWrite('createPartner', async ({ body }, { database }) => {
   const faults = await findPlaceFaults(database, body);
-  if (faults.length > 0) return { refused: unprocessable(faults) };
+  if (faults.length > 0) return { refused: unprocessable(...faults) };
   const id = createId('par');
   const now = await transactionTime(database);
   const values = { ...editedColumns(body), id, status: STATUS.active, created_at: now, updated_at: now };
@@ -29,7 +30,7 @@ const createPartner = defineWrite('createPartner', async ({ body }, { database }
 
 const updatePartner = defineWrite('updatePartner', async ({ path, body }, { database, viewer }) => {
   const faults = await findPlaceFaults(database, body);
-  if (faults.length > 0) return { refused: unprocessable(faults) };
+  if (faults.length > 0) return { refused: unprocessable(...faults) };
   const before = await readPartner(database, path.id);
   const status = body.status ?? before.status;
   const refused = status === before.status ? null : refusalOfStatus(viewer, before.status, status);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Fault } from '../../http/problem.ts';
+import { conflict, unprocessable } from '../../http/refusals.ts';
 import { hasDueInvoice } from '../../queries/invoices.ts';
 import { readPage } from '../../queries/page.ts';
 import {
@@ -16,7 +17,6 @@ import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
-import { conflict, unprocessable } from './refusals.ts';
 
 const listPaymentMethods = defineRead('listPaymentMethods', async ({ path, query }, { database }) => {
   const { sortBy, order } = query;
@@ -34,7 +34,7 @@ const listPaymentMethods = defineRead('listPaymentMethods', async ({ path, query
 
 const createPaymentMethod = defineWrite('createPaymentMethod', async ({ body }, { database }) => {
   const faults = findFaults(body);
-  if (faults.length > 0) return { refused: unprocessable(faults) };
+  if (faults.length > 0) return { refused: unprocessable(...faults) };
   await lockPaymentMethods(database, body.merchant_id);
   const others = await database
     .selectFrom('payment_methods')

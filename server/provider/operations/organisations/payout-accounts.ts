@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { notFound } from '../../http/problem.ts';
+import { unprocessable } from '../../http/refusals.ts';
 import { bankFields, checkBankDetails } from '../../rules/bank-details.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Answer, Input } from '../operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
-import { unprocessable } from './refusals.ts';
 
 const getMerchantPayoutAccount = defineRead('getMerchantPayoutAccount', ({ path }, { database }) =>
   readPayoutAccount(database, 'merchant_id', path.merchantId),
@@ -22,7 +22,7 @@ const updatePayoutAccount = defineWrite(
   async ({ path, body }, { database, viewer }) => {
     const { country, currency } = body;
     const faults = [...(await findPlaceFaults(database, { country, currency })), ...checkBankDetails(body)];
-    if (faults.length > 0) return { refused: unprocessable(faults) };
+    if (faults.length > 0) return { refused: unprocessable(...faults) };
     const { email, role } = viewer.user;
     await database
       .updateTable('payout_accounts')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../../http/problem.ts';
 import type { Problem } from '../../http/problem.ts';
+import { unprocessable } from '../../http/refusals.ts';
 import { containing } from '../../queries/like.ts';
 import { readPage } from '../../queries/page.ts';
 import { createId } from '../../store/create-id.ts';
@@ -8,7 +9,6 @@ import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
-import { unprocessable } from './refusals.ts';
 
 const COLUMNS = [
   'id',
@@ -81,7 +81,7 @@ async function readRecipient(database: Database, partnerId: string, id: string) 
 
 function duplicatedEmail(): Problem {
   const message = 'Duplicated email found in the system';
-  return unprocessable([{ pointer: '/email', code: 'duplicate', message }]);
+  return unprocessable({ pointer: '/email', code: 'duplicate', message });
 }
 
 /** Who gets copies of the e-mails to a partner's merchants. */

@@ -4,13 +4,13 @@ import type { Viewer } from '../../access/viewer.ts';
 import { isJsonObject } from '../../http/document.ts';
 import type { JsonObject } from '../../http/document.ts';
 import { notFound } from '../../http/problem.ts';
+import { conflict, unprocessable } from '../../http/refusals.ts';
 import type { WriteInput } from '../../http/run-write.ts';
 import { meantPartner } from '../../queries/partner-details.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
 import { createRead, createWrite } from '../define-operation.ts';
 import type { Operation } from '../define-operation.ts';
-import { conflict, unprocessable } from './refusals.ts';
 
 interface Plan {
   readonly part: 'brand' | 'config';
@@ -102,9 +102,11 @@ function domainOf(document: JsonObject): string | null {
 }
 
 function domainIsTaken() {
-  return unprocessable([
-    { pointer: '/domain', code: 'duplicate', message: 'Another partner has this domain.' },
-  ]);
+  return unprocessable({
+    pointer: '/domain',
+    code: 'duplicate',
+    message: 'Another partner has this domain.',
+  });
 }
 
 /** The partner's own brand: how it is carried, and what payers read. */

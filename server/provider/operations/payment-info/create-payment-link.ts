@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem } from '../../http/problem.ts';
+import { unprocessable } from '../../http/refusals.ts';
 import { isStorableDay } from '../../queries/day-bounds.ts';
 import { selectPaymentInfos } from '../../queries/payment-info-rows.ts';
 import { createId } from '../../store/create-id.ts';
@@ -24,7 +25,13 @@ export const createPaymentLink = defineWrite(
   async ({ body: asked }, { database, viewer, settings }) => {
     const merchant = asked.merchant_id ?? viewer.user.merchant_id;
     if (merchant === null)
-      return { refused: unprocessable('/merchant_id', 'required', 'Say which merchant is paid.') };
+      return {
+        refused: unprocessable({
+          pointer: '/merchant_id',
+          code: 'required',
+          message: 'Say which merchant is paid.',
+        }),
+      };
     const body = { ...asked, merchant_id: merchant };
     const fault = await findFault(database, body);
     if (fault !== null) return { refused: fault };
@@ -61,7 +68,11 @@ async function findFault(database: Database, body: LinkRequest): Promise<Problem
       detail: 'This merchant takes no payments now.',
     });
   if (merchant.currency !== currency)
-    return unprocessable('/currency', 'currency', `The merchant is paid in ${merchant.currency}.`);
+    return unprocessable({
+      pointer: '/currency',
+      code: 'currency',
+      message: `The merchant is paid in ${merchant.currency}.`,
+    });
   return merchant.inRange ? null : outOfRange();
 }
 
@@ -92,18 +103,9 @@ function otherPending(): Problem {
 }
 
 function outOfRange(): Problem {
-  return unprocessable(
-    '/expired_date',
-    'range',
-    'The last day must lie between today and a year from today.',
-  );
-}
-
-function unprocessable(pointer: string, code: string, message: string): Problem {
-  return new Problem({
-    status: 422,
-    code: `payment-link-${code}`,
-    detail: message,
-    faults: [{ pointer, code, message }],
+  return unprocessable({
+    pointer: '/expired_date',
+    code: 'range',
+    message: 'The last day must lie between today and a year from today.',
   });
 }

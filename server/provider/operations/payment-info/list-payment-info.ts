@@ -1,6 +1,7 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { createReport } from '../../exports/report.ts';
 import type { CellKinds } from '../../exports/report.ts';
+import { fileNameOf } from '../../http/described-schemas.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { readPageWithTotals } from '../../queries/page.ts';
 import { filterPaymentInfos } from '../../queries/payment-info-rows.ts';
@@ -35,7 +36,7 @@ const cells: CellKinds<Omit<components['schemas']['PaymentInfo'], 'redirect_url'
 const file = defineExport('listPaymentInfo', ({ query }, { database, viewer }) => {
   checkDays(query);
   return createReport(database, {
-    name: 'Payment Info',
+    name: fileNameOf('listPaymentInfo'),
     columns: 'PaymentInfoColumn',
     cells,
     usual: [

@@ -1,5 +1,6 @@
 import { createReport } from '../../exports/report.ts';
 import type { CellKinds } from '../../exports/report.ts';
+import { fileNameOf } from '../../http/described-schemas.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
 import type { PayoutFilters } from '../../queries/payout-filters.ts';
@@ -33,18 +34,18 @@ const cells: CellKinds<Payout, 'PayoutColumn'> = {
 
 /** Every payout that fits the filters, in the list's sort, as a file. */
 export const downloadPayouts = defineExport('downloadPayouts', ({ query }, context) =>
-  reportPayouts(query, context),
+  reportPayouts(fileNameOf('downloadPayouts'), query, context),
 );
 
 /** The same for the older report: its file has always had this name. */
 export const downloadDisbursements = defineExport('downloadDisbursements', ({ query }, context) =>
-  reportPayouts(query, context),
+  reportPayouts(fileNameOf('downloadDisbursements'), query, context),
 );
 
-function reportPayouts(query: PayoutFilters, { database, viewer }: Context<Viewer>) {
+function reportPayouts(name: string, query: PayoutFilters, { database, viewer }: Context<Viewer>) {
   checkDays(query);
   return createReport(database, {
-    name: 'Payout Report',
+    name,
     columns: 'PayoutColumn',
     cells,
     usual: [

@@ -1,6 +1,6 @@
 import { formatMajor } from '../../exports/money.ts';
-import { Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/unprocessable.ts';
+import type { Problem } from '../../http/problem.ts';
+import { conflict, unprocessable } from '../../http/refusals.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { leavableStatuses, openStatuses, spell } from '../../rules/payout-transitions.ts';
 import { lockPayout, lockTransaction } from '../../settlement/payout-locks.ts';
@@ -77,7 +77,11 @@ function refuseFrom(moved: Moved, from: LockedPayout | undefined, body: Move): P
     return conflict('move-stale', `This transaction has been moved meanwhile; it is in ${from.reference}.`);
   }
   if (from.id === body.payout_id) {
-    return unprocessable('/payout_id', 'same', 'The transaction is in this payout already.');
+    return unprocessable({
+      pointer: '/payout_id',
+      code: 'same',
+      message: 'The transaction is in this payout already.',
+    });
   }
   if (leavableStatuses.includes(from.status)) return null;
   return conflict('move-closed', `${from.reference} is ${spell(from.status)}; ${moved.ref_id} stays in it.`);
@@ -86,7 +90,7 @@ function refuseFrom(moved: Moved, from: LockedPayout | undefined, body: Move): P
 function refuseTo(moved: Moved, to: LockedPayout | undefined): Problem | null {
   if (to === undefined) {
     const message = `The payout must be of the same merchant and in ${moved.currency}.`;
-    return unprocessable('/payout_id', 'books', message);
+    return unprocessable({ pointer: '/payout_id', code: 'books', message });
   }
   if (openStatuses.includes(to.status)) return null;
   return conflict('move-closed', `${to.reference} is ${spell(to.status)} and takes nothing more in.`);
@@ -111,8 +115,4 @@ async function refuseSums(
     return conflict('move-negative', detail);
   }
   return null;
-}
-
-function conflict(code: string, detail: string): Problem {
-  return new Problem({ status: 409, code, detail });
 }

@@ -10,7 +10,7 @@ import { recomputeSums } from '../../settlement/payout-sums.ts';
 import { tellPayoutStatus } from '../../settlement/tell-payout.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
-import { unprocessable } from '../../http/unprocessable.ts';
+import { unprocessable } from '../../http/refusals.ts';
 import { defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
 
@@ -38,13 +38,17 @@ export const updatePayoutDetail = defineWrite(
 async function refusalOf(database: Database, now: LockedPayout, body: Change): Promise<Problem | null> {
   const { adjustment_amount: adjustment = 0 } = body;
   if (body.currency !== now.currency) {
-    return unprocessable('/currency', 'currency', `The payout is in ${now.currency}.`);
+    return unprocessable({
+      pointer: '/currency',
+      code: 'currency',
+      message: `The payout is in ${now.currency}.`,
+    });
   }
   const step = body.status === now.status ? null : refuseStep(now.status, body.status);
   if (step !== null) return new Problem({ status: 409, code: 'payout-step', detail: step });
   if (adjustment === 0) return null;
   if (body.description === undefined) {
-    return unprocessable('/description', 'required', 'This field is required.');
+    return unprocessable({ pointer: '/description', code: 'required', message: 'This field is required.' });
   }
   if (!openStatuses.includes(now.status)) {
     const detail = `A payout that is ${spell(now.status)} cannot be adjusted.`;
@@ -53,7 +57,7 @@ async function refusalOf(database: Database, now: LockedPayout, body: Change): P
   if (now.payable_amount + adjustment < 0) {
     const left = await formatMajor(database, now.payable_amount, now.currency);
     const message = `The payout cannot bear this; ${now.currency} ${left} is payable.`;
-    return unprocessable('/adjustment_amount', 'minimum', message);
+    return unprocessable({ pointer: '/adjustment_amount', code: 'minimum', message });
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { createReport } from '../../exports/report.ts';
 import type { CellKinds } from '../../exports/report.ts';
+import { fileNameOf } from '../../http/described-schemas.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { receivableConditions, receivableOrder, selectReceivables } from '../../queries/receivable-rows.ts';
 import { defineExport } from '../define-operation.ts';
@@ -35,7 +36,7 @@ const cells: CellKinds<components['schemas']['Receivable'], 'ReceivableColumn'> 
 export const downloadReceivables = defineExport('downloadReceivables', ({ query }, { database, viewer }) => {
   checkDays(query);
   return createReport(database, {
-    name: 'Receivables Report',
+    name: fileNameOf('downloadReceivables'),
     columns: 'ReceivableColumn',
     cells,
     usual: [

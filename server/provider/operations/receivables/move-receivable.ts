@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatMajor } from '../../exports/money.ts';
 import { Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/unprocessable.ts';
+import { unprocessable } from '../../http/refusals.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { readReceivable } from '../../queries/receivable-rows.ts';
 import { openStatuses, spell } from '../../rules/payout-transitions.ts';
@@ -67,7 +67,7 @@ async function refusalOf(
 
 function wrongBooks({ payout_currency }: LockedReceivable): Problem {
   const message = `The payout must be of the same merchant and in ${payout_currency}.`;
-  return unprocessable('/payout_id', 'books', message);
+  return unprocessable({ pointer: '/payout_id', code: 'books', message });
 }
 
 async function takeIn(

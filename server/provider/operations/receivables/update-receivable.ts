@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { readExponents } from '../../exports/money.ts';
 import { Problem } from '../../http/problem.ts';
-import { unprocessable } from '../../http/unprocessable.ts';
+import { unprocessable } from '../../http/refusals.ts';
 import { readReceivable } from '../../queries/receivable-rows.ts';
 import { refuseReceivableStep } from '../../rules/receivable-transitions.ts';
 import { convertAmount, normalizeRate } from '../../settlement/convert-amount.ts';
@@ -37,7 +37,13 @@ export const updateReceivable = defineWrite(
     if (step !== null)
       return { refused: new Problem({ status: 409, code: 'receivable-step', detail: step }) };
     if (body.due_date?.startsWith('0000') === true) {
-      return { refused: unprocessable('/due_date', 'format', 'The year must be 0001 or later.') };
+      return {
+        refused: unprocessable({
+          pointer: '/due_date',
+          code: 'format',
+          message: 'The year must be 0001 or later.',
+        }),
+      };
     }
     const conversion = await convert(database, now, body);
     if (conversion instanceof Problem) return { refused: conversion };
@@ -65,11 +71,15 @@ async function convert(
     return new Problem({ status: 409, code: 'receivable-rate', detail });
   }
   if (now.currency === now.payout_currency) {
-    return unprocessable('/fx_rate', 'currency', 'Both currencies are the same, so the rate is 1.');
+    return unprocessable({
+      pointer: '/fx_rate',
+      code: 'currency',
+      message: 'Both currencies are the same, so the rate is 1.',
+    });
   }
   const exponents = await readExponents(database);
   const [from = 0, to = 0] = [exponents.get(now.currency), exponents.get(now.payout_currency)];
   const payout_amount = convertAmount(now.settlement_amount, fx_rate, from, to);
   if (payout_amount >= 1 && payout_amount <= LARGEST) return { fx_rate, payout_amount };
-  return unprocessable('/fx_rate', 'range', 'This field is out of range.');
+  return unprocessable({ pointer: '/fx_rate', code: 'range', message: 'This field is out of range.' });
 }

@@ -11,12 +11,12 @@ export const forceTransactionEmail = defineWrite(
   async ({ path }, { database, viewer }) => {
     const told = transactionNotification(await readTransaction(database, viewer.scope, path.id));
     if (told === null) {
-      return { refused: conflict('A transaction in this state has no e-mail.') };
+      return { refused: conflict('no-e-mail', 'A transaction in this state has no e-mail.') };
     }
     const { event, merchantId } = told;
     const { recipients } = await readNotificationSetting(database, merchantId, event);
     if (recipients.length === 0) {
-      return { refused: conflict('The notification of this event has no recipients.') };
+      return { refused: conflict('no-recipients', 'The notification of this event has no recipients.') };
     }
     const subject = await queueTo(database, told, recipients);
     const queued_at = await transactionTime(database);

@@ -45,7 +45,7 @@ export function defineInherited<Settings extends object>(
       createWrite<OwnerInput<Settings>>(named.write, async ({ path, body }, { database }) => {
         const { inherits = false, ...settings } = body;
         const faults = await plan.check(body, database);
-        if (faults.length > 0) return { refused: unprocessable(faults) };
+        if (faults.length > 0) return { refused: unprocessable(...faults) };
         if (inherits) await dropDocument(database, path.id, plan.name);
         else await keepDocument(database, path.id, plan.name, { ...settings });
         return { answer: await answer(database, plan, type, path.id) };

@@ -32,7 +32,7 @@ const updateNotificationSetting = defineWrite(
   async ({ path, body }, { database, viewer }) => {
     const { merchantId: merchant_id, event } = path;
     const faults = checkNotification(body);
-    if (faults.length > 0) return { refused: unprocessable(faults) };
+    if (faults.length > 0) return { refused: unprocessable(...faults) };
     const kept = { ...body, updated_by: viewer.user.email };
     await database
       .insertInto('notification_settings')

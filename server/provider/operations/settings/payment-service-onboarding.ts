@@ -54,13 +54,13 @@ const updatePaymentServiceOnboarding = defineWrite(
       .executeTakeFirst();
     if (row === undefined) {
       const message = 'The merchant has no account with this payment provider.';
-      return { refused: unprocessable([{ pointer: '/psp', code: 'unknown', message }]) };
+      return { refused: unprocessable({ pointer: '/psp', code: 'unknown', message }) };
     }
     const before = await readPaymentService(database, path.merchantId, row.id);
     requireMatch(header, before);
     if (row.status !== 'onboarding') {
       return {
-        refused: conflict('The onboarding with this payment provider is over.'),
+        refused: conflict('onboarding-over', 'The onboarding with this payment provider is over.'),
         audit: { target: row.id },
       };
     }
@@ -82,7 +82,7 @@ const createEmbedAuth = defineWrite('createEmbedAuth', async ({ path }, { databa
   const service = await readPaymentService(database, path.merchantId, path.id);
   if (service.connected_account_id !== path.connectedAccountId) throw notFound('connected account');
   if (service.status !== 'onboarding') {
-    return { refused: conflict('The onboarding with this payment provider is over.') };
+    return { refused: conflict('onboarding-over', 'The onboarding with this payment provider is over.') };
   }
   const token = `emb_${randomBytes(32).toString('base64url')}`;
   await database
@@ -138,5 +138,5 @@ async function nextPriority(database: Database, merchantId: string): Promise<num
 
 function notEmbedded() {
   const message = 'This payment provider opens accounts by hand.';
-  return unprocessable([{ pointer: '/psp', code: 'onboarding', message }]);
+  return unprocessable({ pointer: '/psp', code: 'onboarding', message });
 }

@@ -59,7 +59,7 @@ const createPaymentService = defineWrite('createPaymentService', async ({ path, 
   const psp = await holdPsp(database, code);
   if (psp?.status !== 'active') return { refused: unknownPsp() };
   const faults = checkProperties(properties, psp.required_properties, new Set());
-  if (faults.length > 0) return { refused: unprocessable(faults) };
+  if (faults.length > 0) return { refused: unprocessable(...faults) };
   const id = createId('psv');
   const row = { id, merchant_id: path.merchantId, psp: code, status, priority } as const;
   const made = await database
@@ -79,13 +79,18 @@ const updatePaymentService = defineWrite(
     const now = await readPaymentService(database, path.merchantId, path.id);
     const isReviewed = now.onboarding_status === 'in_review' && viewer.user.role === 'Admin';
     if (now.status === 'onboarding' && body.status === 'active' && !isReviewed) {
-      return { refused: conflict('The onboarding with the payment provider is not completed yet.') };
+      return {
+        refused: conflict(
+          'onboarding-open',
+          'The onboarding with the payment provider is not completed yet.',
+        ),
+      };
     }
     const known = (await holdPsp(database, now.psp))?.required_properties ?? [];
     const kept = new Set(now.properties.map(({ key }) => key));
     const isManual = now.onboarding_status === 'not_needed';
     const faults = checkProperties(body.properties, isManual ? known : known.map(optional), kept);
-    if (faults.length > 0) return { refused: unprocessable(faults) };
+    if (faults.length > 0) return { refused: unprocessable(...faults) };
     // An onboarding that goes on is not ended by being called inactive; it is completed by being switched on.
     const staysOpen = now.status === 'onboarding' && body.status === 'inactive';
     const { numUpdatedRows } = await database
@@ -101,7 +106,9 @@ const updatePaymentService = defineWrite(
       .where('onboarding_status', '=', now.onboarding_status)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) {
-      return { refused: conflict('The payment service has just changed; read it again.') };
+      return {
+        refused: conflict('payment-service-changed', 'The payment service has just changed; read it again.'),
+      };
     }
     await keepProperties(database, path.id, body.properties, known);
     return { answer: await readPaymentService(database, path.merchantId, path.id) };
@@ -118,7 +125,9 @@ const deletePaymentService = defineWrite('deletePaymentService', async ({ path }
     .where(namesPsp(psp))
     .executeTakeFirst();
   if (named !== undefined)
-    return { refused: conflict('A routing rule of the merchant names this connection.') };
+    return {
+      refused: conflict('payment-service-in-use', 'A routing rule of the merchant names this connection.'),
+    };
   const gone = await database
     .deleteFrom('payment_services')
     .where('id', '=', path.id)
@@ -141,12 +150,12 @@ export const paymentServiceOperations = [
 /** The refusal of a payment provider that is unknown or switched off. */
 export function unknownPsp() {
   const message = 'There is no active payment provider with this code.';
-  return unprocessable([{ pointer: '/psp', code: 'unknown', message }]);
+  return unprocessable({ pointer: '/psp', code: 'unknown', message });
 }
 
 /** The refusal of a second connection to the same payment provider. */
 export function alreadyConnected() {
-  return conflict('The merchant is connected to this payment provider already.');
+  return conflict('payment-service-duplicate', 'The merchant is connected to this payment provider already.');
 }
 
 function optional(property: Schemas['PspProperty']): Schemas['PspProperty'] {

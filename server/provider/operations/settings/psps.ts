@@ -32,7 +32,7 @@ const getPsp = defineRead('getPsp', ({ path }, { database }) => readPsp(database
 const createPsp = defineWrite('createPsp', async ({ body }, { database, viewer }) => {
   const { code, credentials = [], ...rest } = body;
   const faults = await checkPsp(database, body);
-  if (faults.length > 0) return { refused: unprocessable(faults) };
+  if (faults.length > 0) return { refused: unprocessable(...faults) };
   const id = createId('psp');
   const made = await database
     .insertInto('psps')
@@ -42,7 +42,7 @@ const createPsp = defineWrite('createPsp', async ({ body }, { database, viewer }
     .executeTakeFirst();
   if (made === undefined) {
     const message = 'There is a payment provider with this code already.';
-    return { refused: unprocessable([{ pointer: '/code', code: 'duplicate', message }]) };
+    return { refused: unprocessable({ pointer: '/code', code: 'duplicate', message }) };
   }
   await keepCredentials(database, id, credentials, viewer.user.email);
   return { answer: await readPsp(database, id) };
@@ -51,7 +51,7 @@ const createPsp = defineWrite('createPsp', async ({ body }, { database, viewer }
 const updatePsp = defineWrite('updatePsp', async ({ path, body }, { database, viewer }) => {
   const { credentials = [], ...rest } = body;
   const faults = await checkPsp(database, body);
-  if (faults.length > 0) return { refused: unprocessable(faults) };
+  if (faults.length > 0) return { refused: unprocessable(...faults) };
   await database
     .updateTable('psps')
     .set({
@@ -74,7 +74,7 @@ const deletePsp = defineWrite('deletePsp', async ({ path }, { database }) => {
     .forUpdate()
     .executeTakeFirst();
   const use = psp === undefined ? null : await findPspUse(database, psp.code);
-  if (use !== null) return { refused: conflict(`This payment provider is in use: ${use}.`) };
+  if (use !== null) return { refused: conflict('psp-in-use', `This payment provider is in use: ${use}.`) };
   await database.deleteFrom('psps').where('id', '=', path.id).execute();
   return { answer: null };
 });

@@ -23,11 +23,14 @@ const setSmartRouting = defineWrite('setSmartRouting', async ({ path, body }, { 
     ...checkRules(body.rules, names),
     ...(await findUnknownCurrencies(database, body.rules.flatMap(currencyPlaces))),
   ];
-  if (faults.length > 0) return { refused: unprocessable(faults) };
+  if (faults.length > 0) return { refused: unprocessable(...faults) };
   const routing = await readRouting(database, merchant_id);
   if (routing.enabled && routing.strategy === 'rules' && !body.rules.some(({ enabled }) => enabled)) {
     return {
-      refused: conflict('Payments are routed by rules now; switch that off before the last rule goes.'),
+      refused: conflict(
+        'routing-by-rules',
+        'Payments are routed by rules now; switch that off before the last rule goes.',
+      ),
     };
   }
   const kept = {
@@ -103,7 +106,7 @@ const switchSmartRouting = defineWrite('switchSmartRouting', async ({ path, body
   await lockRouting(database, merchant_id);
   const before = await readRouting(database, merchant_id);
   if (enabled && strategy === 'rules' && !before.rules.some((rule) => rule.enabled)) {
-    return { refused: conflict('There is no enabled rule to route by.') };
+    return { refused: conflict('routing-without-rules', 'There is no enabled rule to route by.') };
   }
   const { updated_at } = await database
     .insertInto('smart_routings')

@@ -43,7 +43,7 @@ const setTransactionFeeByPsp = defineWrite('setTransactionFeeByPsp', async ({ bo
   const before = await readPspFee(database, id, psp);
   if (before === null) {
     const message = 'There is no payment provider with this code.';
-    return { refused: unprocessable([{ pointer: '/psp', code: 'unknown', message }]), audit: { target: id } };
+    return { refused: unprocessable({ pointer: '/psp', code: 'unknown', message }), audit: { target: id } };
   }
   const placed = details.map((terms, index) => ({
     at: `/details/${String(index)}`,

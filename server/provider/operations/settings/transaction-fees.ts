@@ -54,7 +54,7 @@ async function addToFee(
   await lockFees(database, owner.id);
   const before = await readTransactionFee(database, owner.type, owner.id);
   const faults = fee === undefined ? [] : await checkRates(database, fee);
-  if (faults.length > 0) return { refused: unprocessable(faults) };
+  if (faults.length > 0) return { refused: unprocessable(...faults) };
   const placed = details.map((terms, index) => ({ at: `/details/${String(index)}`, terms }));
   const refused = await refuseTerms(database, placed, { ownerId: owner.id });
   if (refused !== null) return { refused };

@@ -4,27 +4,30 @@ import { readPage } from '../../queries/page.ts';
 import { formatDelivery, selectDeliveries } from '../../queries/webhook-deliveries.ts';
 import { defineRead } from '../define-operation.ts';
 
-/** One page of the log of deliveries to a partner's webhooks. */
-export const listWebhookEvents = defineRead('listWebhookEvents', async ({ path, query }, { database }) => {
-  checkDays(query);
-  const { hashId, type, status, date_from, date_to, timezone, sortBy, order } = query;
-  let rows = selectDeliveries(database, path.partnerId);
-  if (hashId !== undefined) rows = rows.where('webhook_deliveries.webhook_id', '=', hashId);
-  if (type !== undefined) rows = rows.where('webhook_deliveries.type', 'in', type);
-  if (status !== undefined) rows = rows.where('webhook_deliveries.status', 'in', status);
-  if (date_from !== undefined) {
-    rows = rows.where('webhook_deliveries.created_at', '>=', sql<string>`${dayStart(date_from, timezone)}`);
-  }
-  if (date_to !== undefined) {
-    rows = rows.where('webhook_deliveries.created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`);
-  }
-  const { data, meta } = await readPage(
-    rows
-      .orderBy(`webhook_deliveries.${sortBy}`, (sort) =>
-        order === 'asc' ? sort.asc().nullsLast() : sort.desc().nullsLast(),
-      )
-      .orderBy('webhook_deliveries.id', order),
-    query,
-  );
-  return { data: data.map(formatDelivery), meta };
-});
+/** One page of the log of deliveries to the webhooks of a partner, or of all in the caller's scope. */
+export const listWebhookEvents = defineRead(
+  'listWebhookEvents',
+  async ({ path, query }, { database, viewer }) => {
+    checkDays(query);
+    const { hashId, type, status, date_from, date_to, timezone, sortBy, order } = query;
+    let rows = selectDeliveries(database, viewer.scope, path.partnerId === 'all' ? null : path.partnerId);
+    if (hashId !== undefined) rows = rows.where('webhook_deliveries.webhook_id', '=', hashId);
+    if (type !== undefined) rows = rows.where('webhook_deliveries.type', 'in', type);
+    if (status !== undefined) rows = rows.where('webhook_deliveries.status', 'in', status);
+    if (date_from !== undefined) {
+      rows = rows.where('webhook_deliveries.created_at', '>=', sql<string>`${dayStart(date_from, timezone)}`);
+    }
+    if (date_to !== undefined) {
+      rows = rows.where('webhook_deliveries.created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`);
+    }
+    const { data, meta } = await readPage(
+      rows
+        .orderBy(`webhook_deliveries.${sortBy}`, (sort) =>
+          order === 'asc' ? sort.asc().nullsLast() : sort.desc().nullsLast(),
+        )
+        .orderBy('webhook_deliveries.id', order),
+      query,
+    );
+    return { data: data.map(formatDelivery), meta };
+  },
+);

@@ -50,7 +50,7 @@ export const testWebhook = defineWriteAndThen(
     };
   },
   async ({ id }, { path }, { database, settings }) => {
-    await attemptDelivery(database, id, settings.outbound);
+    await attemptDelivery(database, id, { ...settings.outbound, secrets: settings.secrets });
     return readDelivery(database, path.partnerId, id);
   },
 );

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { createWebhookSecret } from '../../events/sign-webhook.ts';
 import { Problem } from '../../http/problem.ts';
+import { conflict } from '../../http/refusals.ts';
 import { refuseOutboundUrl } from '../../outbound/outbound-url.ts';
 import type { OutboundPolicy } from '../../outbound/public-address.ts';
 import { containing } from '../../queries/like.ts';
 import { readPage } from '../../queries/page.ts';
 import { formatWebhook, readWebhook, selectWebhooks } from '../../queries/webhook-rows.ts';
 import { createId } from '../../store/create-id.ts';
+import { webhookOwner } from '../../secrets/secret-owner.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 
@@ -27,7 +30,7 @@ export const listWebhooks = defineRead('listWebhooks', ({ path, query }, { datab
 
 /** One webhook as it is set up, without its secret. */
 export const getWebhook = defineRead('getWebhook', async ({ path }, { database }) =>
-  formatWebhook(await readWebhook(database, path.partnerId, path.hashId), false),
+  formatWebhook(await readWebhook(database, path.partnerId, path.hashId), null),
 );
 
 /** Adds an address that is told of events; the one answer that holds its secret. */
@@ -40,6 +43,7 @@ export const createWebhook = defineWrite(
     if (refused !== null) return { refused };
     const id = createId('whk');
     const { description = null, events, status = 'active' } = body;
+    const secret = createWebhookSecret();
     await database
       .insertInto('webhooks')
       .values({
@@ -49,11 +53,11 @@ export const createWebhook = defineWrite(
         description,
         events: [...events],
         status,
-        secret: createWebhookSecret(),
+        ...sealed(settings.secrets, id, secret),
         created_by: viewer.user.email,
       })
       .execute();
-    return { answer: formatWebhook(await readWebhook(database, partnerId, id), true) };
+    return { answer: formatWebhook(await readWebhook(database, partnerId, id), secret) };
   },
 );
 
@@ -66,6 +70,7 @@ export const updateWebhook = defineWrite('updateWebhook', async ({ path, body },
   if (refused !== null) return { refused };
   const { description = null, events, status, rotate_secret: isNewSecret = false } = body;
   const url = new URL(body.url).href;
+  const secret = isNewSecret ? createWebhookSecret() : null;
   await database
     .updateTable('webhooks')
     .set({
@@ -74,7 +79,7 @@ export const updateWebhook = defineWrite('updateWebhook', async ({ path, body },
       events: [...events],
       status,
       updated_at: sql<string>`now()`,
-      ...(isNewSecret ? { secret: createWebhookSecret() } : {}),
+      ...(secret === null ? {} : sealed(settings.secrets, hashId, secret)),
       // Elsewhere nothing has failed yet.
       ...(url === before.url
         ? {}
@@ -82,7 +87,7 @@ export const updateWebhook = defineWrite('updateWebhook', async ({ path, body },
     })
     .where('id', '=', hashId)
     .execute();
-  return { answer: formatWebhook(await readWebhook(database, partnerId, hashId), isNewSecret) };
+  return { answer: formatWebhook(await readWebhook(database, partnerId, hashId), secret) };
 });
 
 /** Takes a webhook away with the log of its deliveries. */
@@ -91,6 +96,13 @@ export const deleteWebhook = defineWrite('deleteWebhook', async ({ path }, { dat
   await database.deleteFrom('webhooks').where('id', '=', id).execute();
   return { answer: null };
 });
+
+function sealed(secrets: SecretBox, id: string, secret: string) {
+  return {
+    secret: secrets.seal(Buffer.from(secret), webhookOwner(id)),
+    secret_last4: secret.slice(-4),
+  };
+}
 
 function refuseUrl(url: string, policy: OutboundPolicy): Problem | null {
   const message = refuseOutboundUrl(url, policy);
@@ -123,8 +135,4 @@ async function refuseSecond(
     return conflict('webhook-count', `A partner has ${String(MOST_WEBHOOKS)} webhooks at most.`);
   }
   return null;
-}
-
-function conflict(code: string, detail: string): Problem {
-  return new Problem({ status: 409, code, detail });
 }

@@ -28,6 +28,9 @@ import { transactionTotalsMigration } from './0071-transaction-totals.ts';
 import { recordHistoriesMigration } from './0080-record-histories.ts';
 import { referenceTotalsMigration } from './0072-reference-totals.ts';
 import { settlementTermsMigration } from './0081-settlement-terms.ts';
+import { sealedSecretsMigration } from './0082-sealed-secrets.ts';
+import { countGrainsMigration } from './0090-count-grains.ts';
+import { latePayoutsMigration } from './0091-late-payouts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -70,4 +73,8 @@ export const migrations: readonly Migration[] = [
   // work lists: 0080
   recordHistoriesMigration,
   settlementTermsMigration,
+  sealedSecretsMigration,
+  // speed: 0090
+  countGrainsMigration,
+  latePayoutsMigration,
 ];

@@ -22,4 +22,6 @@ export interface MechanismTables {
     readonly next_attempt_at: Generated<Instant>;
     readonly last_error: string | null;
   };
+  /** The names of the keys that stored secrets were sealed with. */
+  readonly sealing_keys: { readonly id: string; readonly first_used_at: Generated<Instant> };
 }

@@ -19,6 +19,7 @@ export interface TransactionListTables {
     readonly refunded_amount: number;
     readonly refundable_amount: number;
     readonly fee: number;
-    readonly is_settled: Generated<boolean>;
+    /** What is told apart besides the merchant and the currency: all three, none, or one of type, status and channel. */
+    readonly grain: Generated<'channel' | 'each' | 'merchant' | 'open' | 'status' | 'type'>;
   };
 }

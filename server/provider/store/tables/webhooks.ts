@@ -11,7 +11,9 @@ interface WebhookRow {
   readonly description: string | null;
   readonly events: Schemas['WebhookEvent'][];
   readonly status: Schemas['WebhookStatus'];
+  /** Sealed. */
   readonly secret: string;
+  readonly secret_last4: string;
   readonly created_by: string | null;
   readonly created_at: Generated<Instant>;
   readonly updated_at: Generated<Instant>;

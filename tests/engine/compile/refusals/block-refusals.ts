@@ -14,6 +14,24 @@ export const blockRefusals: readonly Refusal[] = [
     suggestion: '/meta/total',
   },
   {
+    name: 'a count of a tab where the answer has none',
+    file: 'screens/books/book-detail.json',
+    find: '"/meta/total"',
+    replace: '"/meta/totla"',
+    code: 'pointer-unknown',
+    token: '"/meta/totla"',
+    suggestion: '/meta/total',
+  },
+  {
+    name: 'an amount of money for a count',
+    file: 'screens/books/book-detail.json',
+    find: '"operation": "listBooks",\n                "query": {\n                  "title"',
+    replace: '"operation": "getBook",\n                "path": {\n                  "id"',
+    and: { find: '"/meta/total"', replace: '"/price"' },
+    code: 'as-mismatch',
+    token: '"/price"',
+  },
+  {
     name: 'a number that is none',
     file: overview,
     find: '"value": "/amount"',
@@ -116,6 +134,32 @@ export const blockRefusals: readonly Refusal[] = [
     suggestion: 'item.currency',
   },
   {
+    name: 'a cell that leads by a property its row does not have',
+    file: 'screens/loans/loans.json',
+    find: '"row.book_title"',
+    replace: '"row.book_titel"',
+    code: 'variable-unknown',
+    token: '"row.book_titel"',
+    suggestion: 'row.book_title',
+  },
+  {
+    name: 'a cell that leads where none of those who see it may go',
+    file: 'screens/loans/loans.json',
+    find: '"as": "link",\n',
+    replace: '"as": "link", "access": { "roles": ["Reader"] },\n',
+    and: {
+      find: `"screen": "books",
+          "filters": {
+            "title": {
+              "var": "row.book_title"
+            }
+          }`,
+      replace: '"screen": "readers"',
+    },
+    code: 'node-unreachable',
+    token: '"readers"',
+  },
+  {
     name: 'a way that none of those who see it may go',
     file: overview,
     find: '"label": "overview.lost",',
@@ -171,6 +215,16 @@ export const blockRefusals: readonly Refusal[] = [
       '"columns": ["book_title", "due_on"]\n          }, { "name": "due", "as": "list", "source": { "operation": "listLoans" }, "columns": ["due_on"] }',
     code: 'id-duplicate',
     token: '"due", "as"',
+  },
+  {
+    name: 'two blocks of tabs under one key of the URL',
+    file: 'screens/books/book-detail.json',
+    find: '"as": "list",',
+    replace:
+      '"as": "tabs", "tabs": [{ "id": "shelf", "title": "book.copies", "body": { "as": "record", "fields": ["title"] } }] } }, { "id": "more", "title": "book.copies", "body": { "as": "list",',
+    code: 'id-duplicate',
+    token: '"tabs", "tabs"',
+    suggestion: 'tab-2',
   },
   {
     name: 'a chart whose days are none',
@@ -229,5 +283,15 @@ export const blockRefusals: readonly Refusal[] = [
     replace: '"columns": ["book_title", { "field": "renewals", "as": "qr" }]',
     code: 'as-mismatch',
     token: '"qr"',
+  },
+  {
+    name: 'a screen with the name of one that links lead to',
+    file: 'screens/books/book-edit.json',
+    find: '"id": "book.edit"',
+    replace: '"id": "loans"',
+    code: 'id-duplicate',
+    token: '"loans"',
+    foundIn: 'screens/loans/loans.json',
+    from: 'start',
   },
 ];

@@ -5,6 +5,24 @@ const desk = 'screens/loans/loan-desk.json';
 /** What only lists say: segments, sums. */
 export const listRefusals: readonly Refusal[] = [
   {
+    name: 'a column that the export of the list does not know',
+    file: 'openapi.json',
+    find: '"enum": ["book_title", "reader_name", ',
+    replace: '"enum": ["book_title", ',
+    code: 'export-column',
+    token: '"reader_name"',
+    foundIn: 'screens/loans/loan-desk.json',
+  },
+  {
+    name: 'an amount whose currency the export does not know',
+    file: 'openapi.json',
+    find: '"status", "fine", "currency"]',
+    replace: '"status", "fine"]',
+    code: 'export-column',
+    token: '"fine"',
+    foundIn: 'screens/loans/loan-desk.json',
+  },
+  {
     name: 'a segment that sets a filter nobody knows',
     file: desk,
     find: '"branch": {',
@@ -81,6 +99,14 @@ export const listRefusals: readonly Refusal[] = [
     token: '"/meta/summs"',
   },
   {
+    name: 'a place of sums where the answer has a number',
+    file: 'portal.json',
+    find: '"/meta/sums"',
+    replace: '"/meta/total"',
+    code: 'pointer-unknown',
+    token: '"/meta/total"',
+  },
+  {
     name: 'an action for several rows that needs another record',
     file: desk,
     find: '"bulkActions": ["renew-loan"',
@@ -140,6 +166,25 @@ export const listRefusals: readonly Refusal[] = [
     code: 'field-unknown',
     token: '"open_fines"',
     suggestion: 'open_fine',
+  },
+  {
+    name: 'an export of an operation that answers no file',
+    file: 'screens/books/books.json',
+    find: '"downloadBooks"',
+    replace: '"listBooks"',
+    code: 'answer-missing',
+    token: '"listBooks"',
+    suggestion: 'downloadBooks',
+  },
+  {
+    name: 'an export whose file has no name',
+    file: 'openapi.json',
+    find: '"x-file-name": "Books",',
+    replace: '',
+    code: 'file-name-missing',
+    token: '"downloadBooks"',
+    from: 'start',
+    foundIn: 'screens/books/books.json',
   },
   {
     name: 'one segment alone',

@@ -9,6 +9,7 @@ import { descriptionRefusals } from './description-refusals.ts';
 import { kindRefusals } from './kind-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
 import { listRefusals } from './list-refusals.ts';
+import { ownRefusals } from './own-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
 import type { Refusal } from './refusal.ts';
 import { valueRefusals } from './value-refusals.ts';
@@ -23,6 +24,7 @@ const refusals: readonly Refusal[] = [
   ...choiceRefusals,
   ...accessRefusals,
   ...blockRefusals,
+  ...ownRefusals,
 ];
 
 const pathOf = (file: string): string =>

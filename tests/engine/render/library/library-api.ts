@@ -2,7 +2,7 @@ import type { Answer } from '../../../../engine/resolve/answer.ts';
 import { isRecord, readOwn } from '../../../../engine/resolve/own-property.ts';
 import { parseProblem } from '../../../../engine/resolve/problem.ts';
 import type { OperationRequest } from '../../../../engine/resolve/request.ts';
-import { createBooks, createLoans, readers, type Book, type Loan } from './library-data.ts';
+import { createBooks, createLoans, me, readers, type Book, type Loan } from './library-data.ts';
 
 type Handler = (request: OperationRequest) => Answer;
 
@@ -12,12 +12,12 @@ export type Interception = (
   signal?: AbortSignal,
 ) => Promise<Answer> | Answer | undefined;
 
-const ok = (data: unknown, status = 200): Answer => ({
+const ok = (data: unknown, status = 200, version = 1): Answer => ({
   ok: true,
   status,
   data: structuredClone(data),
   requestId: 'req-1',
-  etag: '"1"',
+  etag: `"${version}"`,
 });
 
 /** A refusal as the library writes it. */
@@ -102,7 +102,20 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
   const loans = createLoans(12);
   const requests: OperationRequest[] = [];
   const byKey = new Map<string, Answer>();
+  const versions = new Map<string, number>();
+  const log: { readonly about: string; readonly [key: string]: unknown }[] = [];
   let intercept: Interception = () => undefined;
+  /** Changes a book as another hand would, with an entry in the log. */
+  const changeBook = (
+    id: string,
+    change: object,
+    by: string | null = 'Tomas',
+    at = '2026-11-21T09:30:00Z',
+  ) => {
+    Object.assign(books.find((book) => book.id === id) ?? {}, change);
+    versions.set(id, (versions.get(id) ?? 1) + 1);
+    log.unshift({ about: id, at, event: 'changed', by, note: null, ip: '192.0.2.7' });
+  };
   const handlers: Readonly<Record<string, Handler>> = {
     listBooks: (request) =>
       listed(
@@ -112,9 +125,20 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
     getBook: ({ path }) => {
       const book = books.find(({ id }) => id === path['id']);
       const copies = [{ id: 'c1', barcode: '31000-1', condition: 'good', acquired_on: '2021-02-03' }];
-      return book === undefined ? refusal(404) : ok({ ...book, summary: 'A book.', version: 1, copies });
+      if (book === undefined) return refusal(404);
+      const version = versions.get(book.id) ?? 1;
+      return ok({ summary: 'A book.', ...book, version, copies }, 200, version);
     },
-    updateBook: ({ body }) => ok(body),
+    updateBook: ({ path, headers, body }) => {
+      const id = path['id'] ?? '';
+      if (headers['If-Match'] !== `"${versions.get(id) ?? 1}"`) return refusal(412);
+      changeBook(id, isRecord(body) ? body : {}, 'Ines', '2026-11-21T09:40:00Z');
+      return ok(body);
+    },
+    listLog: ({ query }) => {
+      const rows = log.filter(({ about }) => about === query['about']);
+      return ok({ data: rows, meta: { page: 1, limit: 10, total: rows.length } });
+    },
     listBookHistory: () =>
       ok({
         data: [
@@ -170,10 +194,14 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
     getBranchSetting: () =>
       ok({ loan_days: 21, reminders: true, reminder_days: 3, contact: 'a@example.org', opening: '9 to 5' }),
     updateBranchSetting: ({ body }) => ok(body),
+    getMe: () => ok(me),
+    renameMe: ({ body }) => ok({ ...me, name: readOwn(body, 'name') }),
+    changePin: () => ok(undefined, 204),
   };
   return {
     books,
     loans,
+    changeBook,
     /** Every request so far, in order. */
     requests,
     sent: (operation: string) => requests.filter((request) => request.operation === operation),

@@ -59,6 +59,15 @@ export const createLoans = (count: number): Loan[] =>
     branch_id: at % 4 === 0 ? 'br1' : 'br2',
   }));
 
+/** Who is signed in, as the library tells it. */
+export const me = {
+  id: 'p1',
+  name: 'Ines',
+  roles: ['Librarian'],
+  branch_id: 'br1',
+  card: { number: 'C-1947', issued_on: '2025-03-01' },
+};
+
 /** The people who borrow. */
 export const readers = ['Noor Haddad', 'Sam Li', 'Åsa Öberg'].map((name, at) => ({
   id: `r${at + 1}`,

@@ -30,6 +30,8 @@ interface HostOptions {
   readonly api?: ReturnType<typeof createLibraryApi>;
   readonly viewer?: Host['viewer'];
   readonly validators?: Readonly<Record<string, CompiledValidator>>;
+  readonly drafts?: Host['drafts'];
+  readonly guardLeaving?: Host['guardLeaving'];
 }
 
 /** A program the engine runs in: all of it but the network is what an app would give. */
@@ -38,6 +40,8 @@ export const createLibraryHost = ({
   api = createLibraryApi(),
   viewer = librarian,
   validators = {},
+  drafts,
+  guardLeaving,
 }: HostOptions) => {
   const { portal, screens } = compilation;
   if (portal === undefined) throw new Error('The library does not compile');
@@ -64,6 +68,9 @@ export const createLibraryHost = ({
     loadValidator: async (id: string) => validators[id] ?? Object.assign(() => true, {}),
     notify: vi.fn<Host['notify']>(),
     report: vi.fn<Host['report']>(),
+    renewViewer: vi.fn<() => void>(),
+    ...(drafts === undefined ? {} : { drafts }),
+    ...(guardLeaving === undefined ? {} : { guardLeaving }),
   };
   return { parts, downloads, api };
 };

@@ -1,0 +1,39 @@
+import type { Block, TabsBlock } from '../../language/block.ts';
+import { childPointer } from '../source/json-node.ts';
+import { report, type Unit } from './unit.ts';
+
+type Placed = readonly [tabs: TabsBlock, pointer: string];
+
+const tabsIn = (block: Block, pointer: string): readonly Placed[] => {
+  if (block.as === 'stack')
+    return block.blocks.flatMap((inner, index) =>
+      tabsIn(inner, childPointer(childPointer(pointer, 'blocks'), index)),
+    );
+  if (block.as !== 'tabs') return [];
+  const inner = block.tabs.flatMap(({ body }, index) =>
+    tabsIn(body, childPointer(childPointer(childPointer(pointer, 'tabs'), index), 'body')),
+  );
+  return [[block, pointer], ...inner];
+};
+
+const freeName = (name: string, taken: ReadonlySet<string>, number = 2): string =>
+  taken.has(`${name}-${String(number)}`) ? freeName(name, taken, number + 1) : `${name}-${String(number)}`;
+
+/** Says so when two blocks of tabs of one screen keep their open tab under the same key of the URL: turning one would turn the other. */
+export const checkTabNames = (unit: Unit, body: Block, pointer: string): void => {
+  const blocks = tabsIn(body, pointer);
+  const taken = new Set(blocks.map(([{ name = 'tab' }]) => name));
+  const seen = new Set<string>();
+  for (const [{ name: written }, at] of blocks) {
+    const name = written ?? 'tab';
+    if (seen.has(name))
+      report(
+        unit,
+        'id-duplicate',
+        childPointer(at, written === undefined ? 'as' : 'name'),
+        `The tabs of another block of this screen stand under "${name}" in the URL already: give these a "name" of their own.`,
+        { suggestion: freeName(name, taken) },
+      );
+    seen.add(name);
+  }
+};

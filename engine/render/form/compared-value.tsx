@@ -1,0 +1,51 @@
+import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
+import { formatValue } from '../../resolve/format.ts';
+import { settleLookup } from '../../resolve/settle-lookup.ts';
+import type { Context } from '../../resolve/visibility.ts';
+import { useChosen } from '../../widgets/filters/use-choices.ts';
+import { useHost } from '../host-provider.tsx';
+import { createLookupReading } from '../list/use-filter-setting.ts';
+import { useFormatSettings } from '../texts.ts';
+
+interface ComparedValueProps {
+  readonly field: FieldPlan;
+  readonly value: unknown;
+  /** What stands beside it, where an amount finds its currency. */
+  readonly holder: unknown;
+  readonly context: Context;
+}
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+
+const textsOf = (value: unknown): readonly string[] =>
+  [value].flat().flatMap((item) => (typeof item === 'string' || typeof item === 'number' ? [`${item}`] : []));
+
+const Found = ({
+  lookup,
+  value,
+  context,
+}: Pick<ComparedValueProps, 'value' | 'context'> & { readonly lookup: LookupPlan }) => {
+  const { call, portal } = useHost();
+  const chosen = textsOf(value);
+  const settled = settleLookup(lookup, context.scopes);
+  const known = useChosen(settled, chosen, createLookupReading({ call, portal }, context));
+  return chosen.map((text) => known.find((choice) => choice.value === text)?.label ?? text).join(', ');
+};
+
+/** The names of files as the form holds them: what was chosen, not what is in them. */
+const fileNames = (value: unknown): string =>
+  textsOf(value)
+    .map((file) => decodeURIComponent(/^data:[^,]*;name=([^;,]*)/.exec(file)?.[1] ?? ''))
+    .filter((name) => name !== '')
+    .join(', ');
+
+/** A value of a field as the cells of a list write it. */
+export const ComparedValue = ({ field, value, holder, context }: ComparedValueProps) => {
+  const settings = useFormatSettings();
+  if (field.lookup !== undefined && textsOf(value).length > 0)
+    return <Found lookup={field.lookup} value={value} context={context} />;
+  if (field.as === 'files') return fileNames(value) || settings.texts.none;
+  return value === '' ? settings.texts.none : formatValue(value, field.format, asObject(holder), settings);
+};

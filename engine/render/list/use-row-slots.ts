@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { nextSlots, noSlots } from '../../resolve/row-slots.ts';
+import type { Row } from '../../widgets/cells/cell-widget.ts';
+import { keyOf } from './row-name.ts';
+
+interface PageRows {
+  readonly rows: readonly Row[];
+  /** What tells pages apart. */
+  readonly address: string;
+}
+
+const noPage: PageRows = { rows: [], address: '' };
+
+/** The slot of each row of a page, by place. */
+export const useRowSlots = (rows: readonly Row[], rowKey: string, address: string): readonly number[] => {
+  const [kept, setKept] = useState({ page: noPage, slots: noSlots });
+  const { page, slots } = kept;
+  if (page.rows === rows && page.address === address) return slots.slots;
+  const keys = rows.map((row) => keyOf(row, rowKey));
+  const next = { page: { rows, address }, slots: nextSlots(slots, keys, page.address === address) };
+  setKept(next);
+  return next.slots.slots;
+};

@@ -1,0 +1,100 @@
+import { own, ownText } from '../../engine/compile/description/json.ts';
+import type { Operation } from '../../engine/compile/description/operation.ts';
+import type { SchemaView } from '../../engine/compile/description/schema-view.ts';
+import { draftFields } from './draft-columns.ts';
+import type { DraftedList } from './draft-filters.ts';
+import { actionsOn, type Surroundings } from './surroundings.ts';
+
+/** The screen that shows one row of a list: one that there is already, or a new one. */
+export interface DraftedDetail {
+  readonly id: string;
+  /** Undefined where the screen is there already. */
+  readonly screen: object | undefined;
+  /** The property that tells rows apart, where it is not `id`. */
+  readonly key: string | undefined;
+}
+
+interface Load {
+  readonly load: object;
+  readonly record: SchemaView;
+  readonly parameter: string;
+}
+
+const routeId = { var: 'route.id' } as const;
+
+/** The operation that reads one row: what stands below the list's path with one parameter. */
+const readerOf = ({ operation }: DraftedList, { description }: Surroundings): Operation | undefined =>
+  [...description.operations.values()].find(
+    ({ method, route, answer }) =>
+      method === 'get' &&
+      answer !== undefined &&
+      route.startsWith(`${operation.route}/{`) &&
+      !route.includes('/', operation.route.length + 1),
+  );
+
+/** How one row is read: by its own operation, or from the list by its id. */
+const findLoad = (list: DraftedList, around: Surroundings): Load | undefined => {
+  const reader = readerOf(list, around);
+  const parameter = reader?.parameters.find(({ in: place }) => place === 'path')?.name;
+  if (reader?.answer !== undefined && parameter !== undefined)
+    return {
+      load: { operation: reader.id, path: { [parameter]: routeId } },
+      record: reader.answer,
+      parameter,
+    };
+  if (!list.operation.parameters.some(({ in: place, name }) => place === 'query' && name === 'ids'))
+    return undefined;
+  const load = { operation: list.operation.id, query: { ids: routeId }, at: `${around.api['rows'] ?? ''}/0` };
+  return { load, record: list.row, parameter: 'id' };
+};
+
+/** A screen beside lists that loads the same. */
+const existing = (load: object, { screens }: Surroundings): string | undefined => {
+  const found = screens.find(
+    (screen) =>
+      own(screen, 'routes') === undefined &&
+      ownText(own(own(screen, 'body'), 'load'), 'operation') === ownText(load, 'operation'),
+  );
+  return ownText(found, 'id');
+};
+
+const keyOf = ({ row }: DraftedList, load: Load | undefined): string | undefined => {
+  if (row.property('id') !== undefined) return undefined;
+  const names = [load?.parameter, ...row.propertyNames].filter((name) => name !== undefined);
+  return names.find(
+    (name) => row.required.has(name) && row.property(name)?.types.includes('string') === true,
+  );
+};
+
+/** Drafts the screen that opens beside a list for one of its rows; there is none where no operation reads one. */
+export const draftDetail = (
+  list: DraftedList,
+  screen: string,
+  narrowed: ReadonlyMap<string, object>,
+  around: Surroundings,
+): Partial<DraftedDetail> => {
+  const found = findLoad(list, around);
+  const key = keyOf(list, found);
+  if (found === undefined || (key !== undefined && key !== found.parameter)) return { key };
+  const { load, record } = found;
+  const known = existing(load, around);
+  if (known !== undefined) return { id: known, key };
+  const id = `${screen}.detail`;
+  const title = ownText(record.keywords, 'title') ?? record.component ?? screen;
+  const actions = actionsOn(around, record.component);
+  return {
+    id,
+    key,
+    screen: {
+      $schema: '../../../engine/language/screen-1.schema.json',
+      id,
+      title: list.sentences.say(`${list.words}.one`, title),
+      body: {
+        as: 'record',
+        load,
+        fields: draftFields(record, { sortKeys: list.sortKeys, narrowed }),
+        ...(actions.length === 0 ? {} : { actions }),
+      },
+    },
+  };
+};

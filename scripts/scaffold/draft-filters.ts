@@ -1,0 +1,145 @@
+import { isArray, own, ownText } from '../../engine/compile/description/json.ts';
+import type { Operation, Parameter } from '../../engine/compile/description/operation.ts';
+import type { SchemaView } from '../../engine/compile/description/schema-view.ts';
+import { camelCase, type Sentences } from './draft-names.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A list that is being drafted. */
+export interface DraftedList {
+  readonly operation: Operation;
+  readonly row: SchemaView;
+  /** What its rows can be sorted by. */
+  readonly sortKeys: readonly string[];
+  /** What its keys in the catalogue begin with. */
+  readonly words: string;
+  readonly sentences: Sentences;
+}
+
+const valuesOf = (schema: SchemaView | undefined): SchemaView | undefined => schema?.items ?? schema;
+
+const isMoment = (view: SchemaView | undefined): boolean =>
+  ['date', 'date-time'].includes(ownText(view?.keywords, 'format') ?? '');
+
+/** The query parameters that a person filters by: not those of paging, nor the zone of the days. */
+const filterParameters = ({ operation }: DraftedList, { api }: Surroundings): readonly Parameter[] => {
+  const spoken = new Set([...Object.values(api), 'ids', 'include']);
+  const own = operation.parameters.filter(({ in: place, name }) => place === 'query' && !spoken.has(name));
+  const zones = new Set(own.map(({ zone }) => zone));
+  return own.filter(({ name }) => !zones.has(name));
+};
+
+/** A parameter that says which of the row's dates is meant: each of its values is one. */
+const choosesDate = (row: SchemaView, { schema }: Parameter): boolean => {
+  const values = own(schema?.keywords, 'enum');
+  return isArray(values) && values.every((name) => typeof name === 'string' && isMoment(row.property(name)));
+};
+
+/** What a range of days filters by, in words: the date that the rows are sorted by at first. */
+const rangeLabel = (list: DraftedList, sortKey: string | undefined): object => {
+  const field = list.row.property(sortKey ?? '');
+  const title = ownText(field?.keywords, 'title');
+  return !isMoment(field) || title === undefined
+    ? {}
+    : { label: list.sentences.say(`${list.words}.date`, title) };
+};
+
+/** The fields that only some may see, since only they may choose among what the field names. */
+export const narrowedFields = (list: DraftedList, around: Surroundings): ReadonlyMap<string, object> =>
+  new Map(
+    filterParameters(list, around).flatMap((parameter) => {
+      const kind = recordKind(parameter);
+      const access = own(lookupFilter(parameter, around), 'access');
+      return kind === undefined || typeof access !== 'object' || access === null
+        ? []
+        : [[`${kind}_name`, access] as const];
+    }),
+  );
+
+const recordKind = ({ schema }: Parameter): string | undefined =>
+  ownText(valuesOf(schema)?.keywords, 'x-record');
+
+const lookupFilter = (parameter: Parameter, { lookups, description }: Surroundings): object | undefined => {
+  const kind = recordKind(parameter);
+  const lookup = lookups.find(({ id }) => id === `${kind ?? ''}s`);
+  if (lookup === undefined) return undefined;
+  const roles = own(description.operations.get(lookup.operation)?.access, 'roles');
+  return {
+    param: parameter.name,
+    as: 'lookup',
+    lookup: lookup.id,
+    ...(roles === undefined ? {} : { access: { roles } }),
+    ...(lookup.chosen === undefined ? {} : { default: { var: lookup.chosen } }),
+  };
+};
+
+const isChoice = ({ schema }: Parameter): boolean => {
+  const values = valuesOf(schema);
+  return own(values?.keywords, 'enum') !== undefined || values?.types.includes('boolean') === true;
+};
+
+const isSearch = ({ schema }: Parameter): boolean =>
+  schema?.types.includes('string') === true &&
+  ['enum', 'format', 'pattern', 'x-record'].every((keyword) => own(schema.keywords, keyword) === undefined);
+
+/** The parameter that tells the state of a row: of those whose values have colours the one called so, else the first. */
+const statusParameter = (list: DraftedList, around: Surroundings): Parameter | undefined => {
+  const coloured = filterParameters(list, around).filter(
+    ({ schema }) => own(valuesOf(schema)?.keywords, 'x-intents') !== undefined,
+  );
+  return coloured.find(({ name }) => /status$/i.test(name)) ?? coloured[0];
+};
+
+const draftRange = (list: DraftedList, own: readonly Parameter[], sortKey: string | undefined) => {
+  const from = own.find(({ name }) => name.endsWith('_from'));
+  const to = own.find(({ name }) => name === from?.name.replace(/_from$/, '_to'));
+  if (from === undefined || to === undefined) return { filters: [], used: [] };
+  const of = own.find((parameter) => choosesDate(list.row, parameter));
+  const filter = {
+    params: [from.name, to.name],
+    as: 'dateRange',
+    ...(of === undefined ? rangeLabel(list, sortKey) : { of: of.name }),
+    default: 'last-month',
+    pinned: true,
+  };
+  return { filters: [filter], used: [from, to, ...(of === undefined ? [] : [of])] };
+};
+
+/** The filters of a list: what is searched by, its days and its state stand in the bar, the others behind "More filters". */
+export const draftFilters = (
+  list: DraftedList,
+  around: Surroundings,
+  sortKey: string | undefined,
+): readonly unknown[] => {
+  const own = filterParameters(list, around);
+  const range = draftRange(list, own, sortKey);
+  const status = statusParameter(list, around);
+  const rest = own.filter((parameter) => !range.used.includes(parameter) && parameter !== status);
+  const [first, ...searches] = rest.filter(isSearch).map(({ name }) => ({ param: name, as: 'search' }));
+  return [
+    ...(first === undefined ? [] : [{ ...first, pinned: true }]),
+    ...range.filters,
+    ...(status === undefined ? [] : [{ param: status.name, pinned: true }]),
+    ...rest.map((parameter) => lookupFilter(parameter, around)).filter((filter) => filter !== undefined),
+    ...rest.filter(isChoice).map(({ name }) => name),
+    ...searches,
+  ];
+};
+
+const [fewest, most] = [2, 5];
+
+/** A tab for each state of a row, where these are few, after one for all of them. */
+export const draftSegments = (list: DraftedList, around: Surroundings): readonly object[] => {
+  const status = statusParameter(list, around);
+  const values = own(valuesOf(status?.schema)?.keywords, 'enum');
+  if (status === undefined || !isArray(values) || values.length < fewest || values.length > most) return [];
+  const labels = own(valuesOf(status.schema)?.keywords, 'x-labels');
+  const several = status.schema?.types.includes('array') === true;
+  const segments = values.map((value) => {
+    const label = ownText(labels, String(value)) ?? String(value);
+    return {
+      title: list.sentences.say(`${list.words}.${camelCase(label)}`, label),
+      filters: { [status.name]: several ? [value] : value },
+    };
+  });
+  return [{ title: list.sentences.say('segment.all', 'All') }, ...segments];
+};

@@ -1,0 +1,104 @@
+import type { PreparedDescription } from '../../engine/compile/description/description.ts';
+import { isArray, isObject, own, ownText, ownTexts } from '../../engine/compile/description/json.ts';
+import type { SourceText } from '../../engine/compile/source/parse-sources.ts';
+
+/** A lookup that the portal has, with the operation that lists its choices. */
+export interface KnownLookup {
+  readonly id: string;
+  readonly operation: string;
+  /** What the header chooses from the same lookup for the whole session, such as user.branch. */
+  readonly chosen: string | undefined;
+}
+/** A path that is guarded already and waits for its screen. */
+export interface PlannedScreen {
+  readonly path: string;
+  readonly title: string;
+  readonly access: unknown;
+  /** The id its screen will have, where others lead to it already. */
+  readonly screen: string | undefined;
+  readonly index: number;
+}
+/** What a draft is made beside. */
+export interface Surroundings {
+  readonly description: PreparedDescription;
+  /** How the API spells lists: the `api` of portal.json. */
+  readonly api: Readonly<Record<string, string>>;
+  readonly lookups: readonly KnownLookup[];
+  readonly planned: readonly PlannedScreen[];
+  /** The groups of the navigation: their label, and the paths of their entries. */
+  readonly groups: readonly { readonly label: string; readonly paths: readonly string[] }[];
+  readonly messages: ReadonlyMap<string, string>;
+  readonly screens: readonly unknown[];
+  readonly actions: readonly unknown[];
+}
+
+const itemsOf = (value: unknown, key: string): readonly unknown[] => {
+  const items = own(value, key);
+  return isArray(items) ? items : [];
+};
+
+const textsOf = (value: unknown): readonly (readonly [string, string])[] =>
+  Object.entries(isObject(value) ? value : {}).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[key, text] as const] : [],
+  );
+
+/** The lookups of a portal; what it lets a person choose in the header is their default. */
+const readLookups = (portal: unknown, lookups: readonly unknown[]): readonly KnownLookup[] =>
+  lookups.flatMap((lookup) => {
+    const [id, operation] = [ownText(lookup, 'id'), ownText(lookup, 'operation')];
+    const choice = itemsOf(portal, 'choices').find((one) => ownText(one, 'lookup') === id);
+    return id === undefined || operation === undefined
+      ? []
+      : [{ id, operation, chosen: ownText(choice, 'sets') }];
+  });
+
+const readPlanned = (portal: unknown): readonly PlannedScreen[] =>
+  itemsOf(portal, 'planned').flatMap((entry, index) => {
+    const [path, title] = [ownText(entry, 'path'), ownText(entry, 'title')];
+    return path === undefined || title === undefined
+      ? []
+      : [{ path, title, access: own(entry, 'access'), screen: ownText(entry, 'screen'), index }];
+  });
+
+/** Reads what a draft is made beside from the descriptors, whose paths are below the folder of portal.json. */
+export const readSurroundings = (
+  files: readonly SourceText[],
+  description: PreparedDescription,
+): Surroundings => {
+  const parsed = files.map(({ path, text }): readonly [string, unknown] => [path, JSON.parse(text)]);
+  const under = (folder: string): readonly unknown[] =>
+    parsed.flatMap(([path, value]) => (path.includes(`/${folder}/`) ? [value] : []));
+  const portal = parsed.find(([path]) => path.endsWith('/portal.json') && !path.includes('/messages/'))?.[1];
+  return {
+    description,
+    api: Object.fromEntries(textsOf(own(portal, 'api'))),
+    lookups: readLookups(portal, under('lookups')),
+    planned: readPlanned(portal),
+    groups: itemsOf(portal, 'navigation').map((group) => ({
+      label: ownText(group, 'label') ?? '',
+      paths: itemsOf(group, 'items').map((item) => ownText(item, 'route') ?? ''),
+    })),
+    messages: new Map(under('messages').flatMap(textsOf)),
+    screens: under('screens'),
+    actions: under('actions'),
+  };
+};
+
+/** The paths under which a screen opens. */
+export const pathsOf = (screen: unknown): readonly string[] =>
+  itemsOf(screen, 'routes').flatMap((route) => ownText(route, 'path') ?? []);
+
+/** The actions that are done to records of a component, wherever these are shown. */
+export const actionsOn = ({ actions }: Surroundings, component: string | undefined): readonly string[] =>
+  actions.flatMap((action) => {
+    const id = ownText(action, 'id');
+    const isOffered = component !== undefined && ownText(action, 'on') === component;
+    return isOffered && id !== undefined && own(action, 'variant') === undefined ? [id] : [];
+  });
+
+/** The roles and the permission that an operation asks for; where one of several opens it, the first of them. */
+export const routeAccess = (access: unknown): object => {
+  const roles = ownTexts(access, 'roles');
+  const permission = ownText(access, 'permission') ?? ownTexts(access, 'permission')[0];
+  return { ...(roles.length === 0 ? {} : { roles }), ...(permission === undefined ? {} : { permission }) };
+};

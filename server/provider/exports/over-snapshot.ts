@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { EmbeddedDatabase } from '../store/embedded-database.ts';
+import type { Database } from '../store/store.ts';
+import type { StoredRow } from './read-cell.ts';
+import type { Report } from './report.ts';
+
+/** The next rows, at most so many; fewer at the end. */
+export type FetchRows = (most: number) => Promise<readonly StoredRow[]>;
+
+interface RowsToRead {
+  readonly report: Pick<Report, 'rows'>;
+}
+
+/** Work on the rows of one snapshot of the data. */
+export interface SnapshotWork<Opened extends RowsToRead, Result> {
+  /** Says on the snapshot which rows; what is no work on rows is answered as `done`. */
+  readonly open: (snapshot: Database) => Promise<Opened | { readonly done: Result }>;
+  readonly read: (opened: Opened, fetch: FetchRows, database: Database) => Promise<void>;
+  /** What is kept of it, in one transaction. */
+  readonly end: (opened: Opened, database: Database) => Promise<Result>;
+}
+
+/**
+ * Reads the rows of one snapshot (repeatable read) from a cursor, so that memory stays constant. It is one
+ * transaction; but the embedded store keeps the rows aside and hands them out in between other people's calls.
+ */
+export function overSnapshot<Opened extends RowsToRead, Result>(
+  database: Database,
+  work: SnapshotWork<Opened, Result>,
+): Promise<Result> {
+  return database instanceof EmbeddedDatabase
+    ? overKeptRows(database, work)
+    : inOneTransaction(database, work);
+}
+
+function inOneTransaction<Opened extends RowsToRead, Result>(
+  database: Database,
+  { open, read, end }: SnapshotWork<Opened, Result>,
+): Promise<Result> {
+  return onSnapshot(database, async (snapshot) => {
+    const opened = await open(snapshot);
+    if ('done' in opened) return opened.done;
+    const cursor = createCursor();
+    await sql`declare ${cursor} no scroll cursor for ${opened.report.rows}`.execute(snapshot);
+    await read(opened, fetcher(snapshot, cursor), snapshot);
+    return end(opened, snapshot);
+  });
+}
+
+async function overKeptRows<Opened extends RowsToRead, Result>(
+  database: Database,
+  { open, read, end }: SnapshotWork<Opened, Result>,
+): Promise<Result> {
+  const cursor = createCursor();
+  const opened = await onSnapshot(database, async (snapshot) => {
+    const said = await open(snapshot);
+    if (!('done' in said))
+      await sql`declare ${cursor} no scroll cursor with hold for ${said.report.rows}`.execute(snapshot);
+    return said;
+  });
+  if ('done' in opened) return opened.done;
+  try {
+    await read(opened, fetcher(database, cursor), database);
+  } finally {
+    await sql`close ${cursor}`.execute(database);
+  }
+  return database.transaction().execute((transaction) => end(opened, transaction));
+}
+
+function onSnapshot<Result>(
+  database: Database,
+  work: (snapshot: Database) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().setIsolationLevel('repeatable read').execute(work);
+}
+
+/** Of a name of its own: several are open on one session. */
+function createCursor() {
+  return sql.id(`rows_${randomBytes(8).toString('hex')}`);
+}
+
+function fetcher(database: Database, cursor: ReturnType<typeof createCursor>): FetchRows {
+  return async (most) => {
+    const { rows } = await sql<StoredRow>`fetch forward ${sql.lit(most)} from ${cursor}`.execute(database);
+    return rows;
+  };
+}

@@ -1,0 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The connection ended in the middle of the request: nobody is there to answer, and nothing of ours failed. */
+export function hasGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}

@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Seals secrets for the store and opens them again; `owner` names the record, to which a sealed text is bound. */
+export interface SecretBox {
+  /** Names the key that seals. */
+  readonly keyId: string;
+  /** Whether it can open what the key of this name sealed. */
+  readonly knows: (keyId: string) => boolean;
+  /** ASCII text that begins with `v1.`, the key's name and a full stop. */
+  readonly seal: (secret: Buffer, owner: string) => string;
+  /** Throws when it was sealed with an unknown key or for another owner, or was changed since. */
+  readonly open: (sealed: string, owner: string) => Buffer;
+}
+
+/** Keys for stored secrets: the first seals, every one opens what it sealed. */
+export type SecretKeys = readonly [Buffer, ...Buffer[]];
+
+export const KEY_BYTES = 32;
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const SEALED = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/;
+
+/** Creates a box: AES-256-GCM with a fresh nonce each time, the owner authenticated beside the secret. */
+export function createSecretBox(keys: SecretKeys): SecretBox {
+  const [current] = keys;
+  const known = new Map(keys.map((key) => [nameKey(key), key]));
+  const keyId = nameKey(current);
+  return {
+    keyId,
+    knows: (id) => known.has(id),
+    seal: (secret, owner) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, current, nonce).setAAD(Buffer.from(owner));
+      const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+      return `v1.${keyId}.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`;
+    },
+    open: (sealed, owner) => {
+      const [, id = '', body = ''] = SEALED.exec(sealed) ?? [];
+      const key = known.get(id);
+      if (key === undefined) throw new Error(`The secret of ${owner} is not sealed with a known key.`);
+      return decipher(key, Buffer.from(body, 'base64url'), owner);
+    },
+  };
+}
+
+/** The name of the key that sealed this, or null for what is not sealed. */
+export const sealedWith = (kept: string): string | null => SEALED.exec(kept)?.[1] ?? null;
+
+function decipher(key: Buffer, bytes: Buffer, owner: string): Buffer {
+  const body = NONCE_BYTES + TAG_BYTES;
+  try {
+    const opened = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, body));
+    return Buffer.concat([opened.update(bytes.subarray(body)), opened.final()]);
+  } catch (error) {
+    throw new Error(`The secret of ${owner} was changed since it was sealed, or was sealed for another.`, {
+      cause: error,
+    });
+  }
+}
+
+function nameKey(key: Buffer): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldPlan, FormPlan } from '../../../engine/language/plan/form-plan.ts';
+import { draftOf, restoreDraft } from '../../../engine/resolve/draft.ts';
+import { node } from './fixtures/nodes.ts';
+
+const field = (name: string, sensitive = false): FieldPlan => ({
+  ...node(`/form/${name}`),
+  as: 'text',
+  field: name,
+  label: name,
+  format: { type: 'text' },
+  required: false,
+  messages: {},
+  sensitive,
+});
+const form: FormPlan = {
+  id: 'edit',
+  schema: {},
+  sections: [
+    { ...node('/sections/0'), title: 'Edit', fields: [field('title'), field('shelf'), field('pin', true)] },
+  ],
+};
+
+describe('a draft', () => {
+  it('keeps what was touched and what stood there, and no secret', () => {
+    const draft = draftOf(
+      form,
+      { title: 'Mine', shelf: 'S-1', pin: '4711' },
+      { title: 'A', shelf: 'S-1' },
+      7,
+    );
+    expect(draft).toEqual({ typed: { title: 'Mine' }, base: { title: 'A' }, since: 7 });
+  });
+
+  it('comes back over what the record says now: what nobody touched follows it', () => {
+    const draft = draftOf(form, { title: 'Mine', shelf: 'S-1' }, { title: 'A', shelf: 'S-1' }, 7);
+    const now = { title: 'Theirs', shelf: 'S-2' };
+    expect(restoreDraft(form, JSON.parse(JSON.stringify(draft)), now)).toEqual({
+      base: { title: 'A', shelf: 'S-2' },
+      mine: { title: 'Mine', shelf: 'S-2' },
+      theirs: now,
+      since: 7,
+    });
+  });
+
+  it('remembers that a field was emptied', () => {
+    const draft = draftOf(form, {}, { title: 'A' }, 7);
+    expect(restoreDraft(form, draft, { title: 'A' })?.mine).toEqual({});
+  });
+
+  it.each([undefined, null, 'x', { title: 'Mine' }, { typed: {}, base: {} }])('is none in %j', (kept) => {
+    expect(restoreDraft(form, kept, { title: 'A' })).toBeUndefined();
+  });
+});

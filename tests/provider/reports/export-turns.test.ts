@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createExportWorker } from '../../../server/provider/background/export-worker.ts';
+import { readDescription } from '../../../server/provider/http/description.ts';
+import { operations } from '../../../server/provider/operations/operations.ts';
+import { createCapture } from '../create-capture.ts';
+import { objectOf } from '../described-call.ts';
+import { send, startProvider } from '../provider-under-test.ts';
+import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { parseCsv } from './parse-csv.ts';
+
+const SEEDED = 300;
+const MANY = 12_000;
+const DOWNLOAD = '/report/transactions/download?columns=ref_id&columns=amount&sortBy=created_at&order=asc';
+
+let provider: ProviderUnderTest;
+let sale: string;
+let headers: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  provider = await startProvider({ transactions: SEEDED, directExportRows: SEEDED + MANY });
+  headers = { authorization: `Bearer ${await provider.signIn('admin')}`, 'content-type': 'application/json' };
+  sale = await addSales(MANY);
+});
+afterAll(() => provider.close());
+
+/** So many equal sales, each under a name of its own; answers the first. */
+async function addSales(count: number): Promise<string> {
+  const id = await createCapture(provider.database, 1_000);
+  await sql`insert into transactions select (jsonb_populate_record(sale, jsonb_build_object(
+      'id', sale.id || copy, 'ref_id', sale.ref_id || '-' || copy))).*
+    from transactions as sale, generate_series(2, ${count}::integer) as copy where sale.id = ${id}`.execute(
+    provider.database,
+  );
+  return id;
+}
+
+const get = (path: string) => send(provider.base + path, { headers });
+
+/** Gives a sale back; answers the status once the provider has. */
+async function refund(): Promise<number> {
+  const body = { transaction_id: sale, amount: 100, currency: 'AUD', reason: 'Meanwhile' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return (await send(`${provider.base}/payment-internal/refund`, init)).status;
+}
+
+describe('while the embedded store exports 12,000 rows', () => {
+  it('others read and write, and the file stays that of its moment', async () => {
+    const order: string[] = [];
+    const begun = await fetch(provider.base + DOWNLOAD, { headers });
+    const rest = begun.text().then((text) => {
+      order.push('export ended');
+      return text;
+    });
+    const asked = [
+      get('/users/info').then(({ status }) => order.push(`read ${String(status)}`)),
+      refund().then((status) => order.push(`refund ${String(status)}`)),
+    ];
+    await Promise.all([rest, ...asked]);
+    expect(order.toSorted()).toEqual(['export ended', 'read 200', 'refund 201']);
+    expect(order.at(-1)).toBe('export ended');
+    const rows = parseCsv(await rest);
+    expect(rows).toHaveLength(1 + SEEDED + MANY);
+    expect(new Set(rows.map(([reference]) => reference)).size).toBe(rows.length);
+    expect(begun.headers.get('x-total-rows')).toBe(String(SEEDED + MANY));
+  });
+
+  it('in the background, others are answered too, and what a broken attempt left is not in the file', async () => {
+    await addSales(10);
+    const asked = await get(DOWNLOAD);
+    const id = String(objectOf(asked.body)['id']);
+    expect(asked.status).toBe(202);
+    await sql`insert into download_pieces values (${id}, 0, 'left by another'::bytea), (${id}, 9999, '')`.execute(
+      provider.database,
+    );
+    const order: string[] = [];
+    const worker = createExportWorker(readDescription(), operations);
+    const made = worker.step(provider.database).then(() => order.push('file made'));
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) {
+      const waiting = await get(`/confirm-download/${id}`);
+      statuses.push(waiting.status);
+      order.push('answered');
+    }
+    await made;
+    expect(order).toEqual(['answered', 'answered', 'answered', 'file made']);
+    expect(statuses).toEqual([202, 202, 202]);
+    const { body } = await get(`/confirm-download/${id}`);
+    expect(parseCsv(String(body))).toHaveLength(1 + Number(objectOf(asked.body)['rows']));
+    const cursors = await sql`select name from pg_cursors`.execute(provider.database);
+    expect(cursors.rows).toEqual([]);
+  });
+});
