@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
+import { AtHand } from './at-hand.tsx';
 import { isInArea } from './compiled-portal.ts';
 import { FreshCodeGuard } from './fresh-code-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
@@ -12,7 +13,6 @@ import { useChunk } from './use-chunk.ts';
 const loadPortalArea = () => withinTime(import('./portal-area.tsx'));
 const loadSignInPage = async () => (await import('./pages/sign-in-page.tsx')).SignInPage;
 const SignInPage = lazyChunk(loadSignInPage);
-const IdleWatch = lazyChunk(async () => (await import('./idle/idle-watch.tsx')).IdleWatch);
 const SignInSteps = lazyChunk(async () => (await import('./pages/sign-in-steps.tsx')).SignInSteps);
 const ForgotPasswordPage = lazyChunk(
   async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
@@ -22,11 +22,14 @@ const TwoFactorSetupPage = lazyChunk(
 );
 const MessagePage = lazyChunk(async () => (await import('./pages/message-page.tsx')).MessagePage);
 
-/** By then the first screen has what it needs. */
-const settledMilliseconds = 3_000;
-
 // The code of a protected page loads while the provider is asked who this is.
 if (isInArea(globalThis.location.pathname)) loadPortalArea().catch(() => undefined);
+
+/** How somebody leaves, which must work without a network too: the account's panel and the page behind it. */
+const loadWaysOut = async (): Promise<unknown> => {
+  const { loadAccountPanel } = await loadPortalArea();
+  return Promise.all([loadSignInPage(), loadAccountPanel()]);
+};
 
 const useSession = (): Session => useSyncExternalStore(onSession, currentSession);
 
@@ -48,26 +51,6 @@ const SignIn = ({ session }: SessionProps): ReactNode => {
   return <SignInPage ended={session.status === 'signed-out' && session.ended} />;
 };
 
-/** What is needed later, and must be there even when the network is gone by then: the idle watch and the sign-in page. */
-const AtHand = (): ReactNode => {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(true);
-      loadSignInPage().catch(() => undefined);
-    }, settledMilliseconds);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
-  if (!isSettled) return null;
-  return (
-    <Suspense fallback={null}>
-      <IdleWatch />
-    </Suspense>
-  );
-};
-
 /** The way to the root for whom is not let in: leaving on purpose forgets the place, everything else keeps it. */
 const ToSignIn = ({ session }: SessionProps): ReactNode => {
   const location = useLocation();
@@ -85,7 +68,7 @@ const Protected = ({ session }: SessionProps): ReactNode => {
   return (
     <>
       <area.PortalArea user={session.user} />
-      <AtHand />
+      <AtHand load={loadWaysOut} />
     </>
   );
 };
@@ -102,7 +85,7 @@ const Setup = ({ session }: SessionProps): ReactNode => {
   return (
     <>
       <TwoFactorSetupPage />
-      <AtHand />
+      <AtHand load={loadSignInPage} />
     </>
   );
 };

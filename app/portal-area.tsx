@@ -27,6 +27,8 @@ import { ScreenFailure } from './screen-failure.tsx';
 import { useHost } from './use-host.ts';
 import { useScreen } from './use-screen.ts';
 
+export { loadAccountPanel } from './shell/account-menu.tsx';
+
 const choicesKey = 'choices';
 
 // The library waits for a timer before it tells of an answer; React gathers what changes together by itself.

@@ -17,7 +17,7 @@ const journeyReport = join(reports, 'journeys.json');
 const show = (name: string, result: CommandResult): void => {
   const seconds = (result.milliseconds / 1000).toFixed(1);
   console.log(`\n── ${name}: ${result.exitCode === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  console.log(result.tail(result.exitCode === 0 ? 5 : 60));
+  console.log(result.tail(result.exitCode === 0 ? 5 : 200));
 };
 
 const checkNames = async (): Promise<readonly string[]> => {
@@ -57,7 +57,7 @@ const runUnits = async (): Promise<Counts> => {
 };
 
 const runJourneys = async (): Promise<Counts> => {
-  const options = ['--config', 'tests/playwright.config.ts', '--reporter=line,json'];
+  const options = ['--config', 'tests/playwright.config.ts', '--reporter=dot,json'];
   const environment = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,

@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { UserIcon } from '@blueprintjs/icons';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { PanelButton, preparePanels } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import type { SessionUser } from '../session.ts';
@@ -8,21 +8,11 @@ import type { SessionUser } from '../session.ts';
 const loadPanel = () => import('./account-panel.tsx');
 const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
 
-/** By then the first screen has what it needs. */
-const settledMilliseconds = 3_000;
+/** Loads everything that opening the panel takes. */
+export const loadAccountPanel = (): Promise<unknown> => Promise.all([preparePanels(), loadPanel()]);
 
 /** The button of the person who is signed in. */
 export const AccountMenu = ({ user }: { readonly user: SessionUser }): ReactNode => {
-  // The way out is in it: it must open even when the network is gone by then.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      preparePanels();
-      loadPanel().catch(() => undefined);
-    }, settledMilliseconds);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
   return (
     <PanelButton
       className={`${Classes.BUTTON} ${Classes.MINIMAL}`}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
+import { atHand } from './at-hand.ts';
 import { faultsOf } from './axe.ts';
 import { codeBoxes } from './code-boxes.ts';
 import { expect, test } from './journey.ts';
@@ -74,10 +75,8 @@ for (const { width, height, scheme } of looks)
         await page.waitForLoadState('networkidle');
         found.push(...(await faultsOf(page, path)));
       }
-      const watching = page.waitForResponse(/\/assets\/idle-watch-[^/]*\.js$/);
       await page.goto('/admin/profile');
-      await watching;
-      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await atHand(page);
       await context.clock.runFor(1_000);
       await context.clock.runFor(460_000);
       await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();

@@ -2,6 +2,8 @@ import { createReceivable } from '../provider/payouts/create-payout.ts';
 import { expect } from './journey.ts';
 import { moneyTest as test, recordPage } from './money-portal.ts';
 
+test.use({ sharedBy: import.meta.url });
+
 // One portal for all of them.
 test.describe.configure({ mode: 'default' });
 

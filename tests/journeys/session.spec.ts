@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
+import { atHand } from './at-hand.ts';
 import { expect, test } from './journey.ts';
 import { ownAnswer } from './own-answer.ts';
 import { fillRefund, openRefund, saleOf, send } from './refund-dialog.ts';
@@ -138,11 +139,8 @@ test('signing out with the network cut ends here at once, and at the provider as
 }) => {
   await signIn('merchant3');
   const list = transactionsPage(page);
-  // What is needed without a network is fetched a moment after the first screen.
-  const panel = page.waitForResponse(/\/assets\/account-panel-[^/]*\.js$/);
   await list.open();
-  await panel;
-  await page.waitForLoadState('networkidle');
+  await atHand(page);
   const [cookie] = await context.cookies();
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Account: / }).click();

@@ -7,6 +7,8 @@ import { faultsOf } from './axe.ts';
 import { expect } from './journey.ts';
 import { moneyTest as test, recordPage } from './money-portal.ts';
 
+test.use({ sharedBy: import.meta.url });
+
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 interface Dispute {

@@ -4,9 +4,7 @@ const load = () => import('./panel-popover.tsx');
 const PanelPopover = lazy(async () => ({ default: (await load()).PanelPopover }));
 
 /** Loads what floats, for a panel that must open even when the network is gone. */
-export const preparePanels = (): void => {
-  load().catch(() => undefined);
-};
+export const preparePanels = (): Promise<unknown> => load();
 
 interface PanelButtonProps {
   readonly id?: string;
