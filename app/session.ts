@@ -82,6 +82,9 @@ const endAtProvider = async (): Promise<boolean> => {
   }
 };
 
+/** How long until a sign-out that did not reach the provider is tried again, in milliseconds. */
+const settleAgainMilliseconds = 30_000;
+
 let settling: Promise<boolean> | undefined;
 
 /**
@@ -95,6 +98,15 @@ const settleSignOut = async (): Promise<boolean> => {
   });
   return settling;
 };
+
+/** Tries until nothing is left of the session, or the page is. */
+const settleUntilDone = async (): Promise<void> => {
+  if (await settleSignOut()) return;
+  setTimeout(() => void settleUntilDone(), settleAgainMilliseconds);
+};
+
+// Whoever signed out without a network is signed out at the provider as soon as there is one.
+globalThis.addEventListener('online', () => void settleSignOut());
 
 /** Asks the provider who is signed in, after it has ended a session that the person left while it was away. */
 export const startSession = async (): Promise<void> => {
@@ -143,5 +155,5 @@ export const signOut = async (why: 'left' | 'ended' = 'left'): Promise<void> => 
   if (!('user' in session) || session.user.email === '') return;
   localStorage.setItem(signOutPending, why);
   end(why);
-  await settleSignOut();
+  await settleUntilDone();
 };

@@ -4,6 +4,7 @@ export const iconNames = [
   'bank',
   'book',
   'chart',
+  'comment',
   'credit-card',
   'dashboard',
   'delete',

@@ -36,6 +36,15 @@ const table = `
 /admin/pay-by-link-history | url_management | Admin Partner Merchant | payment info | Payment Info
   alias booking_ref booking_info amount status created_at expired_date
   -
+/admin/onboarding | - | Admin Partner | onboarding | KYC Report
+  -
+  partners@Admin search case_status status
+/admin/onboarding-management | - | Admin | onboarding | KYC Report
+  -
+  partners search case_status status
+/admin/communication-setting | communications.settings | Admin Partner | webhook | -
+  -
+  -
 /admin/audit-log | merchants.audit_logs | Admin | audit log | -
   -
   -
@@ -49,7 +58,7 @@ export interface ListedName {
 /** A report as the specification lists it. */
 export interface ListedReport {
   readonly path: string;
-  readonly permission: string;
+  readonly permission: string | undefined;
   readonly roles: readonly string[];
   readonly preset: string;
   /** The name of the download, without its ending. */
@@ -57,6 +66,8 @@ export interface ListedReport {
   readonly columns: readonly ListedName[];
   readonly filters: readonly ListedName[];
 }
+
+const named = (word: string): string | undefined => (word === '-' ? undefined : word);
 
 const words = (line: string): readonly string[] => {
   const text = line.trim();
@@ -76,10 +87,10 @@ const parseReport = (facts: string, columns: string, filters: string): ListedRep
   const all = words(roles);
   return {
     path,
-    permission,
+    permission: named(permission),
     roles: all,
     preset,
-    file: file === '-' ? undefined : file,
+    file: named(file),
     columns: parseNames(columns, all),
     filters: parseNames(filters, all),
   };

@@ -22,27 +22,23 @@ const figuresOf = async (page: Page): Promise<readonly { name: string; shown: st
 
 interface Listed {
   readonly total: number;
-  readonly totals: readonly { readonly currency: string; readonly amount?: number }[];
+  readonly totals?: readonly { readonly currency: string; readonly amount?: number }[];
 }
 
 const isListed = (meta: unknown): meta is Listed =>
-  typeof meta === 'object' && meta !== null && 'total' in meta && 'totals' in meta;
+  typeof meta === 'object' && meta !== null && 'total' in meta;
 
 /** What the list of an address answers: by the very request that its screen makes. */
 const listAt = async (page: Page, way: string): Promise<Listed> => {
-  const answered = page.waitForResponse(
-    (response) =>
-      /\/report\/(transactions|chargebacks|payout|disbursements)\?.*\bpage=1\b.*\blimit=10\b/.test(
-        response.url(),
-      ) ||
-      /\/report\/(transactions|chargebacks|payout|disbursements)\?.*\blimit=10\b.*\bpage=1\b/.test(
-        response.url(),
-      ),
-  );
+  const answered = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    const isList = pathname.startsWith('/api/v1/') && !pathname.startsWith('/api/v1/users/');
+    return isList && searchParams.get('page') === '1' && searchParams.get('limit') === '10';
+  });
   await page.goto(way);
   const body: unknown = await (await answered).json();
   const meta: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'meta') : undefined;
-  if (!isListed(meta)) throw new Error(`${way} answers no list with totals`);
+  if (!isListed(meta)) throw new Error(`${way} answers no list`);
   return meta;
 };
 
@@ -54,6 +50,10 @@ const written = (amount: number, currency: string): string => {
   return `${currency} ${(amount / 10 ** places).toLocaleString('en-AU', style)}`;
 };
 
+/** The work to do of everybody, and of those who look after merchants. */
+const everybodys = ['Chargebacks to answer', 'Failed payouts'];
+const platforms = ['KYC cases waiting', 'Failed webhook deliveries'];
+
 for (const name of roles)
   test(`each number that the ${name} sees opens the list that comes to exactly it`, async ({
     page,
@@ -63,14 +63,13 @@ for (const name of roles)
     const dashboard = dashboardPage(page);
     await page.goto('/admin/dashboard?currency=');
     await dashboard.ready();
-    await expect(dashboard.figure('Failed payouts').getByRole('link')).toBeVisible();
+    for (const work of [...everybodys, ...(name === 'merchant' ? [] : platforms)])
+      await expect(dashboard.figure(work).getByRole('link')).toBeVisible();
     const figures = await figuresOf(page);
-    expect(figures.map((figure) => figure.name)).toEqual(
-      expect.arrayContaining(['Chargebacks to answer', 'Failed payouts', 'Sales', 'Refunds']),
-    );
+    expect(figures.map((figure) => figure.name)).toEqual(expect.arrayContaining(['Sales', 'Refunds']));
     const found: Record<string, string> = {};
     for (const way of new Set(figures.map((figure) => figure.way))) {
-      const { total, totals } = await listAt(page, way);
+      const { total, totals = [] } = await listAt(page, way);
       for (const { name: figure, shown } of figures.filter((one) => one.way === way)) {
         const currency = /^[A-Z]{3}/.exec(shown)?.[0];
         const sum = totals.find((one) => one.currency === currency)?.amount;

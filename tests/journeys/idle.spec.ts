@@ -95,7 +95,8 @@ test('three tabs ask together, stay together and sign out together', async ({ co
   await test.step('when nobody answers all are signed out at 900 s, here and at the provider', async () => {
     await pass(context, 300);
     expect(await shown(tabs)).toEqual([true, true, true]);
-    await pass(context, 440);
+    // No further: the call that tells the provider would be given up before it is answered.
+    await pass(context, 402);
     for (const tab of tabs) {
       await expect(tab).toHaveURL('/');
       await expect(tab.getByText('You were signed out. Sign in to go on where you were.')).toBeVisible();

@@ -160,8 +160,13 @@ test('a second factor is set up, changed and removed from the profile, each with
   portal,
 }) => {
   const { email, password } = accounts.merchant3;
-  const grow = (): Promise<unknown> =>
-    sql`update sessions set factor_at = factor_at - interval '6 minutes'`.execute(portal.provider.database);
+  // The app's next code may be the same.
+  const grow = async (): Promise<void> => {
+    await sql`update sessions set factor_at = factor_at - interval '6 minutes'`.execute(
+      portal.provider.database,
+    );
+    await sql`update users set totp_last_step = null`.execute(portal.provider.database);
+  };
   await page.goto(`${portal.origin}/admin/profile?type=two-fa`);
   await signInForm(page).signIn({ email, password });
   await page.getByRole('link', { name: 'Set up an authenticator app' }).click();
@@ -170,7 +175,7 @@ test('a second factor is set up, changed and removed from the profile, each with
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\?type=1&selected=1$/);
   const code = codeBoxes(page);
-  await code.type(appCode(manualCode, -1));
+  await code.type(appCode(manualCode));
   await code.verify.click();
   await expect(page).toHaveURL(`${portal.origin}/admin/profile?type=two-fa`);
   await expect(page.getByText('Authenticator app', { exact: true })).toBeVisible();

@@ -148,9 +148,13 @@ test('signing out with the network cut ends here at once, and at the provider as
   await expect(page).toHaveURL('/');
   await expect(signInForm(page).heading).toBeVisible();
   await expect(list.grid).toHaveCount(0);
+  const isEnded = async (): Promise<boolean> => {
+    await context.addCookies(cookie === undefined ? [] : [cookie]);
+    return (await context.request.get('/api/v1/users/info')).status() === 401;
+  };
+  expect(await isEnded()).toBe(false);
   await context.setOffline(false);
+  await expect.poll(isEnded).toBe(true);
   await page.goto('/admin/transactions');
   await expect(signInForm(page).heading).toBeVisible();
-  await context.addCookies(cookie === undefined ? [] : [cookie]);
-  expect((await context.request.get('/api/v1/users/info')).status()).toBe(401);
 });

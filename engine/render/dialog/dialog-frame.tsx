@@ -13,6 +13,9 @@ interface DialogFrameProps {
   readonly onClose: () => void;
 }
 
+/** Takes the focus in at once: what asks for it afterwards, such as the first field, gets it. */
+const takeFocus = (dialog: HTMLDivElement | null): void => dialog?.focus({ preventScroll: true });
+
 /** A dialog with its name, a way out and the focus inside. */
 export const DialogFrame = ({
   title,
@@ -38,6 +41,8 @@ export const DialogFrame = ({
     >
       <div className={Classes.DIALOG_CONTAINER}>
         <div
+          ref={takeFocus}
+          tabIndex={-1}
           role={isAlert ? 'alertdialog' : 'dialog'}
           aria-modal="true"
           aria-labelledby={titleId}

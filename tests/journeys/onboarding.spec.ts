@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { ArrangedPortal } from './arranged-portal.ts';
+import { expect } from './journey.ts';
+import { moneyTest as test } from './money-portal.ts';
+
+test.use({ sharedBy: import.meta.url });
+test.describe.configure({ mode: 'default' });
+
+interface Case {
+  readonly status: string;
+  readonly reason_cancellation: string | null;
+  readonly detail_other_cancellation: string | null;
+  readonly comment: string | null;
+  readonly contact_phone: string | null;
+}
+
+const kept = async ({ provider }: ArrangedPortal, id: string): Promise<Case | undefined> => {
+  const { rows } = await sql<Case>`
+    select status, reason_cancellation, detail_other_cancellation, comment, contact_phone
+    from kyc_cases where id = ${id}`.execute(provider.database);
+  return rows[0];
+};
+
+test('an admin takes a case from the queue to its approval, and the merchant may trade', async ({
+  page,
+  enter,
+  portal,
+}) => {
+  await enter('admin');
+  await page.goto('/admin/onboarding-management');
+  await page.getByRole('link', { name: /^To review/ }).click();
+  await expect(page.getByRole('grid').getByText(/^(?:Draft|Cancelled|Approved)$/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Wattle Street Rooms Pty Ltd' }).click();
+  const drawer = page.getByRole('dialog', { name: 'KYC case' });
+  for (const [step, status] of [
+    ['In review', 'in_review'],
+    ['Approved', 'approved'],
+  ] as const) {
+    await drawer.getByRole('button', { name: 'Change status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the status of Wattle Street Rooms Pty Ltd' });
+    await dialog.getByRole('radio', { name: step }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Change status' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(drawer.getByText(step, { exact: true })).toBeVisible();
+    expect((await kept(portal, 'kyc_wattlestreetrooms'))?.status).toBe(status);
+  }
+  await expect(drawer.getByRole('button', { name: 'Change status' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('a partner answers what was asked, comments, and cancels with a reason of its own', async ({
+  page,
+  enter,
+  portal,
+}) => {
+  await enter('partner');
+  await page.goto('/admin/onboarding?open=kyc_cockatoocreekcabins');
+  const drawer = page.getByRole('dialog', { name: 'KYC case' });
+  await drawer.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Cockatoo Creek Cabins Pty Ltd' });
+  await edit.getByRole('textbox', { name: 'Contact phone' }).fill('+61 2 5550 9999');
+  await edit.getByRole('button', { name: 'Edit' }).click();
+  await expect(drawer.getByText('+61 2 5550 9999')).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Comment' }).click();
+  const comment = page.getByRole('dialog', { name: 'Comment on Cockatoo Creek Cabins Pty Ltd' });
+  await comment.getByRole('textbox', { name: 'Comment' }).fill('');
+  await comment.getByRole('button', { name: 'Comment' }).click();
+  await expect(comment).toHaveCount(0);
+  expect(await kept(portal, 'kyc_cockatoocreekcabins')).toMatchObject({
+    comment: null,
+    contact_phone: '+61 2 5550 9999',
+  });
+
+  await drawer.getByRole('button', { name: 'Change status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the status of Cockatoo Creek Cabins Pty Ltd' });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await dialog.getByRole('radio', { name: 'Cancelled' }).check({ force: true });
+  await dialog.getByRole('combobox', { name: 'Cancellation reason' }).selectOption('Other');
+  await dialog.getByRole('button', { name: 'Change status' }).click();
+  const detail = dialog.getByRole('textbox', { name: 'Cancellation detail' });
+  await expect(detail).toBeFocused();
+  await detail.fill('The cabins were sold.');
+  await dialog.getByRole('button', { name: 'Change status' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await kept(portal, 'kyc_cockatoocreekcabins')).toMatchObject({
+    status: 'cancelled',
+    reason_cancellation: 'other',
+    detail_other_cancellation: 'The cabins were sold.',
+  });
+});
+
+test('the link is sent again, which Escape alone does not do', async ({ page, enter, portal }) => {
+  await enter('admin');
+  await page.goto('/admin/onboarding?open=kyc_saltbushmotel');
+  const drawer = page.getByRole('dialog', { name: 'KYC case' });
+  const again = drawer.getByRole('button', { name: 'Send the link again' });
+  const dialog = page.getByRole('dialog', { name: /^Send the onboarding link of/ });
+  const mails = async (): Promise<number> => {
+    const { rows } = await sql<{ readonly count: number }>`
+      select count(*)::int as count from outbox_mails
+      where kind = 'onboarding' and recipient = 'onboarding@saltbushmotel.example'`.execute(
+      portal.provider.database,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  await again.click();
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await expect(again).toBeFocused();
+  expect(await mails()).toBe(0);
+  await again.click();
+  await dialog.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The link was sent.' })).toBeVisible();
+  expect(await mails()).toBe(1);
+});
