@@ -51,7 +51,9 @@ const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    if (['internal', 'upstreamDown', 'upstreamUnreadable', 'upstreamSlow'].includes(problem)) {
+    // A call that fails because its caller has left is nobody's fault.
+    const hasLeft = reply.raw.closed;
+    if (!hasLeft && ['internal', 'upstreamDown', 'upstreamUnreadable', 'upstreamSlow'].includes(problem)) {
       request.log.error({ err: cause, problem }, 'a call failed in the gateway');
     }
     return sendProblem(reply, problem);

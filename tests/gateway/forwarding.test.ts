@@ -8,7 +8,7 @@ import { own, send, sendBytes } from './send.ts';
 import { startGateway } from './start-gateway.ts';
 
 const api = await startForeignApi();
-const { gateway, origin } = await startGateway(api.url);
+const { gateway, origin, lines } = await startGateway(api.url);
 const hasty = await startGateway(api.url, { timeoutMs: 1_500 });
 const megabyte = 1024 * 1024;
 
@@ -75,6 +75,20 @@ describe('downloads', () => {
     answer.destroy();
     for (let tries = 0; tries < 500 && api.closed() === before; tries += 1) await wait(20);
     expect(api.closed()).toBe(before + 1);
+  });
+
+  it('that nobody waits for any more are dropped at the provider, and logged as no fault', async () => {
+    const [closed, logged] = [api.closed(), lines.length];
+    const { hostname, port } = new URL(origin);
+    const outgoing = request({ hostname, port, path: '/api/v1/silent', headers: own, agent: false });
+    outgoing.on('error', () => undefined).end();
+    for (let tries = 0; tries < 500 && !api.seen.some(({ url }) => url === '/api/v1/silent'); tries += 1)
+      await wait(20);
+    outgoing.destroy();
+    for (let tries = 0; tries < 500 && api.closed() === closed; tries += 1) await wait(20);
+    expect(api.closed()).toBe(closed + 1);
+    await send(origin, '/api/v1/cached', { headers: own });
+    expect(lines.slice(logged)).toEqual([]);
   });
 
   it('that stop moving are cut, so that they cannot pass for complete', async () => {

@@ -1,13 +1,20 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { nounOf } from '../../../engine/compile/source/source-file.ts';
 import { publishedSchemas } from '../../../engine/language/published-schemas.ts';
 import { libraryFiles } from '../compile/library.ts';
 
-const compileSchema = (file: string) => {
+const compiled = new Map<string, ValidateFunction>();
+
+/** Compiles a published schema, once. */
+const compileSchema = (file: string): ValidateFunction => {
+  const known = compiled.get(file);
+  if (known !== undefined) return known;
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false, allowUnionTypes: true });
   ajv.addKeyword('x-ref');
-  return ajv.compile(publishedSchemas[file] ?? {});
+  const validate = ajv.compile(publishedSchemas[file] ?? {});
+  compiled.set(file, validate);
+  return validate;
 };
 
 test.each(Object.keys(publishedSchemas))('%s is a JSON Schema', (file) => {
