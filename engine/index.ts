@@ -11,6 +11,7 @@ export type { Viewer } from './resolve/viewer.ts';
 export { formatText } from './resolve/text.ts';
 export { formatChosen, parseChosen, withChoices, type Chosen } from './resolve/viewer-choices.ts';
 export {
+  entryOf,
   isOpen,
   matchRoute,
   routeInstead,

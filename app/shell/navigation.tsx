@@ -1,32 +1,48 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
-import { formatText, icons, visibleNavigation, type Viewer } from '../../engine/index.ts';
+import {
+  entryOf,
+  formatText,
+  icons,
+  matchRoute,
+  visibleNavigation,
+  type Viewer,
+} from '../../engine/index.ts';
 import { say } from '../say.ts';
 
 /** The groups and entries that the viewer may open. */
-export const Navigation = ({ viewer }: { readonly viewer: Viewer }): ReactNode => (
-  <nav className="cf-navigation" aria-label={say('navigation')}>
-    {visibleNavigation(portal, viewer).map((group) => {
-      const label = formatText(group.label, {}, portal.locale);
-      const GroupIcon = icons[group.icon];
-      return (
-        <div key={label} role="group" aria-label={label}>
-          <h2 className="cf-navigation-group">
-            <GroupIcon />
-            {label}
-          </h2>
-          <ul>
-            {group.items.map((item) => (
-              <li key={item.path}>
-                <NavLink className="cf-navigation-item" to={item.path}>
-                  {formatText(item.label, {}, portal.locale)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      );
-    })}
-  </nav>
-);
+export const Navigation = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
+  const { pathname } = useLocation();
+  const matched = matchRoute(portal, pathname);
+  const here = matched === undefined ? undefined : entryOf(portal, matched.route);
+  return (
+    <nav className="cf-navigation" aria-label={say('navigation')}>
+      {visibleNavigation(portal, viewer).map((group) => {
+        const label = formatText(group.label, {}, portal.locale);
+        const GroupIcon = icons[group.icon];
+        return (
+          <div key={label} role="group" aria-label={label}>
+            <h2 className="cf-navigation-group">
+              <GroupIcon />
+              {label}
+            </h2>
+            <ul>
+              {group.items.map((item) => (
+                <li key={item.path}>
+                  <Link
+                    className="cf-navigation-item"
+                    aria-current={item.path === here ? 'page' : undefined}
+                    to={item.path}
+                  >
+                    {formatText(item.label, {}, portal.locale)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+};

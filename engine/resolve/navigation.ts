@@ -30,6 +30,19 @@ export const visibleNavigation = (
     .map((group) => ({ ...group, items: group.items.filter((item) => isOpen(item, viewer)) }))
     .filter(({ items }) => items.length > 0);
 
+/** The path of the entry that a route stands under: its own, else that of another way into the same screen. */
+export const entryOf = (
+  { navigation, routes }: Pick<PortalPlan, 'navigation' | 'routes'>,
+  route: RoutePlan,
+): string | undefined => {
+  const entries = navigation.flatMap(({ items }) => items.map(({ path }) => path));
+  if (entries.includes(route.path)) return route.path;
+  return routes.find(
+    ({ path, screen, variant }) =>
+      entries.includes(path) && screen !== undefined && screen === route.screen && variant === route.variant,
+  )?.path;
+};
+
 /** A route and the values of the names in its path. */
 export interface RouteMatch {
   readonly route: RoutePlan;

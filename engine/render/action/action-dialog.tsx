@@ -91,7 +91,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   );
   const preview = action.preview !== undefined && attempt.state === 'open' && offered.enabled && (
     <Suspense fallback={null}>
-      <PreviewPanel action={action} preview={action.preview} context={context} values={values} etag={etag} />
+      <PreviewPanel action={action} preview={action.preview} context={context} filled={filled} etag={etag} />
     </Suspense>
   );
   useEffect(() => guard(close));

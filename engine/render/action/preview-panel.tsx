@@ -20,7 +20,8 @@ interface PreviewPanelProps {
   readonly action: ActionPlan;
   readonly preview: PreviewPlan;
   readonly context: Context;
-  readonly values: FormValues;
+  /** The form as it is filled in, and as it began: what was emptied since is asked about as empty. */
+  readonly filled: { readonly values: FormValues; readonly begun: FormValues };
   readonly etag: string | undefined;
 }
 
@@ -28,9 +29,12 @@ interface PreviewPanelProps {
 const pause = 300;
 
 /** The call with what makes it a preview; undefined until everything that it needs is filled in. */
-const requestOf = ({ action, preview, context, values, etag }: PreviewPanelProps, key: string) => {
+const requestOf = (
+  { action, preview, context, filled: { values, begun }, etag }: PreviewPanelProps,
+  key: string,
+) => {
   const { form, call } = action;
-  const body = form === undefined ? {} : assembleBody(form, values, context);
+  const body = form === undefined ? {} : assembleBody(form, values, context, begun);
   const isFilled = (form === undefined ? [] : fieldsOf(form)).every(
     ({ field, required }) => !required || (body[field] !== undefined && body[field] !== ''),
   );

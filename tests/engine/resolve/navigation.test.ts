@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import type { RoutePlan } from '../../../engine/language/plan/portal-plan.ts';
-import { isOpen, matchRoute, routeInstead, visibleNavigation } from '../../../engine/resolve/navigation.ts';
+import {
+  entryOf,
+  isOpen,
+  matchRoute,
+  routeInstead,
+  visibleNavigation,
+} from '../../../engine/resolve/navigation.ts';
 import { portal } from './fixtures/library-portal.ts';
 import { librarian, reader } from './fixtures/nodes.ts';
 
@@ -11,6 +17,31 @@ describe('the navigation', () => {
   it('holds what the viewer may open, and no empty group', () => {
     expect(paths(librarian)).toEqual([['/books', '/books/new']]);
     expect(paths(reader)).toEqual([['/books']]);
+  });
+});
+
+describe('the entry of a route', () => {
+  const { navigation } = portal;
+  const route = (path: string, screen?: string, variant?: string): RoutePlan => ({
+    path,
+    title: path,
+    access: [],
+    ...(screen === undefined ? {} : { screen }),
+    ...(variant === undefined ? {} : { variant }),
+  });
+  const home = route('/', 'books');
+  const stock = route('/stock', 'books', 'stock');
+  const later = route('/later');
+  const routes = [home, stock, later, ...portal.routes];
+
+  test.each([
+    ['its own', route('/books', 'books'), '/books'],
+    ['that of another way into its screen', home, '/books'],
+    ['none, where the variant is another', stock, undefined],
+    ['none, where there is no screen yet', later, undefined],
+    ['none, where no way into its screen has one', route('/books/:id', 'book'), undefined],
+  ])('is %s', (_, one, entry) => {
+    expect(entryOf({ navigation, routes }, one)).toBe(entry);
   });
 });
 
