@@ -44,6 +44,26 @@ export const availableColumns = (
   return ordered;
 };
 
+const tells = ({ as, format }: CellPlan): 'amount' | 'state' | undefined => {
+  if (as === 'money') return 'amount';
+  const isState = format.type === 'option' && format.options.some(({ intent }) => intent !== 'none');
+  return isState ? 'state' : undefined;
+};
+
+/**
+ * The order for a window that shows no more than the first few columns: after the first, which names the row, how much
+ * it is about and how it stands.
+ */
+export const narrowOrder = (columns: readonly CellPlan[]): readonly CellPlan[] => {
+  const [first, ...rest] = columns;
+  if (first === undefined) return [];
+  const kinds = ['amount', 'state'] as const;
+  const ahead = kinds.flatMap(
+    (kind) => rest.filter(({ hidden }) => !hidden).find((cell) => tells(cell) === kind) ?? [],
+  );
+  return [first, ...ahead, ...rest.filter((cell) => !ahead.includes(cell))];
+};
+
 /** The columns in sight: those available, without the ones that are hidden by choice or, without a choice, by the list. */
 export const visibleColumns = (
   list: ListPlan,

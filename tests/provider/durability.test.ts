@@ -15,6 +15,7 @@ import { brokenInvariants } from './invariants.ts';
 import { killProviderProcesses, startProviderProcess } from './provider-process.ts';
 import { ANCHOR_DAY, send } from './provider-under-test.ts';
 import { readRecordGraph } from './record-graph.ts';
+import { repeats } from './repeats.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { fuzzSeed } from './fuzz-seed.ts';
 
@@ -23,7 +24,7 @@ const permissions = listOf(
   objectOf(objectOf(objectOf(document['components'])['schemas'])['Permission'])['enum'],
 ).map(String);
 const seed = fuzzSeed;
-const ROUNDS = 20;
+const ROUNDS = repeats(20);
 
 let folder: string;
 beforeAll(async () => {

@@ -4,8 +4,11 @@ import { findPostgres } from './postgres-under-test.ts';
 import type { PostgresUnderTest } from './postgres-under-test.ts';
 import { answered, send, startProvider } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
+import { repeats } from './repeats.ts';
 import { startSeededPostgres } from './seeded-postgres.ts';
 import { createCapture } from './create-capture.ts';
+
+const ROUNDS = repeats(100);
 
 const programs = findPostgres();
 if (programs === null)
@@ -168,9 +171,9 @@ describe.each(stores)('refunds on %s', (kind) => {
     expect(await stateOf(id)).toMatchObject({ refunded: 200 });
   });
 
-  it('never gives back more than was taken: 20 at once, 100 rounds', async () => {
+  it(`never gives back more than was taken: 20 at once, ${String(ROUNDS)} rounds`, async () => {
     const outcomes = new Map<number, number>();
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const id = await createCapture(provider.database, 1000);
       const shape = round % 4;
       const calls = Array.from({ length: 20 }, (_, index) => {

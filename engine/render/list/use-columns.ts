@@ -3,6 +3,7 @@ import type { ListPlan } from '../../language/plan/block-plan.ts';
 import {
   availableColumns,
   formatColumnChoice,
+  narrowOrder,
   parseColumnChoice,
   visibleColumns,
   type ColumnChoice,
@@ -11,6 +12,7 @@ import type { Context } from '../../resolve/visibility.ts';
 import type { CellSetting } from '../../widgets/cells/cell-widget.ts';
 import { useHost } from '../host-provider.tsx';
 import { createColumn, type ColumnView } from './column-view.ts';
+import { useNarrow } from './use-narrow.ts';
 import { useSameItems } from './use-same-items.ts';
 
 /** The columns this person may see, in the chosen order, and those that do not show. */
@@ -38,8 +40,13 @@ export const useColumns = (
     },
     [preferences, storeKey],
   );
+  // Whoever chose an order keeps it, however narrow the window.
+  const isReordered = useNarrow() && choice === undefined;
   const available = useSameItems(
-    useMemo(() => availableColumns(list, context, choice), [list, context, choice]),
+    useMemo(() => {
+      const columns = availableColumns(list, context, choice);
+      return isReordered ? narrowOrder(columns) : columns;
+    }, [list, context, choice, isReordered]),
   );
   const hidden = useSameItems(
     useMemo(() => {

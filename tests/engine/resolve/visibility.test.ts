@@ -7,13 +7,14 @@ import { resolveAction } from '../../../engine/resolve/action-state.ts';
 import {
   availableColumns,
   formatColumnChoice,
+  narrowOrder,
   parseColumnChoice,
   visibleColumns,
 } from '../../../engine/resolve/columns.ts';
 import { parseScreenScope } from '../../../engine/resolve/screen-scope.ts';
 import { resolveTabs } from '../../../engine/resolve/tabs.ts';
 import { isVisible, settleVisible, withScopes } from '../../../engine/resolve/visibility.ts';
-import { books, call } from './fixtures/library-list.ts';
+import { books, call, cell } from './fixtures/library-list.ts';
 import { contextFor, librarian, node, reader } from './fixtures/nodes.ts';
 
 test.each<readonly [string, AccessPlan, boolean, boolean]>([
@@ -145,6 +146,31 @@ describe('the columns', () => {
       'lent_at',
       'shelf',
     ]);
+  });
+
+  it('name a row, tell its amount and its state before all else where few of them show', () => {
+    const money = { as: 'money', format: { type: 'money', currency: 'AUD' } } as const;
+    const options = (intent: 'none' | 'danger') =>
+      ({ as: 'tag', format: { type: 'option', options: [{ value: 'x', label: 'X', intent }] } }) as const;
+    const columns = [
+      cell('title'),
+      cell('author'),
+      cell('genre', options('none')),
+      cell('state', options('danger')),
+      cell('cost', { ...money, hidden: true }),
+      cell('price', money),
+      cell('fine', money),
+    ];
+    expect(narrowOrder(columns).map(({ field }) => field)).toEqual([
+      'title',
+      'price',
+      'state',
+      'author',
+      'genre',
+      'cost',
+      'fine',
+    ]);
+    expect(narrowOrder([])).toEqual([]);
   });
 
   test.each([null, '', '[]', '{"order":[1],"hidden":[]}', '{"order":[]}', 'null'])(

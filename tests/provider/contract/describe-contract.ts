@@ -8,13 +8,14 @@ import { createContractWorld } from './contract-world.ts';
 import type { ContractWorld } from './contract-world.ts';
 import { runContract } from './run-contract.ts';
 import { fuzzSeed } from '../fuzz-seed.ts';
+import { repeats } from '../repeats.ts';
 
 const document = readDocument();
 const judge = createJudge(document);
 const seed = fuzzSeed;
 
 /** Requests to each operation. */
-const COUNT = 100;
+const COUNT = repeats(100);
 const REACHED = 0.95;
 
 /** Tests the contract of the operations that `isMeant` picks, what destroys things last. */

@@ -4,13 +4,14 @@ import { createRandom } from '../../../server/provider/seed/random.ts';
 import { isJsonObject } from '../../../server/provider/http/document.ts';
 import { send } from '../provider-under-test.ts';
 import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { repeats } from '../repeats.ts';
 import { findBrokenInvariants } from './money-invariants.ts';
 import { drawCall, readPool } from './random-operations.ts';
 import type { RandomCall } from './random-operations.ts';
 import { startOn, stores } from './stores-under-test.ts';
 
 const SEED = 20_261_121;
-const OPERATIONS = 5_000;
+const OPERATIONS = repeats(5_000);
 const AT_ONCE = 20;
 const OPERATION_IDS = [
   'refundPayment',
