@@ -44,11 +44,9 @@ export const availableColumns = (
   return ordered;
 };
 
-const tells = ({ as, format }: CellPlan): 'amount' | 'state' | undefined => {
-  if (as === 'money') return 'amount';
-  const isState = format.type === 'option' && format.options.some(({ intent }) => intent !== 'none');
-  return isState ? 'state' : undefined;
-};
+/** How many of its values have a colour: those of a state do, those of a kind hardly. */
+const colours = ({ format }: CellPlan): number =>
+  format.type === 'option' ? format.options.filter(({ intent }) => intent !== 'none').length : 0;
 
 /**
  * The order for a window that shows no more than the first few columns: after the first, which names the row, how much
@@ -57,10 +55,10 @@ const tells = ({ as, format }: CellPlan): 'amount' | 'state' | undefined => {
 export const narrowOrder = (columns: readonly CellPlan[]): readonly CellPlan[] => {
   const [first, ...rest] = columns;
   if (first === undefined) return [];
-  const kinds = ['amount', 'state'] as const;
-  const ahead = kinds.flatMap(
-    (kind) => rest.filter(({ hidden }) => !hidden).find((cell) => tells(cell) === kind) ?? [],
-  );
+  const shown = rest.filter(({ hidden }) => !hidden);
+  const amount = shown.find(({ as }) => as === 'money');
+  const [state] = shown.filter((cell) => colours(cell) > 0).toSorted((a, b) => colours(b) - colours(a));
+  const ahead = [amount, state].filter((cell) => cell !== undefined);
   return [first, ...ahead, ...rest.filter((cell) => !ahead.includes(cell))];
 };
 

@@ -24349,6 +24349,8 @@ export interface operations {
                 type?: components["parameters"]["WebhookEventTypeParameter"];
                 /** @description Only deliveries in these statuses. */
                 status?: components["parameters"]["WebhookDeliveryStatusParameter"];
+                /** @description Only the records with these ids, such as those that a person chose. */
+                ids?: components["parameters"]["IdsParameter"];
                 /** @description The first day to include; it begins at midnight in the time zone. */
                 date_from?: components["parameters"]["DateFromParameter"];
                 /** @description The last day to include; it ends at midnight in the time zone. */

@@ -150,13 +150,15 @@ describe('the columns', () => {
 
   it('name a row, tell its amount and its state before all else where few of them show', () => {
     const money = { as: 'money', format: { type: 'money', currency: 'AUD' } } as const;
-    const options = (intent: 'none' | 'danger') =>
-      ({ as: 'tag', format: { type: 'option', options: [{ value: 'x', label: 'X', intent }] } }) as const;
+    const options = (...intents: readonly ('none' | 'danger' | 'success')[]) => {
+      const all = intents.map((intent, value) => ({ value, label: String(value), intent }));
+      return { as: 'tag', format: { type: 'option', options: all } } as const;
+    };
     const columns = [
       cell('title'),
       cell('author'),
-      cell('genre', options('none')),
-      cell('state', options('danger')),
+      cell('genre', options('none', 'danger', 'none')),
+      cell('state', options('none', 'success', 'danger')),
       cell('cost', { ...money, hidden: true }),
       cell('price', money),
       cell('fine', money),

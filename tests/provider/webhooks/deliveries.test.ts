@@ -50,10 +50,10 @@ async function refundOne(): Promise<string> {
   return id;
 }
 
-const deliveries = async () =>
+const deliveries = async (query: { readonly ids?: string[] } = {}) =>
   answered(
     await provider.client(admin).GET('/communication-settings/{partnerId}/webhook/events', {
-      params: { path: { partnerId: PARTNER } },
+      params: { path: { partnerId: PARTNER }, query },
     }),
   ).data;
 
@@ -100,6 +100,15 @@ describe('deliveries', () => {
       { status: 'delivered', attempts: 1, response_status: 200, response_snippet: 'ok', payload: first.body },
     ]);
     expect(await health()).toMatchObject([{ last_delivery_status: 'delivered', failing_since: null }]);
+  });
+
+  it('are found by their ids', async () => {
+    await refundOne();
+    await refundOne();
+    const [one, ...others] = await deliveries();
+    expect(others).not.toEqual([]);
+    expect(await deliveries({ ids: [one?.id ?? ''] })).toEqual([one]);
+    expect(await deliveries({ ids: ['whd_unknown'] })).toEqual([]);
   });
 
   it('are not made for what was rolled back, for other events or for other partners', async () => {

@@ -9,9 +9,10 @@ export const listWebhookEvents = defineRead(
   'listWebhookEvents',
   async ({ path, query }, { database, viewer }) => {
     checkDays(query);
-    const { hashId, type, status, date_from, date_to, timezone, sortBy, order } = query;
+    const { hashId, ids, type, status, date_from, date_to, timezone, sortBy, order } = query;
     let rows = selectDeliveries(database, viewer.scope, path.partnerId === 'all' ? null : path.partnerId);
     if (hashId !== undefined) rows = rows.where('webhook_deliveries.webhook_id', '=', hashId);
+    if (ids !== undefined) rows = rows.where('webhook_deliveries.id', 'in', ids);
     if (type !== undefined) rows = rows.where('webhook_deliveries.type', 'in', type);
     if (status !== undefined) rows = rows.where('webhook_deliveries.status', 'in', status);
     if (date_from !== undefined) {
