@@ -86,9 +86,12 @@ const isSame = (one: Seen, other: Seen): boolean => one.url === other.url && one
 
 /** Waits for the page that has to come; whatever else stays is answered. */
 const arrive = async (page: Page, want: Seen): Promise<Seen> => {
-  const latest = Date.now() + 3_000;
+  const latest = Date.now() + 15_000;
   let seen = await stand(page);
-  while (!isSame(seen, want) && Date.now() < latest) seen = await stand(page);
+  while (!isSame(seen, want) && Date.now() < latest) {
+    await page.waitForTimeout(20);
+    seen = await stand(page);
+  }
   return seen;
 };
 
