@@ -149,7 +149,7 @@ describe('the columns', () => {
   });
 
   it('name a row, tell its amount and its state before all else where few of them show', () => {
-    const money = { as: 'money', format: { type: 'money', currency: 'AUD' } } as const;
+    const money = { as: 'money', format: { type: 'money', currency: { code: 'AUD' } } } as const;
     const options = (...intents: readonly ('none' | 'danger' | 'success')[]) => {
       const all = intents.map((intent, value) => ({ value, label: String(value), intent }));
       return { as: 'tag', format: { type: 'option', options: all } } as const;
