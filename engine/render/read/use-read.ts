@@ -38,6 +38,9 @@ const unusable = (parsed: Malformed | Absent): Problem =>
 /** An answer that came while what asked for it was still being drawn is not asked for again. */
 const freshMilliseconds = 500;
 
+/** Nor is a failure: on a slow machine it comes long before, and the button to try again would go from under the hand. */
+const failedMilliseconds = 2000;
+
 /** What the query library is told of a request: who asks for the same shares its answer. */
 export const queryOf = (
   call: Host['call'],
@@ -55,6 +58,8 @@ export const queryOf = (
   networkMode: 'always' as const,
   retry: false as const,
   staleTime: freshMilliseconds,
+  retryOnMount: ({ state }: { readonly state: { readonly errorUpdatedAt: number } }) =>
+    Date.now() - state.errorUpdatedAt >= failedMilliseconds,
   meta: { operation: request?.operation, tags },
 });
 
