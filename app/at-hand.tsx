@@ -15,12 +15,16 @@ interface AtHandProps {
 const Rest = ({ load }: AtHandProps): ReactNode => {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // What did not come is loaded when it is needed, and says so if it cannot be.
+    let isLeft = false;
     load().then(
-      () => (dataset['atHand'] = 'yes'),
+      () => {
+        if (!isLeft) dataset['atHand'] = 'yes';
+      },
+      // What did not come is loaded when it is needed, and says so if it cannot be.
       () => undefined,
     );
     return () => {
+      isLeft = true;
       delete dataset['atHand'];
     };
   }, [load]);

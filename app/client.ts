@@ -22,17 +22,20 @@ const pageName: Middleware = {
   },
 };
 
-let lastAnswer = Date.now();
+let calledAt = Date.now();
 
-/** When the provider last answered this tab, in milliseconds since the epoch. */
-export const lastCall = (): number => lastAnswer;
+/** When this tab last called the provider, answered or not, in milliseconds since the epoch. */
+export const lastCall = (): number => calledAt;
 
 /** A 401 of these says nothing about the session: a refused sign-in has none, a set-up is asked for separately. */
 const outsideSession: readonly string[] = ['/auth/login', '/auth/check-setup-mode'];
 
 const sessionRule: Middleware = {
+  onRequest: () => {
+    calledAt = Date.now();
+    return undefined;
+  },
   onResponse: ({ response, schemaPath }) => {
-    lastAnswer = Date.now();
     if (response.status === 401 && !outsideSession.includes(schemaPath))
       for (const listener of endedListeners) listener();
     return undefined;

@@ -99,14 +99,20 @@ const settleSignOut = async (): Promise<boolean> => {
   return settling;
 };
 
-/** Tries until nothing is left of the session, or the page is. */
+/**
+ * Tries until nothing is left of the session: as soon as there is a network again, and every while. Only in the tab that
+ * signed out, since a late answer to another one would take the next session's cookie.
+ */
 const settleUntilDone = async (): Promise<void> => {
   if (await settleSignOut()) return;
-  setTimeout(() => void settleUntilDone(), settleAgainMilliseconds);
+  const again = (): void => {
+    clearTimeout(timer);
+    globalThis.removeEventListener('online', again);
+    void settleUntilDone();
+  };
+  const timer = setTimeout(again, settleAgainMilliseconds);
+  globalThis.addEventListener('online', again);
 };
-
-// Whoever signed out without a network is signed out at the provider as soon as there is one.
-globalThis.addEventListener('online', () => void settleSignOut());
 
 /** Asks the provider who is signed in, after it has ended a session that the person left while it was away. */
 export const startSession = async (): Promise<void> => {

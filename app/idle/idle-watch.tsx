@@ -42,16 +42,10 @@ const everySecond = (check: () => void): (() => void) => {
   };
 };
 
-let toldAt = 0;
-
 const tellProvider = (): void => {
-  toldAt = Date.now();
   // A session that is over says so by its 401, like any other call.
   api.GET('/users/info').catch(() => undefined);
 };
-
-/** When the provider last heard of this tab, or was last called: while it is slow to answer it is not called again. */
-const lastTold = (): number => Math.max(lastCall(), toldAt);
 
 /**
  * Asks when nobody was there for a while, and signs out when nobody answers. The timer knows its own tab and hears the
@@ -96,7 +90,7 @@ export const IdleWatch = (): ReactNode => {
       }
       isAsking.current = silent >= promptMilliseconds;
       setAskedAt(isAsking.current ? now : undefined);
-      if (silent < keepAliveMilliseconds && now - lastTold() >= keepAliveMilliseconds) tellProvider();
+      if (silent < keepAliveMilliseconds && now - lastCall() >= keepAliveMilliseconds) tellProvider();
     };
   }, []);
 
