@@ -14,6 +14,7 @@ import { ProblemError, problemOf } from '../read/problem-error.ts';
 import { problemWords } from '../states/problem-words.ts';
 import { useFormatSettings, useSay, useTexts } from '../texts.ts';
 import { createOperationKey } from './operation-key.ts';
+import '../record/changes.css';
 import './preview-panel.css';
 
 interface PreviewPanelProps {
@@ -67,7 +68,7 @@ const Change = ({
   return (
     <>
       <h3>{say(change.title)}</h3>
-      <dl className="cf-preview-fields">
+      <dl className="cf-changes">
         {change.fields.map((field) => {
           const [old, next] = [write(before, field), write(after, field)];
           return (

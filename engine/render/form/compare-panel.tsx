@@ -9,6 +9,7 @@ import { ChangedBy } from './changed-by.tsx';
 import { CompareChoice } from './compare-choice.tsx';
 import { ComparedValue } from './compared-value.tsx';
 import type { ComparePanelProps } from './compare-panel-props.ts';
+import '../record/changes.css';
 import './compare-panel.css';
 
 /** What somebody else changed since the form was opened, field by field, with the choice between mine and theirs. */
@@ -71,7 +72,7 @@ export const ComparePanel = (props: ComparePanelProps) => {
       {known.length + also.length > 0 && (
         <>
           <h4>{translate('stale.also')}</h4>
-          <dl className="cf-compare-also">
+          <dl className="cf-changes">
             {known.map(({ field, by, shownMine, shownTheirs }) => (
               <div key={field.field}>
                 <dt>{say(field.label)}</dt>

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CellPlan } from '../../../engine/language/plan/cell-plan.ts';
-import type { FieldPlan, FormPlan } from '../../../engine/language/plan/form-plan.ts';
 import { compareCells, compareEdits, isOpen, isSameValue } from '../../../engine/resolve/compare-edits.ts';
+import { field, formOf } from './fixtures/form-plan.ts';
 import { node } from './fixtures/nodes.ts';
 
-const field = (name: string, more: Partial<FieldPlan> = {}): FieldPlan => ({
-  ...node(`/form/${name}`),
-  as: 'text',
-  field: name,
-  label: name,
-  format: { type: 'text' },
-  required: false,
-  messages: {},
-  sensitive: false,
-  ...more,
-});
-const formOf = (...fields: readonly FieldPlan[]): FormPlan => ({
-  id: 'edit',
-  schema: {},
-  sections: [{ ...node('/sections/0'), title: 'Edit', fields }],
-});
 const cell = (name: string): CellPlan => ({
   ...node(`/cells/${name}`),
   as: 'text',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldPlan, FormPlan } from '../../../engine/language/plan/form-plan.ts';
 import { sideOf } from '../../../engine/resolve/compare-edits.ts';
 import {
   beginComparison,
@@ -8,23 +7,9 @@ import {
   withTyped,
 } from '../../../engine/resolve/comparison.ts';
 import { renewValues } from '../../../engine/resolve/form-state.ts';
-import { node } from './fixtures/nodes.ts';
+import { field, formOf } from './fixtures/form-plan.ts';
 
-const field = (name: string): FieldPlan => ({
-  ...node(`/form/${name}`),
-  as: 'text',
-  field: name,
-  label: name,
-  format: { type: 'text' },
-  required: false,
-  messages: {},
-  sensitive: false,
-});
-const form: FormPlan = {
-  id: 'edit',
-  schema: {},
-  sections: [{ ...node('/sections/0'), title: 'Edit', fields: ['mine', 'theirs', 'both'].map(field) }],
-};
+const form = formOf(...['mine', 'theirs', 'both'].map((name) => field(name)));
 const names = new Set(['mine', 'theirs', 'both']);
 const base = { mine: 'a', theirs: 'a', both: 'a' };
 const typed = { mine: 'b', theirs: 'a', both: 'b' };

@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldPlan, FormPlan } from '../../../engine/language/plan/form-plan.ts';
 import { draftOf, restoreDraft } from '../../../engine/resolve/draft.ts';
-import { node } from './fixtures/nodes.ts';
+import { field, formOf } from './fixtures/form-plan.ts';
 
-const field = (name: string, sensitive = false): FieldPlan => ({
-  ...node(`/form/${name}`),
-  as: 'text',
-  field: name,
-  label: name,
-  format: { type: 'text' },
-  required: false,
-  messages: {},
-  sensitive,
-});
-const form: FormPlan = {
-  id: 'edit',
-  schema: {},
-  sections: [
-    { ...node('/sections/0'), title: 'Edit', fields: [field('title'), field('shelf'), field('pin', true)] },
-  ],
-};
+const form = formOf(field('title'), field('shelf'), field('pin', { sensitive: true }));
 
 describe('a draft', () => {
   it('keeps what was touched and what stood there, and no secret', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldPlan, FormPlan } from '../../../engine/language/plan/form-plan.ts';
+import type { FormPlan } from '../../../engine/language/plan/form-plan.ts';
 import {
   assembleBody,
   checkBounds,
@@ -9,19 +9,9 @@ import {
 } from '../../../engine/resolve/form-state.ts';
 import { placeErrors } from '../../../engine/resolve/place-errors.ts';
 import { parseProblem } from '../../../engine/resolve/problem.ts';
+import { field } from './fixtures/form-plan.ts';
 import { contextFor, librarian, node, reader } from './fixtures/nodes.ts';
 
-const field = (name: string, more: Partial<FieldPlan> = {}): FieldPlan => ({
-  ...node(`/form/${name}`),
-  as: 'text',
-  field: name,
-  label: name,
-  format: { type: 'text' },
-  required: false,
-  messages: {},
-  sensitive: false,
-  ...more,
-});
 const fee = field('fee', {
   as: 'money',
   format: { type: 'money', currency: { code: 'AUD' } },
