@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { hasRoom, looks, violations } from './axe.ts';
 import { dashboardPage } from './dashboard-page.ts';
+import { isRead } from './is-read.ts';
 import { expect, test } from './journey.ts';
 import { signInForm } from './sign-in-form.ts';
 import { isListUrl, transactionsPage } from './transactions-page.ts';
@@ -196,8 +197,7 @@ test.describe('at 320 px', () => {
       '/admin/profile?type=two-fa',
     ]) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await isRead(page);
       found.push(...(await hasRoom(page, path)));
     }
     expect(found).toEqual([]);

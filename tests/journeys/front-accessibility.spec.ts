@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { atHand } from './at-hand.ts';
 import { faultsOf } from './axe.ts';
 import { codeBoxes } from './code-boxes.ts';
+import { isRead } from './is-read.ts';
 import { expect, test } from './journey.ts';
 
 const looks = [
@@ -61,7 +62,7 @@ for (const { width, height, scheme } of looks)
         await page.goto('/admin/profile');
         await page.getByRole('tab', { name: tab }).click();
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await isRead(page);
         found.push(...(await faultsOf(page, tab)));
       }
       for (const path of [
@@ -71,8 +72,7 @@ for (const { width, height, scheme } of looks)
         '/admin/payouts',
       ]) {
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await isRead(page);
         found.push(...(await faultsOf(page, path)));
       }
       await page.goto('/admin/profile');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtScreens } from './built-screens.ts';
 import { freeTexts, hostileTexts, replaceTexts } from './hostile-text.ts';
+import { isRead } from './is-read.ts';
 import { expect, test } from './journey.ts';
 import { ownAnswer } from './own-answer.ts';
 
@@ -26,16 +27,9 @@ const answerWith = async (page: Page, texts: readonly string[], kept: Answers): 
   });
 };
 
-/** Nothing on the page waits for an answer any more. */
-const isRead = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('.bp6-skeleton, [aria-busy="true"]')).toHaveCount(0);
-};
-
 /** The elements in the page in their order, without what they say; the open record is among them. */
 const shapeOf = async (page: Page, path: string): Promise<readonly string[]> => {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await isRead(page);
   const first = page.getByRole('grid').first().getByRole('link').first();
   if ((await first.count()) > 0) {

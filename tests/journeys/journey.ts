@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { accounts, type AccountName } from './accounts.ts';
+import { followTraffic } from './is-read.ts';
 
 interface Journey {
   /** Signs in without the page, for journeys that are about something else. */
@@ -8,6 +9,10 @@ interface Journey {
 
 /** A journey through the running portal; each has a browser context of its own. */
 export const test = base.extend<Journey>({
+  page: async ({ page }, use) => {
+    followTraffic(page);
+    await use(page);
+  },
   signIn: async ({ context, baseURL }, use) => {
     await use(async (account, into = context) => {
       const { email, password } = accounts[account];

@@ -3,18 +3,12 @@ import type { AccountName } from './accounts.ts';
 import { hasRoom, looks, violations } from './axe.ts';
 import { builtScreens, builtVariants } from './built-screens.ts';
 import { problem } from './fault-table.ts';
+import { isRead } from './is-read.ts';
 import { expect, test } from './journey.ts';
 import { ownAnswer } from './own-answer.ts';
 
 const isAnswer = (url: URL): boolean =>
   url.pathname.startsWith('/api/v1/') && url.pathname !== '/api/v1/users/info';
-
-/** Nothing on the page waits for an answer any more. */
-const isRead = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('.bp6-skeleton, [aria-busy="true"]')).toHaveCount(0);
-};
 
 /** The provider's own answer, if it lists anything, with nothing in its list. */
 const emptied = async (route: Route): Promise<void> => {

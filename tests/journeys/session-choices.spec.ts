@@ -1,3 +1,4 @@
+import { isRead } from './is-read.ts';
 import { expect, test } from './journey.ts';
 import { transactionsPage } from './transactions-page.ts';
 
@@ -41,6 +42,6 @@ test('a currency and a merchant are chosen in the header, by keyboard, and stay 
 test('who has one currency and one merchant has nothing to choose', async ({ page, signIn }) => {
   await signIn('merchant2');
   await transactionsPage(page).open();
-  await page.waitForLoadState('networkidle');
+  await isRead(page);
   await expect(page.getByRole('button', { name: /^(?:Currency|Merchant): / })).toHaveCount(0);
 });
