@@ -34,7 +34,7 @@ const shapeOf = async (page: Page, path: string): Promise<readonly string[]> => 
   const first = page.getByRole('grid').first().getByRole('link').first();
   if ((await first.count()) > 0) {
     await first.click();
-    await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
+    await page.getByRole('dialog').locator('dl').first().waitFor();
     await isRead(page);
   }
   return page.evaluate(() =>

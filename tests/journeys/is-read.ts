@@ -33,9 +33,9 @@ const isQuiet = (page: Page): boolean => {
   return seen.underWay.size === 0 && Date.now() - seen.changedAt >= quietMilliseconds;
 };
 
-/** Waits until nothing on the page waits for an answer any more. */
+/** Waits until nothing on the page waits for an answer any more; looks at each frame, where `expect` looks ever more rarely. */
 export const isRead = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => isQuiet(page), { intervals: [25] }).toBe(true);
-  await expect(page.locator('.bp6-skeleton, [aria-busy="true"]')).toHaveCount(0);
+  await page.locator('.bp6-skeleton, [aria-busy="true"]').first().waitFor({ state: 'detached' });
 };

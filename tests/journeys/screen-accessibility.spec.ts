@@ -27,11 +27,11 @@ const eachAction = async (page: Page, look: (state: string) => Promise<void>): P
   for (const action of await actions.all()) {
     if ((await action.getAttribute('aria-disabled')) === 'true' || (await action.isDisabled())) continue;
     await action.click();
-    await expect(dialogs(page)).toHaveCount(2);
+    await dialogs(page).nth(1).waitFor();
     await isRead(page);
     await look(`asked to ${await action.innerText()}`);
     await page.keyboard.press('Escape');
-    await expect(dialogs(page)).toHaveCount(1);
+    await dialogs(page).nth(1).waitFor({ state: 'detached' });
   }
 };
 
@@ -58,7 +58,7 @@ const faultsOfScreen = async ({ who, look, page, path }: Visit): Promise<readonl
   const record = page.getByRole('grid').first().getByRole('link').first();
   if ((await record.count()) > 0) {
     await record.click();
-    await expect(page.getByRole('dialog').locator('dl').first()).toBeVisible();
+    await page.getByRole('dialog').locator('dl').first().waitFor();
     await isRead(page);
     await judge('with a record', '[role=dialog]');
     if (look.judged === 'everything')

@@ -20,7 +20,7 @@ const partsOf = (page: Page) => {
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await expect(partsOf(page).heading).toBeVisible();
+  await partsOf(page).heading.waitFor();
 };
 
 /** The screen with every answer replaced: how many were asked for, and what stands there then. */
@@ -33,15 +33,20 @@ const openWith = async (page: Page, path: string, { answer, said, id, final }: F
     return answer(route);
   });
   await open(page, path);
-  await expect(account).toBeVisible();
+  await account.waitFor();
   await expect(heading).not.toHaveText('');
   await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
   if (asked === 0) return;
+  await alerts.first().waitFor();
   await expect(alerts.first()).toContainText(said);
   if (id === true) await expect(alerts.first()).toContainText('Request id req-journey');
   const again = main.getByRole('button', { name: 'Try again' });
   // Answers come one after the other: each failure brings its own way out, or none does.
-  await expect.poll(async () => (await again.count()) - (final === true ? 0 : await alerts.count())).toBe(0);
+  await expect
+    .poll(async () => (await again.count()) - (final === true ? 0 : await alerts.count()), {
+      intervals: [25],
+    })
+    .toBe(0);
 };
 
 for (const { id, path } of builtScreens)
