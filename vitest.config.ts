@@ -62,6 +62,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           include: ['tests/{provider,gateway,scripts}/**/*.test.ts'],
+          // The embedded database is compiled once for each worker, not for each file; what a test sets, it sets back.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
