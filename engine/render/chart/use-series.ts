@@ -7,6 +7,7 @@ import { chartPanels, readSeries, type ChartPanel, type SeriesPoints } from '../
 import { buildRequest, isMissing } from '../../resolve/request.ts';
 import type { Context } from '../../resolve/visibility.ts';
 import { useHost } from '../host-provider.tsx';
+import { useShown } from '../read/news.ts';
 import { problemOf } from '../read/problem-error.ts';
 import { queryOf } from '../read/use-read.ts';
 
@@ -60,5 +61,6 @@ export const useSeries = (chart: ChartPlan, series: readonly SeriesPlan[], { sco
     [series, scopes, call],
   );
   const found = useQueries({ queries, combine });
+  useShown(useMemo(() => queries.map(({ queryKey }) => queryKey), [queries]));
   return useMemo(() => chartsOf(chart, series, found), [chart, series, found]);
 };

@@ -5,6 +5,7 @@ import type { Absent, Malformed } from '../../resolve/read-answer.ts';
 import type { OperationRequest } from '../../resolve/request.ts';
 import { useHost } from '../host-provider.tsx';
 import type { Host } from '../host.ts';
+import { isNews, useShown, type Counted } from './news.ts';
 import { ProblemError, problemOf } from './problem-error.ts';
 
 /** What was read, or how far reading came. */
@@ -35,12 +36,6 @@ const unusable = (parsed: Malformed | Absent): Problem =>
     ? { kind: 'http', status: 404, title: '', errors: [] }
     : { kind: 'malformed', title: parsed.malformed, errors: [] };
 
-/** An answer that came while what asked for it was still being drawn is not asked for again. */
-const freshMilliseconds = 500;
-
-/** Nor is a failure: on a slow machine it comes long before, and the button to try again would go from under the hand. */
-const failedMilliseconds = 2000;
-
 /** What the query library is told of a request: who asks for the same shares its answer. */
 export const queryOf = (
   call: Host['call'],
@@ -57,9 +52,8 @@ export const queryOf = (
   enabled: request !== undefined,
   networkMode: 'always' as const,
   retry: false as const,
-  staleTime: freshMilliseconds,
-  retryOnMount: ({ state }: { readonly state: { readonly errorUpdatedAt: number } }) =>
-    Date.now() - state.errorUpdatedAt >= failedMilliseconds,
+  staleTime: (query: Counted) => (isNews(query) ? Infinity : 0),
+  retryOnMount: (query: Counted) => !isNews(query),
   meta: { operation: request?.operation, tags },
 });
 
@@ -78,6 +72,7 @@ export const useRead = <Data>(
     ...options,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
+  useShown(useMemo(() => [['call', request]], [request]));
   const { data: answer, error, isPlaceholderData, refetch } = query;
   const retry = useCallback(() => void refetch(), [refetch]);
   const parsed = useMemo(() => (answer === undefined ? undefined : parse(answer.data)), [answer, parse]);
