@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { createVitest } from 'vitest/node';
-import { readTree, root } from './tree.ts';
+import { readTree, root } from '../../scripts/committed-files.ts';
 
 test('every test file belongs to exactly one project of vitest', async () => {
   const vitest = await createVitest('test', { root, watch: false });

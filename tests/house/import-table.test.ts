@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './tree.ts';
+import { root } from '../../scripts/committed-files.ts';
 
 /** Runs the gate as `npm run check:house` does, over the fixtures as if they were the whole house. */
 const cruiseFixtures = () => {

@@ -7,7 +7,7 @@ import {
   speaksOfPayments,
   suppressesWithoutReason,
 } from './line-rules.ts';
-import { readTree } from './tree.ts';
+import { readTree } from '../../scripts/committed-files.ts';
 
 const isCode = ({ path }: { readonly path: string }): boolean => /\.(ts|tsx|js)$/.test(path);
 

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** The checkout's own folder, with a closing separator. */
-export const root = join(import.meta.dirname, '..', '..', sep);
+export const root = join(import.meta.dirname, '..', sep);
 
 export type TextFile = { readonly path: string; readonly text: string };
 
