@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/consistent-type-imports -- an ambient module cannot import by a relative path */
+/* oxlint-disable typescript/consistent-type-imports -- an ambient module cannot import by a relative path */
 type PortalPlan = import('../engine/index.ts').PortalPlan;
 type ScreenPlan = import('../engine/index.ts').ScreenPlan;
 type CompiledValidator = import('../engine/index.ts').CompiledValidator;

@@ -48,7 +48,7 @@ export const MessagePage = ({ kind }: { readonly kind: MessageKind }): ReactNode
         <Button
           variant="minimal"
           text={say('signOut')}
-          onClick={() => void signOut().finally(() => navigate('/', { replace: true }))}
+          onClick={() => void signOut().finally(() => void navigate('/', { replace: true }))}
         />
       )}
     </EntryFrame>

@@ -57,7 +57,7 @@ export const AccountPanel = ({ user }: { readonly user: SessionUser }): ReactNod
         <MenuItem
           icon={<LogOutIcon />}
           text={say('signOut')}
-          onClick={() => void signOut().finally(() => navigate('/', { replace: true }))}
+          onClick={() => void signOut().finally(() => void navigate('/', { replace: true }))}
         />
       </Menu>
     </>

@@ -1,4 +1,4 @@
-import type { TextFile } from './tree.ts';
+import type { TextFile } from '../../scripts/committed-files.ts';
 
 /** Says whether a single line breaks a rule of the house. */
 export type LineRule = (line: string) => boolean;
@@ -8,11 +8,11 @@ const tradeWords = /payout|merchant|chargeback|refund|transaction|partner/i;
 /** The engine draws any portal: a word of the payments trade in it is knowledge in the wrong place. */
 export const speaksOfPayments: LineRule = (line) => tradeWords.test(line);
 
-const suppression = /(?:\/\/|\/\*)\s*(?:eslint-disable|@ts-(?:expect-error|ignore|nocheck))/;
-const reasonedLint = /eslint-disable(?:-next-line|-line)?\s+[@\w/-]+(?:,\s*[@\w/-]+)*\s+--\s+\S.{9,}/;
+const suppression = /(?:\/\/|\/\*)\s*(?:(?:oxlint|eslint)-disable|@ts-(?:expect-error|ignore|nocheck))/;
+const reasonedLint = /oxlint-disable(?:-next-line|-line)?\s+[@\w/-]+(?:,\s*[@\w/-]+)*\s+--\s+\S.{9,}/;
 const reasonedType = /@ts-expect-error\s+(?:--\s+)?\w.{9,}/;
 
-/** A suppression names its rule and carries its reason on its line, after `--` for ESLint. */
+/** A suppression names its rule and carries its reason on its line, after `--` for the linter. */
 export const suppressesWithoutReason: LineRule = (line) =>
   suppression.test(line) && !reasonedLint.test(line) && !reasonedType.test(line);
 

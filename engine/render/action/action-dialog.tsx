@@ -54,7 +54,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const names = form === undefined ? undefined : visibleNames(form, values, context);
   const placed = useMemo(
     () => serverWords(attempt, form, action.messages, portal.locale, names),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed afterwards does not move the server's words
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed afterwards does not move the server's words
     [attempt],
   );
   // The same tag would be refused the same way again.

@@ -42,7 +42,7 @@ const useFormBlock = (block: FormBlockPlan) => {
   useLeaveGuard(isDirty);
   const placed = useMemo(
     () => serverWords(attempt, form, messages, portal.locale, visibleNames(form, values, context)),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed afterwards does not move the server's words
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed afterwards does not move the server's words
     [attempt],
   );
   const settle = async (settling: ReturnType<typeof ask>) => {

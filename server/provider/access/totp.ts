@@ -53,8 +53,9 @@ export async function acceptTotp(
     .select('totp_secret')
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (user === undefined || user.totp_secret === null) return false;
-  const secret = secrets.open(user.totp_secret.toString('latin1'), totpOwner(userId));
+  const sealed = user?.totp_secret ?? null;
+  if (sealed === null) return false;
+  const secret = secrets.open(sealed.toString('latin1'), totpOwner(userId));
   const step = findTotpStep(secret, code, now);
   if (step === null) return false;
   const { numUpdatedRows } = await database

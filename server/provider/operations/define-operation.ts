@@ -43,7 +43,7 @@ export function defineRead<Id extends OperationId>(
 }
 
 /** An operation that changes nothing, where only the description knows the type of its answer. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names what the description promises
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the description promises
 export function createRead<Parsed>(
   operationId: OperationId,
   handle: (input: Parsed, context: Context<Viewer>) => Promise<unknown>,
@@ -72,7 +72,7 @@ export function defineWrite<Id extends OperationId>(
 }
 
 /** An operation that changes something, where only the description knows the type of its answer. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names what the description promises
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the description promises
 export function createWrite<Parsed extends WriteInput>(
   operationId: OperationId,
   handle: (input: Parsed, context: Context<Viewer>) => Promise<Outcome<unknown>>,

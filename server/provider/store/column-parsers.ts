@@ -3,11 +3,11 @@ import pg from 'pg';
 /** How each PostgreSQL type reaches JavaScript, the same for the embedded and a remote server. */
 export const columnParsers: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
-    if (format === 'binary') return pg.types.getTypeParser(oid, 'binary'); // eslint-disable-line @typescript-eslint/no-unsafe-return -- pg types its own parsers as any
+    if (format === 'binary') return pg.types.getTypeParser(oid, 'binary'); // oxlint-disable-line typescript/no-unsafe-return -- pg types its own parsers as any
     if (oid === pg.types.builtins.INT8) return parseWholeNumber;
     if (oid === pg.types.builtins.DATE) return keepText;
     if (oid === pg.types.builtins.TIMESTAMPTZ) return parseInstant;
-    return pg.types.getTypeParser(oid, 'text'); // eslint-disable-line @typescript-eslint/no-unsafe-return -- pg types its own parsers as any
+    return pg.types.getTypeParser(oid, 'text'); // oxlint-disable-line typescript/no-unsafe-return -- pg types its own parsers as any
   },
 };
 
