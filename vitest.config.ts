@@ -8,6 +8,8 @@ const dom = ['tests/engine/{render,widgets}/**/*.test.{ts,tsx}', 'tests/app/**/*
 const theme = ['tests/engine/theme/**/*.test.{ts,tsx}'];
 const build = ['tests/engine/build/**/*.test.ts'];
 
+const domSetup = ['tests/engine/dom-setup.ts'];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -17,6 +19,7 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           pool: 'forks',
+          isolate: false,
           execArgv: withoutCodeFromStrings,
           include: ['tests/engine/**/*.test.{ts,tsx}'],
           exclude: [...dom, ...theme, ...build],
@@ -28,7 +31,9 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          setupFiles: domSetup,
           pool: 'forks',
+          isolate: false,
           execArgv: withoutCodeFromStrings,
           include: dom,
           testTimeout: 60_000,
@@ -39,7 +44,9 @@ export default defineConfig({
         test: {
           name: 'theme',
           environment: 'jsdom',
+          setupFiles: domSetup,
           pool: 'forks',
+          isolate: false,
           include: theme,
           testTimeout: 60_000,
           maxWorkers: 2,
@@ -50,6 +57,7 @@ export default defineConfig({
           name: 'tools',
           environment: 'node',
           pool: 'forks',
+          isolate: false,
           include: [...build, 'tests/{openapi,house,conformance}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

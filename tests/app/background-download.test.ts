@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
-import { httpCalls } from '../../app/http-host.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as HttpHost from '../../app/http-host.ts';
 
-// The client takes hold of the network when it is made; and only a browser knows where a path begins.
-const wire = vi.hoisted(() => {
-  const held: { answer: (sent: Request) => Response } = { answer: () => new Response(null, { status: 500 }) };
-  vi.stubGlobal('fetch', async (sent: Request) => held.answer(sent));
+const wire: { answer: (sent: Request) => Response } = { answer: () => new Response(null, { status: 500 }) };
+let httpCalls: typeof HttpHost.httpCalls;
+
+// The client takes hold of the network when it is made, so it is made here anew; and only a browser knows where a
+// path begins.
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (sent: Request) => wire.answer(sent));
   vi.stubGlobal(
     'Request',
     class extends Request {
@@ -14,8 +17,15 @@ const wire = vi.hoisted(() => {
       }
     },
   );
-  return held;
+  vi.resetModules();
+  ({ httpCalls } = await import('../../app/http-host.ts'));
 });
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const request = {
   operation: 'x',
@@ -26,7 +36,7 @@ const request = {
   headers: {},
 } as const;
 const job = (headers: Readonly<Record<string, string>>) => () => new Response('{}', { status: 202, headers });
-const queued = job({ location: '/api/v1/confirm-download/dow_1', 'retry-after': '0.001' });
+const queued = job({ location: '/api/v1/confirm-download/dow_1', 'retry-after': '4' });
 
 /** The network answers in this order, and tells what it was asked. */
 const network = (...answers: readonly (() => Response)[]) => {
@@ -42,8 +52,9 @@ const network = (...answers: readonly (() => Response)[]) => {
 
 const start = async (signal = new AbortController().signal) => {
   const onWaiting = vi.fn();
-  const answer = await httpCalls.download(request, { signal, onProgress: () => undefined, onWaiting });
-  return { answer, waited: onWaiting.mock.calls.length };
+  const download = httpCalls.download(request, { signal, onProgress: () => undefined, onWaiting });
+  await vi.runAllTimersAsync();
+  return { answer: await download, waited: onWaiting.mock.calls.length };
 };
 
 describe('a file that is made in the background', () => {
@@ -76,8 +87,12 @@ describe('a file that is made in the background', () => {
   it('is not waited for by whoever gave up', async () => {
     const asked = network(job({ location: '/api/v1/confirm-download/dow_1', 'retry-after': '60' }));
     const control = new AbortController();
-    setTimeout(() => control.abort(), 20);
-    expect((await start(control.signal)).answer).toMatchObject({ ok: false, problem: { kind: 'cancelled' } });
+    const onWaiting = (): void => control.abort();
+    const options = { signal: control.signal, onProgress: () => undefined, onWaiting };
+    expect(await httpCalls.download(request, options)).toMatchObject({
+      ok: false,
+      problem: { kind: 'cancelled' },
+    });
     expect(asked).toHaveLength(1);
   });
 });

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { draw } from './draw.tsx';
-
-afterEach(cleanup);
 
 describe('what a control says of itself', () => {
   it('names its description, hint and error, and only those that are there', () => {

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import type { RJSFSchema } from '@rjsf/utils';
-import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { focusFirstInvalid } from '../../../engine/render/theme/focus-first-invalid.ts';
 import { draw } from './draw.tsx';
-
-afterEach(cleanup);
 
 describe('the first field at fault', () => {
   const schema: RJSFSchema = {

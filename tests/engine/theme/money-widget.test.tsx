@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { draw, type } from './draw.tsx';
-
-afterEach(cleanup);
 
 describe('an amount', () => {
   const schema: RJSFSchema = { type: 'integer', title: 'Price', maximum: 100_000 };

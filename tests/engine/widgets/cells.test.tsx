@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import readQr from 'jsqr';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CellPlan } from '../../../engine/language/plan/cell-plan.ts';
 import { cells } from '../../../engine/widgets/cells/cells.ts';
 import type { CellSetting, Row } from '../../../engine/widgets/cells/cell-widget.ts';
-
-afterEach(cleanup);
 
 const setting: CellSetting = {
   settings: {

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { useMemo, useState } from 'react';
-import { afterEach, vi } from 'vitest';
 import type { Host, Location, Target } from '../../../../engine/render/host.ts';
 import { ViewerChoices } from '../../../../engine/render/choices/viewer-choices.tsx';
 import { HostProvider } from '../../../../engine/render/host-provider.tsx';
@@ -10,22 +9,6 @@ import { withChoices, type Chosen } from '../../../../engine/resolve/viewer-choi
 import { compileLibrary } from './compile-library.ts';
 import type { Interception } from './library-api.ts';
 import { createLibraryHost, startAt } from './library-host.ts';
-
-afterEach(cleanup);
-// What is loaded when it is first needed takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 40_000 });
-
-// What a browser has and jsdom has not.
-vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    readonly observe = () => undefined;
-    readonly unobserve = () => undefined;
-    readonly disconnect = () => undefined;
-  },
-);
 
 type Options = Partial<Omit<Parameters<typeof createLibraryHost>[0], 'compilation'>> & {
   readonly search?: string;
