@@ -70,6 +70,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           include: ['tests/{provider,gateway,scripts}/**/*.test.ts'],
+          globalSetup: ['tests/provider/global-setup.ts'],
           // The embedded database is compiled once for each worker, not for each file; what a test sets, it sets back.
           isolate: false,
           testTimeout: 60_000,

@@ -11,9 +11,12 @@ import type { CallSettings } from '../../server/provider/operations/call.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
 import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
 import { seed } from '../../server/provider/seed/seed.ts';
+import type { SeedPlan } from '../../server/provider/seed/seed.ts';
 import { sealStoredSecrets } from '../../server/provider/secrets/seal-stored-secrets.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import type { Database } from '../../server/provider/store/store.ts';
+import { lendStore } from './kept-stores.ts';
+import type { LentStore } from './kept-stores.ts';
 import { testSecrets } from './secrets/test-secrets.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 
@@ -45,11 +48,7 @@ export async function startProvider({
   settings,
   ...parts
 }: TestPlan): Promise<ProviderUnderTest> {
-  const plan = { transactions, anchorDay: ANCHOR_DAY };
-  const folder = databaseUrl === undefined ? await createSeededFolder(plan) : tmpdir();
-  const store = await openStore({ url: databaseUrl ?? null, folder });
-  if (databaseUrl !== undefined) await seed(store.database, plan);
-  await sealStoredSecrets(store.database, testSecrets);
+  const store = await openSeeded({ transactions, anchorDay: ANCHOR_DAY }, databaseUrl);
   const log = createLog('fatal');
   const server = createServer({
     description: readDescription(),
@@ -72,8 +71,24 @@ export async function startProvider({
     signIn: (user) => signIn(client(), user),
     close: async () => {
       await server.close();
+      await store.giveBack();
+    },
+  };
+}
+
+async function openSeeded(plan: SeedPlan, url: string | undefined): Promise<LentStore> {
+  const keptStores = process.env['TEST_STORES'];
+  const lent = url === undefined && keptStores !== undefined ? await lendStore(plan, keptStores) : undefined;
+  if (lent !== undefined) return lent;
+  const folder = url === undefined ? await createSeededFolder(plan) : tmpdir();
+  const store = await openStore({ url: url ?? null, folder });
+  if (url !== undefined) await seed(store.database, plan);
+  await sealStoredSecrets(store.database, testSecrets);
+  return {
+    database: store.database,
+    giveBack: async () => {
       await store.close();
-      if (databaseUrl === undefined) await rm(folder, { recursive: true, force: true });
+      if (url === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

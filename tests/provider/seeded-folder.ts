@@ -1,26 +1,37 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { seed } from '../../server/provider/seed/seed.ts';
 import type { SeedPlan } from '../../server/provider/seed/seed.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/**
- * A fresh data folder with a seeded embedded store in it. Making one takes seconds, copying it a moment, so
- * one is kept in `.cache` for each plan and each state of the code that makes it.
- */
+/** A fresh data folder with a seeded embedded store in it. */
 export async function createSeededFolder(plan: SeedPlan): Promise<string> {
-  const template = join(root, '.cache', `provider-store-${fingerprint(plan)}`);
-  if (!existsSync(template)) await makeTemplate(template, plan);
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-test-'));
-  await cp(template, folder, { recursive: true });
+  await copySeededFolder(plan, folder);
   return folder;
 }
+
+/**
+ * Copies a seeded embedded store into an empty folder. Making one takes seconds, copying it a moment, so one is kept
+ * in `.cache` for each plan and each state of the code that makes it.
+ */
+export async function copySeededFolder(plan: SeedPlan, folder: string): Promise<void> {
+  const template = join(root, '.cache', `provider-store-${fingerprint(plan)}`);
+  if (!existsSync(template)) await makeTemplate(template, plan);
+  await copyFolder(template, folder);
+}
+
+/** A thousand files: the system's own program copies them ten times as fast as Node does. */
+const copyFolder = (from: string, to: string): Promise<unknown> =>
+  promisify(execFile)('cp', ['-R', `${from}/.`, to]);
 
 async function makeTemplate(template: string, plan: SeedPlan): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-template-'));
@@ -29,7 +40,8 @@ async function makeTemplate(template: string, plan: SeedPlan): Promise<void> {
   await store.close();
   await mkdir(join(root, '.cache'), { recursive: true });
   const unfinished = `${template}.${String(process.pid)}`;
-  await cp(folder, unfinished, { recursive: true });
+  await mkdir(unfinished);
+  await copyFolder(folder, unfinished);
   // Another test file may have been first; one of the two equal templates stays.
   await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }));
   await rm(folder, { recursive: true, force: true });

@@ -15,6 +15,9 @@ import { killProviderProcesses, startProviderProcess } from './provider-process.
 import type { ProviderProcess } from './provider-process.ts';
 import { ANCHOR_DAY, send } from './provider-under-test.ts';
 import { isGenuine, startReceiver } from './webhooks/receiver.ts';
+import { repeats } from './repeats.ts';
+
+const ROUNDS = repeats(100);
 
 const programs = findPostgres();
 if (programs === null) console.warn('Two processes are not tried: no initdb and pg_ctl on this machine.');
@@ -152,10 +155,10 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('have one effect for one key, and never give back too much, in 40 rounds of 12 at once', async () => {
+  it(`have one effect for one key, and never give back too much, in ${String(ROUNDS)} rounds of 12 at once`, async () => {
     const token = await signIn();
     const outcomes = new Map<number, number>();
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const id = await createCapture(store.database, 1000);
       const isKeyed = round % 2 === 0;
       const refund = () =>

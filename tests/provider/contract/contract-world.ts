@@ -12,7 +12,7 @@ import { recordPlaces, withIdAt } from '../record-places.ts';
 import type { RecordPlace } from '../record-places.ts';
 import { addressOf, headersOf, jsonBody } from './contract-request.ts';
 import type { ContractRequest } from './contract-request.ts';
-import { fittingRequests, planRequests } from './plan-requests.ts';
+import { fittingRequests, planRequests, REACHES } from './plan-requests.ts';
 import type { ValueSource } from './fitting-values.ts';
 
 type Who = NonNullable<ContractRequest['as']>;
@@ -25,9 +25,10 @@ export interface ContractWorld {
 }
 
 const SAMPLE = 24;
-const REACHES = 6;
 /** After so many calls somebody else asks, so that a rate limit lets the rest through. */
 const CALLS_OF_ONE = 20;
+/** Signing out, and a change of one's own password, end the session in which they are done. */
+const ENDS_SESSION: readonly string[] = ['logout', 'createPassword', 'changePassword'];
 
 const PLANS = {
   admin: { role: 'Admin' },
@@ -99,8 +100,7 @@ export async function createContractWorld(
         },
         body: request.body?.text ?? null,
       });
-      // Signing out, or a change of one's own account, ends the session.
-      if (answer.status === 401 || call.operationId === 'logout')
+      if (answer.status === 401 || (answer.status < 300 && ENDS_SESSION.includes(call.operationId)))
         callers.set(who, { ...caller, token: await openSession(database, caller.userId) });
       return answer;
     };

@@ -14,11 +14,14 @@ export interface Fitting {
   readonly body: unknown;
 }
 
-/** How many requests of a plan are of each kind; what an operation cannot have goes to those that fit. */
+/** How many of a hundred requests are of each kind; what an operation cannot have goes to those that fit. */
 const SHARES = { violation: 26, type: 8, 'content type': 3, method: 4, 'hostile id': 13 } as const;
-const REACHES = 6;
 
-/** A hash of a password takes a machine's whole attention for a while. */
+/** The requests, before all others, that are made to succeed. */
+export const REACHES = 6;
+
+/** The same of operations that hash a password, which takes a machine's whole attention for a while. */
+const SHARES_WITH_PASSWORD = { ...SHARES, violation: 50 } as const;
 const FITTING_WITH_PASSWORD = 10;
 
 /** The requests to one operation besides those that must reach it, the same for the same seed. */
@@ -29,22 +32,21 @@ export function planRequests(
   count: number,
 ): readonly ContractRequest[] {
   const samples = fc.sample(fittingRequests(call, source), { seed, numRuns: count });
-  const fewest = hashesPassword(call, source) ? FITTING_WITH_PASSWORD : count;
-  const faulty = pickEvenly(
-    violationRequests(call, source, samples),
-    fewest < count ? count / 2 : SHARES.violation,
-  );
-  const typed = pickEvenly(typeRequests(call, source, samples), SHARES.type);
+  const isCostly = hashesPassword(call, source);
+  const shares = isCostly ? SHARES_WITH_PASSWORD : SHARES;
+  const share = (ofHundred: number): number => Math.ceil((ofHundred * count) / 100);
+  const pick = (requests: readonly ContractRequest[], kind: keyof typeof SHARES): readonly ContractRequest[] =>
+    pickEvenly(requests, share(shares[kind]));
   const special = [
-    ...faulty,
-    ...typed,
-    ...contentTypeRequests(call, samples).slice(0, SHARES['content type']),
-    ...methodRequests(call, samples).slice(0, SHARES.method),
-    ...pickEvenly(hostileRequests(call, source, samples.map(asRequest(call))), SHARES['hostile id']),
+    ...pick(violationRequests(call, source, samples), 'violation'),
+    ...pick(typeRequests(call, source, samples), 'type'),
+    ...pick(contentTypeRequests(call, samples), 'content type'),
+    ...pick(methodRequests(call, samples), 'method'),
+    ...pick(hostileRequests(call, source, samples.map(asRequest(call))), 'hostile id'),
   ];
-  const room = count - REACHES - special.length;
-  const fitting = samples.slice(0, Math.min(room, fewest)).map(asRequest(call));
-  return [...fitting, ...special];
+  const room = Math.max(0, count - REACHES - special.length);
+  const fitting = samples.slice(0, isCostly ? Math.min(room, share(FITTING_WITH_PASSWORD)) : room);
+  return [...fitting.map(asRequest(call)), ...special];
 }
 
 /** Values for every place of a request that the description tells of. */

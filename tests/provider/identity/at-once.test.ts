@@ -9,6 +9,9 @@ import { startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 import { startSeededPostgres } from '../seeded-postgres.ts';
 import { appCode, ask, createPerson, infoOf, login, mailedLink, SECRET, textAt, verify } from './people.ts';
+import { repeats } from '../repeats.ts';
+
+const ROUNDS = repeats(100);
 
 const programs = findPostgres();
 
@@ -30,9 +33,9 @@ describe.skipIf(programs === null)('at the same time, on PostgreSQL,', () => {
   const successes = (answers: readonly { readonly status: number }[]): number =>
     answers.filter(({ status }) => status < 300).length;
 
-  it('one code is taken once in 20 submits, 100 rounds', async () => {
+  it(`one code is taken once in 20 submits, ${String(ROUNDS)} rounds`, async () => {
     const { userId } = await createPerson(provider, { factor: 1 });
-    for (let round = 1; round <= 100; round += 1) {
+    for (let round = 1; round <= ROUNDS; round += 1) {
       const now = 1_700_000_000_000 + round * 60_000;
       const code = totpCode(SECRET, totpStep(now) - (round % 2));
       const taken = await times(20, () => acceptTotp(provider.database, testSecrets, userId, code, now));

@@ -118,7 +118,7 @@ describe.each(stores)('money on %s', (kind) => {
       'dispute 201',
       'verdict 200',
     ]) {
-      expect([wanted, (model.statuses.get(wanted) ?? 0) > 10]).toEqual([wanted, true]);
+      expect([wanted, (model.statuses.get(wanted) ?? 0) > OPERATIONS / 500]).toEqual([wanted, true]);
     }
   }, 400_000);
 

@@ -7,6 +7,9 @@ import { createCaller } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { createPayout, createReceivable } from './create-payout.ts';
 import { startOn, stores } from './stores-under-test.ts';
+import { repeats } from '../repeats.ts';
+
+const ROUNDS = repeats(30);
 
 const MOVE = '/report/payout/moveTransaction';
 const TAKE = '/receivable/moveReceivable';
@@ -149,8 +152,8 @@ describe.each(stores)('moves on %s', (kind) => {
     expect((await admin.put(`/receivable/${more}`, { fx_rate: '2' })).status).toBe(409);
   });
 
-  it('have one effect each: 20 at once between payouts, 15 rounds', async () => {
-    for (let round = 0; round < 15; round += 1) {
+  it(`have one effect each: 20 at once between payouts, ${String(ROUNDS)} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const from = await createPayout(provider.database, { charges: [5000, 3000, 800] });
       const targets = await Promise.all(
         [0, 1, 2].map(() => createPayout(provider.database, { charges: [1000] })),
@@ -174,8 +177,8 @@ describe.each(stores)('moves on %s', (kind) => {
     }
   }, 120_000);
 
-  it('take a debt once: 20 at once into four payouts, mixed with refunds and changes, 10 rounds', async () => {
-    for (let round = 0; round < 10; round += 1) {
+  it(`take a debt once: 20 at once into four payouts, mixed with refunds and changes, ${String(ROUNDS)} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const targets = await Promise.all(
         [0, 1, 2, 3].map(() => createPayout(provider.database, { charges: [2000] })),
       );

@@ -5,6 +5,7 @@ import type { PostgresUnderTest } from '../postgres-under-test.ts';
 import { send, startProvider } from '../provider-under-test.ts';
 import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
 import { startSeededPostgres } from '../seeded-postgres.ts';
+import { repeats } from '../repeats.ts';
 
 const programs = findPostgres();
 if (programs === null)
@@ -124,7 +125,7 @@ describe.each(stores)('transaction fees on %s', (kind) => {
     });
   });
 
-  const rounds = kind === 'PGlite' ? 10 : 30;
+  const rounds = repeats(30);
   it(`never overlap: 20 at once, ${String(rounds)} rounds`, async () => {
     const statuses = new Map<number, number>();
     for (let round = 0; round < rounds; round += 1) {

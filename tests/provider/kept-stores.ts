@@ -1,0 +1,81 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { SeedPlan } from '../../server/provider/seed/seed.ts';
+import { sealStoredSecrets } from '../../server/provider/secrets/seal-stored-secrets.ts';
+import { openStore } from '../../server/provider/store/store.ts';
+import type { Database } from '../../server/provider/store/store.ts';
+import { testSecrets } from './secrets/test-secrets.ts';
+import { copySeededFolder } from './seeded-folder.ts';
+
+/** A seeded store that somebody has to themselves until they give it back. */
+export interface LentStore {
+  readonly database: Database;
+  readonly giveBack: () => Promise<void>;
+}
+
+interface KeptStore {
+  readonly database: Database;
+  readonly setBack: () => Promise<void>;
+  isLent: boolean;
+}
+
+/** The stores that this process has open, by their plans. */
+const kept = new Map<string, KeptStore>();
+
+/**
+ * Lends the embedded store of a plan, just seeded, out of the stores that this process keeps in `folder`: opening one
+ * takes seconds, setting one back to what was seeded a moment. Answers nothing while somebody has it.
+ */
+export async function lendStore(plan: SeedPlan, folder: string): Promise<LentStore | undefined> {
+  const name = JSON.stringify(plan);
+  const known = kept.get(name);
+  if (known?.isLent === true) return undefined;
+  const store = known ?? (await openKept(plan, folder));
+  kept.set(name, store);
+  store.isLent = true;
+  return {
+    database: store.database,
+    giveBack: async () => {
+      await store.setBack();
+      store.isLent = false;
+    },
+  };
+}
+
+async function openKept(plan: SeedPlan, folder: string): Promise<KeptStore> {
+  const place = await mkdtemp(join(folder, 'store-'));
+  await copySeededFolder(plan, place);
+  const { database } = await openStore({ url: null, folder: place });
+  await sealStoredSecrets(database, testSecrets);
+  return { database, setBack: await keepRows(database), isLent: false };
+}
+
+/** Keeps what the tables hold now, beside them; answers how to bring it back. */
+async function keepRows(database: Database): Promise<() => Promise<void>> {
+  const { rows: tables } = await sql<{ readonly name: string; readonly columns: string }>`
+    select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    group by table_name`.execute(database);
+  const { rows: counters } = await sql<{ readonly name: string; readonly last: string | null }>`
+    select quote_ident(sequencename) as name, last_value::text as last from pg_sequences
+    where schemaname = 'public'`.execute(database);
+  await sql`create schema seeded`.execute(database);
+  for (const { name, columns } of tables)
+    await sql.raw(`create table seeded.${name} as select ${columns} from public.${name}`).execute(database);
+  const restore = [
+    'begin',
+    // Neither triggers nor foreign keys: what stood there before was right.
+    'set local session_replication_role = replica',
+    ...tables.flatMap(({ name, columns }) => [
+      `delete from public.${name}`,
+      `insert into public.${name} (${columns}) overriding system value select ${columns} from seeded.${name}`,
+    ]),
+    ...counters.map(({ name, last }) => `select setval('${name}', ${last ?? '1'}, ${String(last !== null)})`),
+    'commit',
+  ].join(';\n');
+  return async () => {
+    await sql.raw(restore).execute(database);
+  };
+}
