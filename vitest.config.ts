@@ -24,7 +24,6 @@ export default defineConfig({
           include: ['tests/engine/**/*.test.{ts,tsx}'],
           exclude: [...dom, ...theme, ...build],
           testTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -37,7 +36,6 @@ export default defineConfig({
           execArgv: withoutCodeFromStrings,
           include: dom,
           testTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -49,7 +47,6 @@ export default defineConfig({
           isolate: false,
           include: theme,
           testTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -61,7 +58,6 @@ export default defineConfig({
           include: [...build, 'tests/{openapi,house,conformance}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -75,7 +71,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
     ],

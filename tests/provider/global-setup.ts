@@ -1,10 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPostgres } from './postgres-under-test.ts';
+import { startSeededPostgres } from './seeded-postgres.ts';
+import { announceTestRun, RUN_TRANSACTIONS } from './test-run.ts';
 
-/** Gives the workers a folder for the stores that they keep open from file to file, and takes it away when all are done. */
+/** Starts what all workers share, and takes it away when they are done. */
 export const setup = async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-stores-'));
-  process.env['TEST_STORES'] = folder;
-  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  const programs = findPostgres();
+  const postgres = programs === null ? undefined : await startSeededPostgres(programs, RUN_TRANSACTIONS);
+  announceTestRun({ folder, ...(postgres === undefined ? {} : { postgres: postgres.url }) });
+  return async () => {
+    postgres?.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
 };

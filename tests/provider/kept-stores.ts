@@ -1,12 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { SeedPlan } from '../../server/provider/seed/seed.ts';
 import { sealStoredSecrets } from '../../server/provider/secrets/seal-stored-secrets.ts';
-import { openStore } from '../../server/provider/store/store.ts';
-import type { Database } from '../../server/provider/store/store.ts';
+import type { Database, Store } from '../../server/provider/store/store.ts';
 import { testSecrets } from './secrets/test-secrets.ts';
-import { copySeededFolder } from './seeded-folder.ts';
 
 /** A seeded store that somebody has to themselves until they give it back. */
 export interface LentStore {
@@ -20,18 +15,17 @@ interface KeptStore {
   isLent: boolean;
 }
 
-/** The stores that this process has open, by their plans. */
+/** The stores that this process has open, by their names. */
 const kept = new Map<string, KeptStore>();
 
 /**
- * Lends the embedded store of a plan, just seeded, out of the stores that this process keeps in `folder`: opening one
- * takes seconds, setting one back to what was seeded a moment. Answers nothing while somebody has it.
+ * Lends a store by its name, just seeded, out of those that this process keeps open: opening one takes seconds, setting
+ * one back to what was seeded a moment. Answers nothing while somebody has it.
  */
-export async function lendStore(plan: SeedPlan, folder: string): Promise<LentStore | undefined> {
-  const name = JSON.stringify(plan);
+export async function lendStore(name: string, open: () => Promise<Store>): Promise<LentStore | undefined> {
   const known = kept.get(name);
   if (known?.isLent === true) return undefined;
-  const store = known ?? (await openKept(plan, folder));
+  const store = known ?? (await keepOpen(open));
   kept.set(name, store);
   store.isLent = true;
   return {
@@ -43,10 +37,8 @@ export async function lendStore(plan: SeedPlan, folder: string): Promise<LentSto
   };
 }
 
-async function openKept(plan: SeedPlan, folder: string): Promise<KeptStore> {
-  const place = await mkdtemp(join(folder, 'store-'));
-  await copySeededFolder(plan, place);
-  const { database } = await openStore({ url: null, folder: place });
+async function keepOpen(open: () => Promise<Store>): Promise<KeptStore> {
+  const { database } = await open();
   await sealStoredSecrets(database, testSecrets);
   return { database, setBack: await keepRows(database), isLent: false };
 }

@@ -8,17 +8,13 @@ import { grayDot } from '../../server/provider/seed/file-samples.ts';
 import { createRandom } from '../../server/provider/seed/random.ts';
 import { createCaller } from './create-caller.ts';
 import { fuzzSeed } from './fuzz-seed.ts';
-import { findPostgres } from './postgres-under-test.ts';
 import { send, startProvider } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
-import { startSeededPostgres } from './seeded-postgres.ts';
+import { stores } from './stores-under-test.ts';
 
 const TRANSACTIONS = 300;
 const UPLOADS_AT_ONCE = 4;
 const OPEN_FILES = '/proc/self/fd';
-const programs = findPostgres();
-if (programs === null) console.warn('Callers do not leave PostgreSQL: no initdb and pg_ctl on this machine.');
-
 /** Files of exports that this process holds open. */
 const openExports = (): number =>
   readdirSync(OPEN_FILES).filter((name) => linkOf(`${OPEN_FILES}/${name}`).includes('counterfoil-export-'))
@@ -43,114 +39,104 @@ const uploadBegin = Buffer.concat([
   grayDot,
 ]);
 
-describe.each(programs === null ? ['embedded'] : ['embedded', 'PostgreSQL'])(
-  `callers who go in the middle, on the %s store (seed ${String(fuzzSeed)})`,
-  (kind) => {
-    const random = createRandom(fuzzSeed);
-    let postgres: Awaited<ReturnType<typeof startSeededPostgres>> | undefined;
-    let provider: ProviderUnderTest;
-    beforeAll(async () => {
-      if (kind === 'PostgreSQL' && programs !== null)
-        postgres = await startSeededPostgres(programs, TRANSACTIONS);
-      provider = await startProvider({
-        transactions: TRANSACTIONS,
-        ...(postgres === undefined ? {} : { databaseUrl: postgres.url }),
-      });
-    });
-    afterAll(async () => {
-      // It would wait for ever for a request that does.
-      await provider.close();
-      postgres?.stop();
-    });
+describe.each(stores)(`callers who go in the middle, on %s (seed ${String(fuzzSeed)})`, (kind) => {
+  const random = createRandom(fuzzSeed);
+  let provider: ProviderUnderTest;
+  beforeAll(async () => {
+    provider = await startProvider({ transactions: TRANSACTIONS, on: kind });
+  });
+  afterAll(async () => {
+    // It would wait for ever for a request that does.
+    await provider.close();
+  });
 
-    const newToken = async (): Promise<string> =>
-      (await createCaller(provider.database, { role: 'Admin' })).token;
+  const newToken = async (): Promise<string> =>
+    (await createCaller(provider.database, { role: 'Admin' })).token;
 
-    const begin = (head: readonly string[], token: string, body: Uint8Array | string = ''): Socket => {
-      const { hostname, port } = new URL(provider.base);
-      const socket = connect(Number(port), hostname);
-      socket.on('error', () => undefined).resume();
-      socket.write(`${head.join('\r\n')}\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
-      socket.write(body);
-      return socket;
-    };
+  const begin = (head: readonly string[], token: string, body: Uint8Array | string = ''): Socket => {
+    const { hostname, port } = new URL(provider.base);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined).resume();
+    socket.write(`${head.join('\r\n')}\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    socket.write(body);
+    return socket;
+  };
 
-    const goAfter = async (socket: Socket, milliseconds: number): Promise<void> => {
-      const closed = new Promise((gone) => socket.once('close', gone));
-      await pass(milliseconds);
-      socket.destroy();
-      await closed;
-    };
+  const goAfter = async (socket: Socket, milliseconds: number): Promise<void> => {
+    const closed = new Promise((gone) => socket.once('close', gone));
+    await pass(milliseconds);
+    socket.destroy();
+    await closed;
+  };
 
-    const upload = async (): Promise<number> => {
-      const body = new FormData();
-      body.append('files', new Blob([Uint8Array.from(grayDot)]), 'a.png');
-      const headers = { authorization: `Bearer ${await newToken()}` };
-      return (await send(`${provider.base}/info/uploadFile`, { method: 'POST', headers, body })).status;
-    };
+  const upload = async (): Promise<number> => {
+    const body = new FormData();
+    body.append('files', new Blob([Uint8Array.from(grayDot)]), 'a.png');
+    const headers = { authorization: `Bearer ${await newToken()}` };
+    return (await send(`${provider.base}/info/uploadFile`, { method: 'POST', headers, body })).status;
+  };
 
-    /** Uploads are counted as they are admitted. */
-    const countAdmitted = async (userId: string): Promise<number> => {
-      const found = await sql<{ readonly calls: number }>`
+  /** Uploads are counted as they are admitted. */
+  const countAdmitted = async (userId: string): Promise<number> => {
+    const found = await sql<{ readonly calls: number }>`
         select calls from rate_windows where caller = ${`uploadFile ${userId}`}`.execute(provider.database);
-      return found.rows[0]?.calls ?? 0;
-    };
+    return found.rows[0]?.calls ?? 0;
+  };
 
-    const expectFreePlaces = async (): Promise<void> => {
-      const after = await Promise.all(Array.from({ length: 2 * UPLOADS_AT_ONCE }, upload));
-      expect(after).toEqual(after.map(() => 201));
-    };
+  const expectFreePlaces = async (): Promise<void> => {
+    const after = await Promise.all(Array.from({ length: 2 * UPLOADS_AT_ONCE }, upload));
+    expect(after).toEqual(after.map(() => 201));
+  };
 
-    /** Connections of the store in the middle of something, but for the one that asks. */
-    const countBusy = async (): Promise<number> => {
-      const found = await sql<{ readonly busy: number }>`
+  /** Connections of the store in the middle of something, but for the one that asks. */
+  const countBusy = async (): Promise<number> => {
+    const found = await sql<{ readonly busy: number }>`
         select count(*) as busy from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(
-        provider.database,
-      );
-      return found.rows[0]?.busy ?? 0;
-    };
+      provider.database,
+    );
+    return found.rows[0]?.busy ?? 0;
+  };
 
-    it('leave no place of an upload taken', async () => {
-      const token = await newToken();
+  it('leave no place of an upload taken', async () => {
+    const token = await newToken();
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        goAfter(
+          begin(uploadHead, token, uploadBegin.subarray(0, random.between(0, uploadBegin.length))),
+          random.between(0, 300),
+        ),
+      ),
+    );
+    await expectFreePlaces();
+  });
+
+  it('leave none taken either when they were still waiting for one', async () => {
+    const { userId, token } = await createCaller(provider.database, { role: 'Admin' });
+    const beginMore = async (count: number, admitted: number): Promise<readonly Socket[]> => {
+      const sockets = Array.from({ length: count }, () => begin(uploadHead, token, uploadBegin));
+      await vi.waitFor(async () => expect(await countAdmitted(userId)).toBe(admitted), { timeout: 30_000 });
+      return sockets;
+    };
+    const inside = await beginMore(UPLOADS_AT_ONCE, UPLOADS_AT_ONCE);
+    const waiting = await beginMore(2 * UPLOADS_AT_ONCE, 3 * UPLOADS_AT_ONCE);
+    await Promise.all(waiting.map((socket) => goAfter(socket, 0)));
+    await Promise.all(inside.map((socket) => goAfter(socket, 0)));
+    await expectFreePlaces();
+  });
+
+  it('leave no connection of the store and no file of an export open', async () => {
+    const token = await newToken();
+    for (let round = 0; round < 6; round += 1)
       await Promise.all(
-        Array.from({ length: 50 }, () =>
+        ['csv', 'xlsx', 'csv', 'xlsx'].map((format) =>
           goAfter(
-            begin(uploadHead, token, uploadBegin.subarray(0, random.between(0, uploadBegin.length))),
+            begin([`GET /api/v1/report/transactions/download?format=${format} HTTP/1.1`], token),
             random.between(0, 300),
           ),
         ),
       );
-      await expectFreePlaces();
-    });
-
-    it('leave none taken either when they were still waiting for one', async () => {
-      const { userId, token } = await createCaller(provider.database, { role: 'Admin' });
-      const beginMore = async (count: number, admitted: number): Promise<readonly Socket[]> => {
-        const sockets = Array.from({ length: count }, () => begin(uploadHead, token, uploadBegin));
-        await vi.waitFor(async () => expect(await countAdmitted(userId)).toBe(admitted), { timeout: 30_000 });
-        return sockets;
-      };
-      const inside = await beginMore(UPLOADS_AT_ONCE, UPLOADS_AT_ONCE);
-      const waiting = await beginMore(2 * UPLOADS_AT_ONCE, 3 * UPLOADS_AT_ONCE);
-      await Promise.all(waiting.map((socket) => goAfter(socket, 0)));
-      await Promise.all(inside.map((socket) => goAfter(socket, 0)));
-      await expectFreePlaces();
-    });
-
-    it('leave no connection of the store and no file of an export open', async () => {
-      const token = await newToken();
-      for (let round = 0; round < 6; round += 1)
-        await Promise.all(
-          ['csv', 'xlsx', 'csv', 'xlsx'].map((format) =>
-            goAfter(
-              begin([`GET /api/v1/report/transactions/download?format=${format} HTTP/1.1`], token),
-              random.between(0, 300),
-            ),
-          ),
-        );
-      await vi.waitFor(async () => expect(await countBusy()).toBe(0), { timeout: 60_000 });
-      if (existsSync(OPEN_FILES)) await vi.waitFor(() => expect(openExports()).toBe(0), { timeout: 60_000 });
-    });
-  },
-);
+    await vi.waitFor(async () => expect(await countBusy()).toBe(0), { timeout: 60_000 });
+    if (existsSync(OPEN_FILES)) await vi.waitFor(() => expect(openExports()).toBe(0), { timeout: 60_000 });
+  });
+});

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import createClient from 'openapi-fetch';
 import type { Client } from 'openapi-fetch';
 import type { paths } from '../../openapi/generated/provider.ts';
@@ -10,15 +8,10 @@ import { standardSettings } from '../../server/provider/operations/call.ts';
 import type { CallSettings } from '../../server/provider/operations/call.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
 import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
-import { seed } from '../../server/provider/seed/seed.ts';
-import type { SeedPlan } from '../../server/provider/seed/seed.ts';
-import { sealStoredSecrets } from '../../server/provider/secrets/seal-stored-secrets.ts';
-import { openStore } from '../../server/provider/store/store.ts';
 import type { Database } from '../../server/provider/store/store.ts';
-import { lendStore } from './kept-stores.ts';
-import type { LentStore } from './kept-stores.ts';
+import { ANCHOR_DAY } from './seeded-folder.ts';
+import { openSeededStore } from './seeded-stores.ts';
 import { testSecrets } from './secrets/test-secrets.ts';
-import { createSeededFolder } from './seeded-folder.ts';
 
 /** A real provider on a real store, with its database at hand for what no call can arrange or show. */
 export interface ProviderUnderTest {
@@ -32,6 +25,8 @@ export interface ProviderUnderTest {
 
 export interface TestPlan {
   readonly transactions: number;
+  /** Without it the store is the one that answers quickest on this machine. */
+  readonly on?: 'PGlite' | 'PostgreSQL';
   readonly databaseUrl?: string;
   /** Exports of more rows become jobs. */
   readonly directExportRows?: number;
@@ -39,16 +34,15 @@ export interface TestPlan {
   readonly showsOutbox?: boolean;
 }
 
-export const ANCHOR_DAY = '2026-11-21';
-
-/** Starts a provider on a fresh store (embedded unless a database is named) with a small history. */
+/** Starts a provider with a small history, on a store that nobody else has. */
 export async function startProvider({
   transactions,
+  on,
   databaseUrl,
   settings,
   ...parts
 }: TestPlan): Promise<ProviderUnderTest> {
-  const store = await openSeeded({ transactions, anchorDay: ANCHOR_DAY }, databaseUrl);
+  const store = await openSeededStore({ transactions, anchorDay: ANCHOR_DAY }, on, databaseUrl);
   const log = createLog('fatal');
   const server = createServer({
     description: readDescription(),
@@ -72,23 +66,6 @@ export async function startProvider({
     close: async () => {
       await server.close();
       await store.giveBack();
-    },
-  };
-}
-
-async function openSeeded(plan: SeedPlan, url: string | undefined): Promise<LentStore> {
-  const keptStores = process.env['TEST_STORES'];
-  const lent = url === undefined && keptStores !== undefined ? await lendStore(plan, keptStores) : undefined;
-  if (lent !== undefined) return lent;
-  const folder = url === undefined ? await createSeededFolder(plan) : tmpdir();
-  const store = await openStore({ url: url ?? null, folder });
-  if (url !== undefined) await seed(store.database, plan);
-  await sealStoredSecrets(store.database, testSecrets);
-  return {
-    database: store.database,
-    giveBack: async () => {
-      await store.close();
-      if (url === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

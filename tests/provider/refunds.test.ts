@@ -1,35 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres } from './postgres-under-test.ts';
-import type { PostgresUnderTest } from './postgres-under-test.ts';
 import { answered, send, startProvider } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 import { repeats } from './repeats.ts';
-import { startSeededPostgres } from './seeded-postgres.ts';
+import { stores } from './stores-under-test.ts';
 import { createCapture } from './create-capture.ts';
 
 const ROUNDS = repeats(100);
 
-const programs = findPostgres();
-if (programs === null)
-  console.warn('Refunds are not raced on PostgreSQL: no initdb and pg_ctl on this machine.');
-const stores = programs === null ? (['PGlite'] as const) : (['PGlite', 'PostgreSQL'] as const);
-
 describe.each(stores)('refunds on %s', (kind) => {
   let provider: ProviderUnderTest;
-  let postgres: PostgresUnderTest | undefined;
   let token: string;
 
   beforeAll(async () => {
-    if (kind === 'PostgreSQL' && programs !== null) postgres = await startSeededPostgres(programs, 300);
-    const databaseUrl = postgres === undefined ? {} : { databaseUrl: postgres.url };
-    provider = await startProvider({ transactions: 300, ...databaseUrl });
+    provider = await startProvider({ transactions: 300, on: kind });
     token = await provider.signIn('merchant');
   });
-  afterAll(async () => {
-    await provider.close();
-    postgres?.stop();
-  });
+  afterAll(() => provider.close());
 
   const refund = (body: object, key?: string) =>
     send(`${provider.base}/payment-internal/refund`, {

@@ -12,6 +12,9 @@ import { openStore } from '../../server/provider/store/store.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** The last day of what is seeded for tests. */
+export const ANCHOR_DAY = '2026-11-21';
+
 /** A fresh data folder with a seeded embedded store in it. */
 export async function createSeededFolder(plan: SeedPlan): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-test-'));

@@ -8,8 +8,7 @@ import { seed } from '../../server/provider/seed/seed.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import { startPostgres } from './postgres-under-test.ts';
 import type { PostgresUnderTest } from './postgres-under-test.ts';
-import { ANCHOR_DAY } from './provider-under-test.ts';
-import { fingerprint } from './seeded-folder.ts';
+import { ANCHOR_DAY, fingerprint } from './seeded-folder.ts';
 
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 

@@ -13,7 +13,8 @@ import { findPostgres, startPostgres } from './postgres-under-test.ts';
 import type { PostgresUnderTest } from './postgres-under-test.ts';
 import { killProviderProcesses, startProviderProcess } from './provider-process.ts';
 import type { ProviderProcess } from './provider-process.ts';
-import { ANCHOR_DAY, send } from './provider-under-test.ts';
+import { send } from './provider-under-test.ts';
+import { ANCHOR_DAY } from './seeded-folder.ts';
 import { isGenuine, startReceiver } from './webhooks/receiver.ts';
 import { repeats } from './repeats.ts';
 

@@ -97,7 +97,7 @@ describe('a build', () => {
 describe('development', () => {
   it('swaps only the edited screen, and sends the findings of a broken one', async () => {
     const server = await createServer({
-      root: process.cwd(),
+      root: folder,
       configFile: false,
       logLevel: 'silent',
       appType: 'custom',
@@ -111,7 +111,7 @@ describe('development', () => {
     };
     Object.assign(server.ws, { send });
     const next = async (): Promise<HotPayload> => {
-      await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(() => sent.length, { timeout: 50_000 }).toBeGreaterThan(0);
       const [payload] = sent.splice(0);
       if (payload === undefined) throw new Error('Nothing was sent.');
       return payload;
@@ -121,6 +121,9 @@ describe('development', () => {
       'counterfoil:screens',
     );
 
+    // What changes before it is watched is not seen to change.
+    const people = join(folder, 'library/schemas/screens/people');
+    await expect.poll(() => server.watcher.getWatched()[people]).toContain('readers.json');
     const addColumn = edit('screens/people/readers.json', '"active"', '"active", "id"');
     const swapped = await next();
     expect(swapped).toMatchObject({

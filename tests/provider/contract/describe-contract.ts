@@ -30,7 +30,7 @@ export function describeContract(name: string, isMeant: (call: DescribedCall) =>
 
   describe(`${name}, ${String(COUNT)} requests to each (seed ${String(seed)})`, () => {
     beforeAll(async () => {
-      provider = await startProvider({ transactions: 300 });
+      provider = await startProvider({ transactions: 300, on: 'PGlite' });
       world = await createContractWorld(document, provider, seed);
     });
     afterAll(() => provider.close());

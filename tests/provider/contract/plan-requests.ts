@@ -35,8 +35,10 @@ export function planRequests(
   const isCostly = hashesPassword(call, source);
   const shares = isCostly ? SHARES_WITH_PASSWORD : SHARES;
   const share = (ofHundred: number): number => Math.ceil((ofHundred * count) / 100);
-  const pick = (requests: readonly ContractRequest[], kind: keyof typeof SHARES): readonly ContractRequest[] =>
-    pickEvenly(requests, share(shares[kind]));
+  const pick = (
+    requests: readonly ContractRequest[],
+    kind: keyof typeof SHARES,
+  ): readonly ContractRequest[] => pickEvenly(requests, share(shares[kind]));
   const special = [
     ...pick(violationRequests(call, source, samples), 'violation'),
     ...pick(typeRequests(call, source, samples), 'type'),

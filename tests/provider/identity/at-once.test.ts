@@ -2,31 +2,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptTotp, totpCode, totpStep } from '../../../server/provider/access/totp.ts';
 import { createCaller, openSession } from '../create-caller.ts';
-import { findPostgres } from '../postgres-under-test.ts';
-import type { PostgresUnderTest } from '../postgres-under-test.ts';
 import { testSecrets } from '../secrets/test-secrets.ts';
 import { startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { startSeededPostgres } from '../seeded-postgres.ts';
+import { hasPostgres } from '../stores-under-test.ts';
 import { appCode, ask, createPerson, infoOf, login, mailedLink, SECRET, textAt, verify } from './people.ts';
 import { repeats } from '../repeats.ts';
 
 const ROUNDS = repeats(100);
 
-const programs = findPostgres();
-
 /** On the embedded store requests take turns; here they truly meet. */
-describe.skipIf(programs === null)('at the same time, on PostgreSQL,', () => {
-  let postgres: PostgresUnderTest | undefined;
+describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
   let provider: ProviderUnderTest;
   beforeAll(async () => {
-    postgres = await startSeededPostgres(programs ?? '', 300);
-    provider = await startProvider({ transactions: 300, databaseUrl: postgres.url });
+    provider = await startProvider({ transactions: 300, on: 'PostgreSQL' });
   }, 120_000);
-  afterAll(async () => {
-    await provider.close();
-    postgres?.stop();
-  });
+  afterAll(() => provider.close());
 
   const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => make(index)));

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { send, startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import type { Answered, ProviderUnderTest, TestPlan } from '../provider-under-test.ts';
 
 type KycCase = components['schemas']['KycCase'];
 
@@ -17,10 +17,10 @@ export interface KycProvider extends ProviderUnderTest {
 }
 
 /** Starts one on a store of its own, or on the database that is named. */
-export async function startKycProvider(databaseUrl?: string): Promise<KycProvider> {
+export async function startKycProvider(on?: TestPlan['on']): Promise<KycProvider> {
   const provider = await startProvider({
-    transactions: 50,
-    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    transactions: 300,
+    ...(on === undefined ? {} : { on }),
   });
   const tokens = new Map<string, string>();
   for (const user of ['admin', 'partner', 'partner2']) tokens.set(user, await provider.signIn(user));

@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres } from '../postgres-under-test.ts';
-import type { PostgresUnderTest } from '../postgres-under-test.ts';
-import { startSeededPostgres } from '../seeded-postgres.ts';
+import { stores } from '../stores-under-test.ts';
 import { listOf, objectOf } from '../described-call.ts';
 import { startKycProvider } from './kyc-provider.ts';
 import type { KycProvider } from './kyc-provider.ts';
-
-const programs = findPostgres();
-if (programs === null)
-  console.warn('Shares are not raced on PostgreSQL: no initdb and pg_ctl on this machine.');
-const stores = programs === null ? (['PGlite'] as const) : (['PGlite', 'PostgreSQL'] as const);
 
 const CASE = 'kyc_fernhillguesthouse';
 const person = { first_name: 'Mere', last_name: 'Ngata', date_of_birth: '1980-02-29' };
@@ -17,15 +10,10 @@ const owner = (share: string) => ({ ...person, ownership_percentage: share });
 
 describe.each(stores)('the people behind a business, on %s', (kind) => {
   let provider: KycProvider;
-  let postgres: PostgresUnderTest | undefined;
   beforeAll(async () => {
-    if (kind === 'PostgreSQL' && programs !== null) postgres = await startSeededPostgres(programs, 50);
-    provider = await startKycProvider(postgres?.url);
+    provider = await startKycProvider(kind);
   });
-  afterAll(async () => {
-    await provider.close();
-    postgres?.stop();
-  });
+  afterAll(() => provider.close());
 
   const add = (share: string, user = 'partner') =>
     provider.call(user, 'POST', `/${CASE}/beneficial_owner`, owner(share));

@@ -1,34 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres } from '../postgres-under-test.ts';
-import type { PostgresUnderTest } from '../postgres-under-test.ts';
 import { startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { startSeededPostgres } from '../seeded-postgres.ts';
+import { hasPostgres } from '../stores-under-test.ts';
 import { askAs, merchantBody } from './organisation-world.ts';
 import type { Ask } from './organisation-world.ts';
 
-const programs = findPostgres();
-if (programs === null)
-  console.warn('Organisations are not raced on PostgreSQL: no initdb and pg_ctl on this machine.');
-
 /** The embedded store takes one call after the other; here they are at once. */
-describe.skipIf(programs === null)('organisations raced on PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('organisations raced on PostgreSQL', () => {
   let provider: ProviderUnderTest;
-  let postgres: PostgresUnderTest | undefined;
   let admin: Ask;
 
   beforeAll(async () => {
-    if (programs === null) return;
-    postgres = await startSeededPostgres(programs, 300);
-    provider = await startProvider({ transactions: 300, databaseUrl: postgres.url });
+    if (!hasPostgres) return;
+    provider = await startProvider({ transactions: 300, on: 'PostgreSQL' });
     admin = await askAs(provider, 'admin');
   });
-  afterAll(async () => {
-    if (postgres === undefined) return;
-    await provider.close();
-    postgres.stop();
-  });
+  afterAll(() => (hasPostgres ? provider.close() : undefined));
 
   const atOnce = async (count: number, call: (index: number) => ReturnType<Ask>) => {
     const ended = await Promise.all(Array.from({ length: count }, (_, index) => call(index)));

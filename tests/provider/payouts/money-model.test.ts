@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../server/provider/seed/random.ts';
 import { isJsonObject } from '../../../server/provider/http/document.ts';
-import { send } from '../provider-under-test.ts';
+import { send, startProvider } from '../provider-under-test.ts';
 import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
 import { repeats } from '../repeats.ts';
 import { findBrokenInvariants } from './money-invariants.ts';
 import { drawCall, readPool } from './random-operations.ts';
 import type { RandomCall } from './random-operations.ts';
-import { startOn, stores } from './stores-under-test.ts';
+import { stores } from '../stores-under-test.ts';
 
 const SEED = 20_261_121;
 const OPERATIONS = repeats(5_000);
@@ -40,7 +40,7 @@ describe.each(stores)('money on %s', (kind) => {
   let tokens: readonly string[];
 
   beforeAll(async () => {
-    provider = await startOn(kind, 300);
+    provider = await startProvider({ transactions: 300, on: kind });
     tokens = await Promise.all(['admin', 'admin', 'admin'].map((user) => provider.signIn(user)));
   });
   afterAll(() => provider.close());

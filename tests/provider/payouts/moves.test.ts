@@ -6,7 +6,8 @@ import type { ProviderUnderTest } from '../provider-under-test.ts';
 import { createCaller } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { createPayout, createReceivable } from './create-payout.ts';
-import { startOn, stores } from './stores-under-test.ts';
+import { startProvider } from '../provider-under-test.ts';
+import { stores } from '../stores-under-test.ts';
 import { repeats } from '../repeats.ts';
 
 const ROUNDS = repeats(30);
@@ -19,7 +20,7 @@ describe.each(stores)('moves on %s', (kind) => {
   let admin: Caller;
 
   beforeAll(async () => {
-    provider = await startOn(kind, 300);
+    provider = await startProvider({ transactions: 300, on: kind });
     admin = await createCaller(provider, 'admin');
   });
   afterAll(() => provider.close());

@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres } from '../postgres-under-test.ts';
-import type { PostgresUnderTest } from '../postgres-under-test.ts';
 import { send, startProvider } from '../provider-under-test.ts';
 import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
-import { startSeededPostgres } from '../seeded-postgres.ts';
+import { stores } from '../stores-under-test.ts';
 import { repeats } from '../repeats.ts';
-
-const programs = findPostgres();
-if (programs === null)
-  console.warn('Fees are not raced on PostgreSQL: no initdb and pg_ctl on this machine.');
-const stores = programs === null ? (['PGlite'] as const) : (['PGlite', 'PostgreSQL'] as const);
 
 const MERCHANT = 'mer_banksialodge';
 const FOREIGN = 'mer_hotelkazahaya';
@@ -37,22 +30,14 @@ const idsOf = (answer: Answered): readonly string[] => {
 
 describe.each(stores)('transaction fees on %s', (kind) => {
   let provider: ProviderUnderTest;
-  let postgres: PostgresUnderTest | undefined;
   const tokens = new Map<string, string>();
 
   beforeAll(async () => {
-    if (kind === 'PostgreSQL' && programs !== null) postgres = await startSeededPostgres(programs, 300);
-    provider = await startProvider({
-      transactions: 300,
-      ...(postgres === undefined ? {} : { databaseUrl: postgres.url }),
-    });
+    provider = await startProvider({ transactions: 300, on: kind });
     for (const user of ['admin', 'partner', 'partner2', 'merchant3'])
       tokens.set(user, await provider.signIn(user));
   }, 120_000);
-  afterAll(async () => {
-    await provider.close();
-    postgres?.stop();
-  });
+  afterAll(() => provider.close());
 
   const call = (user: string, method: string, path: string, body?: object, etag?: string) =>
     send(`${provider.base}/transaction-fee${path}`, {
