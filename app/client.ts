@@ -74,8 +74,15 @@ const freshCode: Middleware = {
   },
 };
 
+/** The network is looked up at each call: what watches or replaces it may come later than the client. */
+const wire = {
+  baseUrl: apiBase,
+  credentials: 'same-origin',
+  fetch: (request: Request): Promise<Response> => globalThis.fetch(request),
+} as const;
+
 /** The provider's API with every call typed by its description. */
-export const api = createClient<paths>({ baseUrl: apiBase, credentials: 'same-origin' });
+export const api = createClient<paths>(wire);
 api.use(pageName, sessionRule, freshCode, timeLimit);
 
 interface DynamicCall {
@@ -89,5 +96,5 @@ interface DynamicCall {
 type DynamicPaths = Record<string, Record<'get' | 'post' | 'put' | 'patch' | 'delete', DynamicCall>>;
 
 /** The same API for calls that are named by data; a download may take longer than any other call. */
-export const dynamicApi = createClient<DynamicPaths>({ baseUrl: apiBase, credentials: 'same-origin' });
+export const dynamicApi = createClient<DynamicPaths>(wire);
 dynamicApi.use(pageName, sessionRule, freshCode);

@@ -1,4 +1,5 @@
-import { buildPortal } from './portal-build.ts';
+import { buildPortal, isPortalFresh } from './portal-build.ts';
 
-await buildPortal();
-console.log('Built dist/app.');
+const isFresh = await isPortalFresh();
+if (!isFresh) await buildPortal();
+console.log(isFresh ? 'dist/app was built from these sources already.' : 'Built dist/app.');

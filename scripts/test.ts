@@ -1,81 +1,139 @@
-import { rmSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+/**
+ * Runs every check and every test, side by side; with words, only what they match: checks by their names, test files
+ * by their paths, else tests by their titles.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
-import { isPortalFresh, projectFolder } from './portal-build.ts';
+import { projectFolder } from './portal-build.ts';
 import { findPostgres } from './postgres.ts';
-import { runCommand } from './run-command.ts';
-import type { CommandResult } from './run-command.ts';
-import { addCounts, checkCounts, journeyCounts, summaryLine, unitCounts } from './test-counts.ts';
-import type { Counts } from './test-counts.ts';
+import { printFailures, printPart, printTable } from './test/print.ts';
+import type { Part } from './test/print.ts';
+import { addCounts, readCommand, readJourneyReport, readUnitReport, summaryLine } from './test/reports.ts';
+import type { Outcome } from './test/reports.ts';
+import { runCommand } from './test/run-command.ts';
+import { runSideBySide } from './test/schedule.ts';
+import type { Job } from './test/schedule.ts';
+import { listTestFiles, select } from './test/selection.ts';
+import type { Selection } from './test/selection.ts';
 
 const reports = join(projectFolder, 'node_modules/.cache/counterfoil-tests');
-const unitReport = join(reports, 'unit.json');
-const journeyReport = join(reports, 'journeys.json');
+const cores = availableParallelism();
 
-const show = (name: string, result: CommandResult): void => {
-  const seconds = (result.milliseconds / 1000).toFixed(1);
-  console.log(`\n── ${name}: ${result.exitCode === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  console.log(result.tail(result.exitCode === 0 ? 5 : 200));
+/** The projects of vitest.config.ts, the longest first: what begins last would otherwise end alone. */
+const unitProjects = ['server', 'dom', 'pure', 'tools', 'theme'] as const;
+
+type Read = (exitCode: number, output: string) => Outcome;
+
+const runPart = async (
+  kind: string,
+  command: readonly string[],
+  read: Read,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Part> => {
+  const { exitCode, output, ...times } = await runCommand(command, projectFolder, environment);
+  const part = { kind, ...times, ...read(exitCode, output) };
+  printPart(part);
+  return part;
 };
 
-const checkNames = async (): Promise<readonly string[]> => {
-  const manifest: unknown = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'));
+const checkJob = (name: string): Job<Part> => ({
+  name,
+  slots: 1,
+  ...(name === 'check:size' ? { needs: 'build' } : {}),
+  run: () =>
+    runPart(name, ['npm', 'run', '--silent', name], (exitCode, output) =>
+      readCommand(`npm run ${name}`, exitCode, output),
+    ),
+});
+
+const unitJob = (name: string, given: readonly string[], workers: number): Job<Part> => {
+  const report = join(reports, `${name}.json`);
+  const options = [`--maxWorkers=${String(workers)}`, '--reporter=default', '--reporter=json'];
+  return {
+    name,
+    slots: workers,
+    run: () =>
+      runPart(
+        name,
+        ['npx', 'vitest', 'run', ...options, `--outputFile.json=${report}`, ...given],
+        (exitCode, output) => readUnitReport(report, exitCode, output),
+      ),
+  };
+};
+
+// Journeys look at the built app, and so does the check of its size.
+const buildJob: Job<Part> = {
+  name: 'build',
+  slots: 1,
+  run: () =>
+    runPart('build', ['npm', 'run', '--silent', 'build'], (exitCode, output) =>
+      readCommand('npm run build', exitCode, output),
+    ),
+};
+
+const journeyJob = (given: readonly string[]): Job<Part> => {
+  const report = join(reports, 'journeys.json');
+  const command = ['npx', 'playwright', 'test', '--config', 'tests/playwright.config.ts'];
+  return {
+    name: 'journeys',
+    // Two workers, which often wait for a page: beside them one other job finds room.
+    slots: 1,
+    needs: 'build',
+    run: () =>
+      runPart(
+        'journeys',
+        [...command, '--reporter=dot,json', ...given],
+        (exitCode, output) => readJourneyReport(report, exitCode, output),
+        { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      ),
+  };
+};
+
+const checkNames = (): readonly string[] => {
+  const manifest: unknown = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
   if (typeof manifest !== 'object' || manifest === null || !('scripts' in manifest)) return [];
   if (typeof manifest.scripts !== 'object' || manifest.scripts === null) return [];
   return Object.keys(manifest.scripts).filter((name) => name.startsWith('check:'));
 };
 
-const runChecks = async (names: readonly string[]): Promise<Counts> => {
-  const waiting = [...names];
-  const exitCodes: number[] = [];
-  const lane = async (): Promise<void> => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const result = await runCommand('npm', ['run', '--silent', name], projectFolder);
-      show(name, result);
-      exitCodes.push(result.exitCode);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
-  return checkCounts(exitCodes);
+const everything = (): readonly Job<Part>[] => {
+  // Looked for once, before anything runs at the same time: installing twice at once would fail.
+  console.log(`Chromium: ${findChromium()}\nPostgreSQL: ${findPostgres()}`);
+  const units = unitProjects.map((project) => unitJob(project, ['--project', project], 1));
+  return [buildJob, journeyJob([]), ...units, ...checkNames().map(checkJob)];
 };
 
-// The size check and the journeys look at the built app.
-const runBuild = async (): Promise<Counts> => {
-  if (await isPortalFresh()) return addCounts([]);
-  const result = await runCommand('npm', ['run', '--silent', 'build'], projectFolder);
-  show('build', result);
-  return checkCounts([result.exitCode]);
+const matching = (words: readonly string[]): readonly Job<Part>[] => {
+  const checks = checkNames().filter((name) =>
+    words.some((word) => name === word || name === `check:${word}`),
+  );
+  const picked = (ending: RegExp): Selection =>
+    select(projectFolder, listTestFiles(projectFolder, ending), words);
+  const units = picked(/\.test\.tsx?$/);
+  const journeys = picked(/\.spec\.ts$/);
+  const titled = (flag: string, { titles }: Selection): readonly string[] =>
+    titles === undefined ? [] : [flag, titles];
+  const unitJobs =
+    units.files.length > 0
+      ? [unitJob('unit', [...units.files, ...titled('-t', units), '--passWithNoTests'], cores)]
+      : [];
+  const journeyJobs =
+    journeys.files.length > 0
+      ? [buildJob, journeyJob([...journeys.files, ...titled('-g', journeys), '--pass-with-no-tests'])]
+      : [];
+  return [...checks.map(checkJob), ...unitJobs, ...journeyJobs];
 };
 
-const runUnits = async (): Promise<Counts> => {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  const result = await runCommand('npx', ['vitest', 'run', ...reporters], projectFolder);
-  show('vitest', result);
-  return unitCounts(unitReport, result.exitCode);
-};
-
-const runJourneys = async (): Promise<Counts> => {
-  const options = ['--config', 'tests/playwright.config.ts', '--reporter=dot,json'];
-  const environment = {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
-  };
-  const result = await runCommand('npx', ['playwright', 'test', ...options], projectFolder, environment);
-  show('playwright', result);
-  return journeyCounts(journeyReport, result.exitCode);
-};
-
+const started = performance.now();
+const words = process.argv.slice(2);
 rmSync(reports, { recursive: true, force: true });
-await mkdir(reports, { recursive: true });
-// Looked for once, before anything runs at the same time: installing twice at once would fail.
-console.log(`Chromium: ${findChromium()}\nPostgreSQL: ${findPostgres()}`);
-const counts = addCounts([
-  await runBuild(),
-  await runChecks(await checkNames()),
-  await runUnits(),
-  await runJourneys(),
-]);
+mkdirSync(reports, { recursive: true });
+const jobs = words.length === 0 ? everything() : matching(words);
+const parts = [...(await runSideBySide(jobs, cores)).values()];
+const counts = addCounts(parts.map((part) => part.counts));
+printTable(parts, performance.now() - started);
+printFailures(parts.flatMap(({ failures }) => failures));
 console.log(`\n${summaryLine(counts)}`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;

@@ -1,29 +1,11 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as HttpHost from '../../app/http-host.ts';
+import { httpCalls } from '../../app/http-host.ts';
 
 const wire: { answer: (sent: Request) => Response } = { answer: () => new Response(null, { status: 500 }) };
-let httpCalls: typeof HttpHost.httpCalls;
 
-// The client takes hold of the network when it is made, so it is made here anew; and only a browser knows where a
-// path begins.
-beforeAll(async () => {
-  vi.stubGlobal('fetch', async (sent: Request) => wire.answer(sent));
-  vi.stubGlobal(
-    'Request',
-    class extends Request {
-      constructor(input: RequestInfo | URL, init?: RequestInit) {
-        super(typeof input === 'string' ? new URL(input, 'http://portal.example') : input, init);
-      }
-    },
-  );
-  vi.resetModules();
-  ({ httpCalls } = await import('../../app/http-host.ts'));
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+beforeAll(() => void vi.stubGlobal('fetch', async (sent: Request) => wire.answer(sent)));
+afterAll(() => void vi.unstubAllGlobals());
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -4,8 +4,8 @@ import { afterEach, vi } from 'vitest';
 // Files share what a worker has loaded; each begins with an empty page.
 afterEach(cleanup);
 
-// What happens is waited for as long as a test may take, so that no machine is too slow for it.
-configure({ asyncUtilTimeout: 50_000 });
+// What happens is waited for: longer than any machine takes, and less than a test may.
+configure({ asyncUtilTimeout: 20_000 });
 
 // What a browser has and jsdom has not.
 vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }));
@@ -15,5 +15,15 @@ vi.stubGlobal(
     readonly observe = () => undefined;
     readonly unobserve = () => undefined;
     readonly disconnect = () => undefined;
+  },
+);
+
+// Only a browser knows where a path begins.
+vi.stubGlobal(
+  'Request',
+  class extends Request {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, 'http://portal.example') : input, init);
+    }
   },
 );

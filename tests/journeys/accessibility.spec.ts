@@ -1,5 +1,6 @@
+import { createGate } from '../gate.ts';
 import { accounts } from './accounts.ts';
-import { hasRoom, looks, violations } from './axe.ts';
+import { faultsInLooks, faultsOf, hasRoom, inEachLook } from './axe.ts';
 import { dashboardPage } from './dashboard-page.ts';
 import { isRead } from './is-read.ts';
 import { expect, test } from './journey.ts';
@@ -8,152 +9,144 @@ import { isListUrl, transactionsPage } from './transactions-page.ts';
 
 const search = '?date=2026-09-14..2026-09-20';
 
-for (const { width, height, scheme, judged } of looks) {
-  test.describe(`at ${String(width)} px, ${scheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme: scheme });
+test('the pages around the portal are accessible', async ({ page, signIn }) => {
+  const found: string[] = [];
+  const look = async (state: string) => {
+    found.push(...(await faultsInLooks(page, state)));
+  };
+  const form = signInForm(page);
+  await page.goto('/');
+  await expect(form.heading).toBeVisible();
+  await look('sign in, empty');
+  await form.submit.click();
+  await expect(form.email).toHaveAccessibleDescription('Please enter your email.');
+  await look('sign in, errors');
+  await form.signIn({ email: 'nobody@counterfoil.example', password: 'Wrong-demo-2026' });
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await look('sign in, refused');
+  await page.goto('/404');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await look('404');
+  await signIn('limited');
+  await page.goto('/403');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await look('403');
+  expect(found).toEqual([]);
+});
 
-    test('the pages around the portal are accessible', async ({ page, signIn }) => {
-      const found: string[] = [];
-      const look = async (state: string) => {
-        found.push(...(await violations(page, judged, state)), ...(await hasRoom(page, state)));
-      };
-      const form = signInForm(page);
-      await page.goto('/');
-      await expect(form.heading).toBeVisible();
-      await look('sign in, empty');
-      await form.submit.click();
-      await expect(form.email).toHaveAccessibleDescription('Please enter your email.');
-      await look('sign in, errors');
-      await form.signIn({ email: 'nobody@counterfoil.example', password: 'Wrong-demo-2026' });
-      await expect(page.getByText('The email or the password is not right.')).toBeVisible();
-      await look('sign in, refused');
-      await page.goto('/404');
-      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-      await look('404');
-      await signIn('limited');
-      await page.goto('/403');
-      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-      await look('403');
-      expect(found).toEqual([]);
-    });
-
-    test('every state of the list is accessible', async ({ page, signIn }) => {
-      const found: string[] = [];
-      const look = async (state: string) => {
-        found.push(...(await violations(page, judged, state)), ...(await hasRoom(page, state)));
-      };
-      await signIn('partner');
-      const list = transactionsPage(page);
-      let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(isListUrl, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(`/admin/transactions${search}`);
-      await expect(list.grid).toHaveAttribute('aria-busy', 'true');
-      await look('loading');
-      release();
-      await list.ready();
-      await page.unrouteAll({ behavior: 'wait' });
-      await look('loaded');
-      await page.goto(`/admin/transactions${search}&reference=nothing-like-it`);
-      await expect(page.getByText('Nothing matches these filters')).toBeVisible();
-      await look('no match');
-      await page.route(isListUrl, (route) =>
-        route.fulfill({ status: 200, json: { data: [], meta: { page: 1, limit: 10, total: 0 } } }),
-      );
-      await page.goto('/admin/transactions?date=');
-      await expect(page.getByText(/^No transactions yet/)).toBeVisible();
-      await look('empty');
-      await page.unrouteAll();
-      await page.route(isListUrl, (route) =>
-        route.fulfill({ status: 500, headers: { 'x-request-id': 'r' }, body: '' }),
-      );
-      await page.goto(`/admin/transactions${search}`);
-      await expect(list.region.getByRole('alert')).toBeVisible();
-      await look('failed');
-      expect(found).toEqual([]);
-    });
-
-    test('what opens above the list is accessible', async ({ page, signIn }) => {
-      const found: string[] = [];
-      // What lies behind was looked at before.
-      const look = async (state: string, part?: string) => {
-        found.push(...(await violations(page, judged, state, part)), ...(await hasRoom(page, state)));
-      };
-      await signIn('admin');
-      const list = transactionsPage(page);
-      await list.open(search);
-      await page.getByRole('button', { name: /^More filters/ }).click();
-      await look('more filters');
-      for (const name of ['Created', 'Status', 'Merchants', 'Partner', 'Type', 'Channel']) {
-        await list.filter(name).click();
-        const panel = page.getByRole('dialog', { name: name === 'Created' ? 'Date type' : name });
-        await expect(panel.getByRole(name === 'Created' ? 'grid' : 'checkbox').first()).toBeVisible();
-        await look(`filter ${name}`, '[role="dialog"]');
-        await page.keyboard.press('Escape');
-        await expect(panel).toHaveCount(0);
-      }
-      await page.getByRole('button', { name: 'Columns' }).click();
-      await expect(page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox').first()).toBeVisible();
-      await look('columns', '[role="dialog"]');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Account: / }).click();
-      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-      await look('account menu', '[role="dialog"]');
-      await page.keyboard.press('Escape');
-      if (width < 720) {
-        await page.getByRole('button', { name: 'Open navigation' }).click();
-        await expect(
-          page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }),
-        ).toBeVisible();
-        await look('navigation');
-      }
-      expect(found).toEqual([]);
-    });
-
-    test('a record, its actions and the dialogs are accessible', async ({ page, signIn }) => {
-      const found: string[] = [];
-      const look = async (state: string) => {
-        found.push(...(await violations(page, judged, state)), ...(await hasRoom(page, state)));
-      };
-      await signIn('partner');
-      const list = transactionsPage(page);
-      await list.open(`${search}&transaction_type=sale&transaction_status=approved`);
-      await list
-        .rows()
-        .first()
-        .getByRole('button', { name: /^Actions for/ })
-        .click();
-      await expect(page.getByRole('menuitem', { name: 'Refund' })).toBeVisible();
-      await look('action menu');
-      await page.keyboard.press('Escape');
-      await list.rows().first().getByRole('link').click();
-      await expect(
-        list.drawer.getByRole('region', { name: 'History' }).getByRole('listitem').first(),
-      ).toBeVisible();
-      await look('record');
-      await list.drawer.getByRole('button', { name: 'Refund', exact: true }).click();
-      const amount = list.refundDialog.getByRole('textbox', { name: 'Amount' });
-      await expect(amount).toBeVisible();
-      await look('refund');
-      await amount.fill('0');
-      await list.refundDialog.getByRole('button', { name: 'Refund', exact: true }).click();
-      await expect(amount).toHaveAccessibleDescription(/The amount must be greater than 0\./);
-      await look('refund, errors');
-      await page.goto(`/admin/transactions${search}`);
-      await list.ready();
-      await page.getByRole('button', { name: 'Export' }).click();
-      const download = page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Download' });
-      await expect(download).toBeEnabled();
-      await look('export');
-      expect(found).toEqual([]);
-    });
+test('every state of the list is accessible', async ({ page, signIn }) => {
+  const found: string[] = [];
+  const look = async (state: string) => {
+    found.push(...(await faultsInLooks(page, state)));
+  };
+  await signIn('partner');
+  const list = transactionsPage(page);
+  const gate = createGate();
+  await page.route(isListUrl, async (route) => {
+    await gate.isOpen;
+    await route.continue();
   });
-}
+  await page.goto(`/admin/transactions${search}`);
+  await expect(list.grid).toHaveAttribute('aria-busy', 'true');
+  await look('loading');
+  gate.open();
+  await list.ready();
+  await page.unrouteAll({ behavior: 'wait' });
+  await look('loaded');
+  await page.goto(`/admin/transactions${search}&reference=nothing-like-it`);
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await look('no match');
+  await page.route(isListUrl, (route) =>
+    route.fulfill({ status: 200, json: { data: [], meta: { page: 1, limit: 10, total: 0 } } }),
+  );
+  await page.goto('/admin/transactions?date=');
+  await expect(page.getByText(/^No transactions yet/)).toBeVisible();
+  await look('empty');
+  await page.unrouteAll();
+  await page.route(isListUrl, (route) =>
+    route.fulfill({ status: 500, headers: { 'x-request-id': 'r' }, body: '' }),
+  );
+  await page.goto(`/admin/transactions${search}`);
+  await expect(list.region.getByRole('alert')).toBeVisible();
+  await look('failed');
+  expect(found).toEqual([]);
+});
+
+test('what opens above the list is accessible', async ({ page, signIn }) => {
+  await signIn('admin');
+  const list = transactionsPage(page);
+  await list.open(search);
+  await page.getByRole('button', { name: /^More filters/ }).click();
+  const found = [...(await faultsInLooks(page, 'more filters'))];
+  // What opens above the page closes where the window changes; what lies behind was looked at before.
+  const opened = await inEachLook(page, 'every', async (judge) => {
+    for (const name of ['Created', 'Status', 'Merchants', 'Partner', 'Type', 'Channel']) {
+      await list.filter(name).click();
+      const panel = page.getByRole('dialog', { name: name === 'Created' ? 'Date type' : name });
+      await expect(panel.getByRole(name === 'Created' ? 'grid' : 'checkbox').first()).toBeVisible();
+      await judge(`filter ${name}`, '[role="dialog"]');
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox').first()).toBeVisible();
+    await judge('columns', '[role="dialog"]');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Account: / }).click();
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+    await judge('account menu', '[role="dialog"]');
+    await page.keyboard.press('Escape');
+  });
+  found.push(...opened);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }),
+  ).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await faultsOf(page, `navigation, ${colorScheme}`)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('a record, its actions and the dialogs are accessible', async ({ page, signIn }) => {
+  const found: string[] = [];
+  const look = async (state: string) => {
+    found.push(...(await faultsInLooks(page, state)));
+  };
+  await signIn('partner');
+  const list = transactionsPage(page);
+  await list.open(`${search}&transaction_type=sale&transaction_status=approved`);
+  await list
+    .rows()
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Refund' })).toBeVisible();
+  await look('action menu');
+  await page.keyboard.press('Escape');
+  await list.rows().first().getByRole('link').click();
+  await expect(
+    list.drawer.getByRole('region', { name: 'History' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await look('record');
+  await list.drawer.getByRole('button', { name: 'Refund', exact: true }).click();
+  const amount = list.refundDialog.getByRole('textbox', { name: 'Amount' });
+  await expect(amount).toBeVisible();
+  await look('refund');
+  await amount.fill('0');
+  await list.refundDialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(amount).toHaveAccessibleDescription(/The amount must be greater than 0\./);
+  await look('refund, errors');
+  await page.goto(`/admin/transactions${search}`);
+  await list.ready();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Download' });
+  await expect(download).toBeEnabled();
+  await look('export');
+  expect(found).toEqual([]);
+});
 
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });

@@ -11,9 +11,9 @@ export interface ArrangedPortal {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a provider with a small history, and the gateway with the built app before it. */
-export const startArrangedPortal = async (): Promise<ArrangedPortal> => {
-  const provider = await startProvider({ transactions: 50 });
+/** Starts a provider with a history of so many transactions, and the gateway with the built app before it. */
+export const startArrangedPortal = async (transactions: number): Promise<ArrangedPortal> => {
+  const provider = await startProvider({ transactions });
   const gateway = await createGateway({
     providerUrl: new URL(new URL(provider.base).origin),
     publicUrl: undefined,

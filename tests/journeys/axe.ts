@@ -2,18 +2,30 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Each width and each scheme is looked at whole once; crossing them changes colours alone. */
-export const looks = [
+/**
+ * The looks in which a page is judged. Each width and each scheme is looked at whole once; the wide page in the dark
+ * is looked at for its colours alone, and the narrow one in the light shows those of the wide one.
+ */
+const looks = [
   { width: 1440, height: 900, scheme: 'light', judged: 'everything' },
   { width: 1440, height: 900, scheme: 'dark', judged: 'contrast' },
-  { width: 390, height: 844, scheme: 'light', judged: 'contrast' },
   { width: 390, height: 844, scheme: 'dark', judged: 'everything' },
 ] as const;
-type Judged = (typeof looks)[number]['judged'];
+type Look = (typeof looks)[number];
+type Judged = Look['judged'];
 
-/** Half-way through a transition a colour is neither the one before nor the one after. */
+const [bright] = looks;
+/** Which looks are judged: all of them, those that are looked at whole, or the first. */
+const among = {
+  every: looks,
+  whole: looks.filter(({ judged }) => judged === 'everything'),
+  bright: [bright],
+};
+
+/** What is drawn otherwise in another look is drawn a frame later; half-way through a transition a colour is neither the one before nor the one after. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const passing = document
       .getAnimations()
       .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)));
@@ -21,7 +33,7 @@ const settled = (page: Page): Promise<void> =>
   });
 
 /** What axe finds wrong on the page as it stands, one line a rule; `part` is a CSS selector. */
-export const violations = async (
+const violations = async (
   page: Page,
   judged: Judged,
   state: string,
@@ -54,8 +66,43 @@ export const hasRoom = async (page: Page, state: string): Promise<readonly strin
     : [];
 };
 
-/** All that axe finds wrong on the page, and whether it needs more room than there is. */
+/** Changes the look in place: the window and the scheme, as when somebody turns a tablet at night. */
+const wear = async (page: Page, { width, height, scheme }: Look): Promise<void> => {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: scheme });
+};
+
+/** All that axe finds wrong on the page as it stands, and whether it needs more room than there is. */
 export const faultsOf = async (page: Page, state: string): Promise<readonly string[]> => [
   ...(await violations(page, 'everything', state)),
   ...(await hasRoom(page, state)),
 ];
+
+/** Judges the page as it stands; `part` is what is judged, as a CSS selector. */
+type Judge = (state: string, part?: string) => Promise<void>;
+
+/** Does the same in one look after the other, and leaves the page in the first. Answers one line a fault. */
+export const inEachLook = async (
+  page: Page,
+  which: keyof typeof among,
+  visit: (judge: Judge) => Promise<void>,
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const look of among[which]) {
+    await wear(page, look);
+    await visit(async (state, part) => {
+      const named = `${state}, ${String(look.width)} px, ${look.scheme}`;
+      found.push(...(await violations(page, look.judged, named, part)), ...(await hasRoom(page, named)));
+    });
+  }
+  await wear(page, bright);
+  return found;
+};
+
+/** What is wrong with the page as it stands, in one look after the other. */
+export const faultsInLooks = (
+  page: Page,
+  state: string,
+  which: keyof typeof among = 'every',
+  part?: string,
+): Promise<readonly string[]> => inEachLook(page, which, (judge) => judge(state, part));

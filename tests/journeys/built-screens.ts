@@ -12,7 +12,7 @@ export interface BuiltScreen {
   readonly path: string;
 }
 
-const folder = new URL('../../schemas/screens/', import.meta.url).pathname;
+const folder = join(import.meta.dirname, '../../schemas/screens');
 
 const isWritten = (value: unknown): value is Written =>
   typeof value === 'object' && value !== null && 'id' in value;

@@ -62,10 +62,10 @@ const record = async (page: Page, { id, amount }: Capture, caseNumber: string): 
 
 test('an admin records a chargeback, and its status goes by the allowed steps', async ({
   page,
-  enter,
+  signIn,
   portal,
 }) => {
-  await enter('admin');
+  await signIn('admin');
   const capture = captureAt(await readCaptures(portal), 0);
   await page.goto('/admin/chargeback-management');
   await page.getByRole('button', { name: 'Record a chargeback' }).click();
@@ -83,10 +83,10 @@ test('an admin records a chargeback, and its status goes by the allowed steps', 
 
 test('several chargebacks change at once, and one that ended meanwhile is told apart', async ({
   page,
-  enter,
+  signIn,
   portal,
 }) => {
-  await enter('admin');
+  await signIn('admin');
   await page.goto('/admin/chargeback-management');
   const captures = await readCaptures(portal);
   for (const at of [1, 2, 3]) await record(page, captureAt(captures, at), `CB-BULK-${String(at)}`);
@@ -118,8 +118,8 @@ test('several chargebacks change at once, and one that ended meanwhile is told a
   expect(await statusOf(portal, 'CB-BULK-2')).toBe('won');
 });
 
-test('a merchant reads its chargebacks and changes none', async ({ page, enter }) => {
-  await enter('merchant');
+test('a merchant reads its chargebacks and changes none', async ({ page, signIn }) => {
+  await signIn('merchant');
   await page.goto('/admin/chargeback');
   await expect(page.getByRole('heading', { name: 'Chargebacks', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record a chargeback' })).toHaveCount(0);
@@ -128,8 +128,8 @@ test('a merchant reads its chargebacks and changes none', async ({ page, enter }
   await expect(page).toHaveURL(/\/403/);
 });
 
-test('a merchant makes a payment link, sees its QR code and sends it', async ({ page, enter, portal }) => {
-  await enter('merchant');
+test('a merchant makes a payment link, sees its QR code and sends it', async ({ page, signIn, portal }) => {
+  await signIn('merchant');
   await page.goto('/admin/pay-by-link-history');
   await page.getByRole('button', { name: 'New payment link' }).click();
   const form = page.getByRole('dialog', { name: 'New payment link' });
@@ -156,8 +156,8 @@ test('a merchant makes a payment link, sees its QR code and sends it', async ({ 
   expect(rows).toEqual([{ amount: 12345, email: 'guest@guest.example' }]);
 });
 
-test('a refund request lists what can be refunded, and refunds it', async ({ page, enter, portal }) => {
-  await enter('admin');
+test('a refund request lists what can be refunded, and refunds it', async ({ page, signIn, portal }) => {
+  await signIn('admin');
   const capture = captureAt(await readCaptures(portal), 0);
   await page.goto(
     `/admin/virtual-terminal/refund-request?date=2025-01-01..2026-12-31&reference=${capture.ref_id}`,

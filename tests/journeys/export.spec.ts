@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
+import { createGate } from '../gate.ts';
 import { expect, test } from './journey.ts';
 import { labelOf, majorUnits } from './shown-transaction.ts';
 import { listAllTransactions, type Transaction } from './transactions-api.ts';
@@ -137,12 +138,9 @@ test('a download can be cancelled, and begun again', async ({ page, signIn }) =>
   await signIn('partner');
   const list = transactionsPage(page);
   await list.open(search);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = createGate();
   await page.route('**/report/transactions/download?*', async (route) => {
-    await held;
+    await gate.isOpen;
     await route.continue().catch(() => undefined);
   });
   let downloads = 0;
@@ -155,7 +153,7 @@ test('a download can be cancelled, and begun again', async ({ page, signIn }) =>
   await expect(dialog.getByText(/^Downloading, /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByText('The download was cancelled')).toBeVisible();
-  release();
+  gate.open();
   await page.unrouteAll({ behavior: 'wait' });
   expect(downloads).toBe(0);
   const begun = page.waitForEvent('download');

@@ -1,9 +1,16 @@
-import type { Route } from '@playwright/test';
+/** An answer as it goes over the wire. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string;
+}
 
 /** What can come in place of an answer, and what is said of it. */
 export interface Fault {
   readonly name: string;
-  readonly answer: (route: Route) => Promise<void>;
+  /** The answer, or how the network fails before there is one. */
+  readonly answer: WireAnswer | 'connectionreset' | 'timedout' | 'internetdisconnected';
   readonly said: string;
   /** The answer names its request, which is shown to be told to support. */
   readonly id?: true;
@@ -28,33 +35,33 @@ const json = (body: string) => ({
 
 const refused = (status: number, title: string, said: string, more: Partial<Fault> = {}): Fault => ({
   name: `a ${String(status)}`,
-  answer: (route) => route.fulfill(problem(status, title)),
+  answer: problem(status, title),
   said,
   id: true,
   ...more,
 });
-const lost = (name: string, reason: Parameters<Route['abort']>[0]): Fault => ({
+const lost = (name: string, reason: Extract<Fault['answer'], string>): Fault => ({
   name,
-  answer: (route) => route.abort(reason),
+  answer: reason,
   said: 'The server cannot be reached. Check the connection and try again.',
 });
 const unreadable = (name: string, body: string): Fault => ({
   name,
-  answer: (route) => route.fulfill(json(body)),
+  answer: json(body),
   said: "The server's answer could not be read.",
   id: true,
 });
 const html = (name: string, status: number, said: string): Fault => ({
   name,
-  answer: (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>Not the portal</h1>' }),
+  answer: { status, contentType: 'text/html', body: '<h1>Not the portal</h1>' },
   said,
 });
 
 const row = { id: 'one', ref_id: 'ONE', amount: 'ten', currency: 'AUD' };
 const meta = { page: 1, limit: 10, total: 1 };
 
-/** Answers that say that something failed. */
-export const failures: readonly Fault[] = [
+/** Answers that say that something failed, and answers that claim success and cannot be read. */
+export const faults: readonly Fault[] = [
   refused(400, 'The request was not understood', 'The request was not understood'),
   refused(403, 'Forbidden', 'You may not see this.', { final: true }),
   refused(404, 'Not found', 'does not exist', { final: true }),
@@ -68,10 +75,6 @@ export const failures: readonly Fault[] = [
   lost('a connection that is cut', 'connectionreset'),
   lost('a connection that times out', 'timedout'),
   lost('a network that is gone', 'internetdisconnected'),
-];
-
-/** Answers that claim success and cannot be read. */
-export const nonsense: readonly Fault[] = [
   unreadable('an empty body', ''),
   unreadable('truncated JSON', '{"data":[{"id":"txn_1","ref_'),
   html('HTML instead of JSON', 200, "The server's answer could not be read."),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createGate } from '../gate.ts';
 import { problem } from './fault-table.ts';
 import { expect, test } from './journey.ts';
 import { ownAnswer } from './own-answer.ts';
@@ -34,14 +35,11 @@ test('a slow answer never paints over the later one', async ({ page, signIn }) =
   await signIn('partner');
   const list = transactionsPage(page);
   await list.open(search);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = createGate();
   const isSlow = (url: URL): boolean => isListUrl(url) && url.searchParams.get('page') === '2';
   await page.route(isSlow, async (route) => {
     const answer = await ownAnswer(route);
-    await held;
+    await gate.isOpen;
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -52,7 +50,7 @@ test('a slow answer never paints over the later one', async ({ page, signIn }) =
   await expect(page).toHaveURL(/page=3/);
   await expect(list.grid).toHaveAttribute('aria-busy', 'false');
   const shown = await list.texts();
-  release();
+  gate.open();
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByText(/^Page 3 of /)).toBeVisible();
   expect(await list.texts()).toEqual(shown);

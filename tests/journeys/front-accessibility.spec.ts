@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
 import { atHand } from './at-hand.ts';
-import { faultsOf } from './axe.ts';
+import { faultsInLooks } from './axe.ts';
 import { codeBoxes } from './code-boxes.ts';
+import { follow } from './follow.ts';
 import { isRead } from './is-read.ts';
 import { expect, test } from './journey.ts';
-
-const looks = [
-  { width: 1440, height: 900, scheme: 'light' },
-  { width: 390, height: 844, scheme: 'dark' },
-] as const;
 
 const signIn = async (
   page: Page,
@@ -23,64 +19,59 @@ const signIn = async (
   });
 };
 
-for (const { width, height, scheme } of looks)
-  test.describe(`at ${String(width)} px, ${scheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme: scheme });
+test('the pages of signing in are accessible', async ({ page, baseURL }) => {
+  const found: string[] = [];
+  const look = async (path: string, heading: string): Promise<void> => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    found.push(...(await faultsInLooks(page, heading, 'whole')));
+  };
+  await look('/forgot-password', 'Forgotten password');
+  await look(`/forgot-password?ftoken=${'a'.repeat(43)}`, 'This link no longer works');
+  await look('/maintenance', 'Under maintenance');
+  await signIn(page, baseURL, 'admin.app@counterfoil.example', accounts.admin.password);
+  await look('/', 'Verify that it is you');
+  await codeBoxes(page).type('000000');
+  await codeBoxes(page).verify.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The code is wrong' })).toBeVisible();
+  found.push(...(await faultsInLooks(page, 'a wrong code', 'whole')));
+  await signIn(page, baseURL, 'merchant.new@counterfoil.example', accounts.merchant.password);
+  await look('/', 'Choose your own password');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  found.push(...(await faultsInLooks(page, 'a missing password', 'whole')));
+  expect(found).toEqual([]);
+});
 
-    test('the pages of signing in are accessible', async ({ page, baseURL }) => {
-      const found: string[] = [];
-      const look = async (path: string, heading: string): Promise<void> => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        found.push(...(await faultsOf(page, heading)));
-      };
-      await look('/forgot-password', 'Forgotten password');
-      await look(`/forgot-password?ftoken=${'a'.repeat(43)}`, 'This link no longer works');
-      await look('/maintenance', 'Under maintenance');
-      await signIn(page, baseURL, 'admin.app@counterfoil.example', accounts.admin.password);
-      await look('/', 'Verify that it is you');
-      await codeBoxes(page).type('000000');
-      await codeBoxes(page).verify.click();
-      await expect(page.getByRole('alert').filter({ hasText: 'The code is wrong' })).toBeVisible();
-      found.push(...(await faultsOf(page, 'a wrong code')));
-      await signIn(page, baseURL, 'merchant.new@counterfoil.example', accounts.merchant.password);
-      await look('/', 'Choose your own password');
-      await page.getByRole('button', { name: 'Set the password' }).click();
-      found.push(...(await faultsOf(page, 'a missing password')));
-      expect(found).toEqual([]);
-    });
-
-    test('the profile, the set-up and the question of the idle watch are accessible', async ({
-      page,
-      signIn: enter,
-      context,
-    }) => {
-      const found: string[] = [];
-      await context.clock.install();
-      await enter('merchant');
-      for (const tab of ['User details', 'API keys', 'Two-factor authentication']) {
-        await page.goto('/admin/profile');
-        await page.getByRole('tab', { name: tab }).click();
-        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-        await isRead(page);
-        found.push(...(await faultsOf(page, tab)));
-      }
-      for (const path of [
-        '/setup/two-factor',
-        '/setup/two-factor?type=1',
-        '/setup/two-factor?type=2',
-        '/admin/payouts',
-      ]) {
-        await page.goto(path);
-        await isRead(page);
-        found.push(...(await faultsOf(page, path)));
-      }
-      await page.goto('/admin/profile');
-      await atHand(page);
-      await context.clock.runFor(1_000);
-      await context.clock.runFor(460_000);
-      await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
-      found.push(...(await faultsOf(page, 'idle')));
-      expect(found).toEqual([]);
-    });
-  });
+test('the profile, the set-up and the question of the idle watch are accessible', async ({
+  page,
+  signIn: enter,
+  context,
+}) => {
+  const found: string[] = [];
+  await context.clock.install();
+  await enter('merchant');
+  await page.goto('/admin/profile');
+  for (const tab of ['User details', 'API keys', 'Two-factor authentication']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await isRead(page);
+    found.push(...(await faultsInLooks(page, tab, 'whole')));
+  }
+  for (const path of [
+    '/setup/two-factor',
+    '/setup/two-factor?type=1',
+    '/setup/two-factor?type=2',
+    '/admin/payouts',
+  ]) {
+    await follow(page, path);
+    await isRead(page);
+    found.push(...(await faultsInLooks(page, path, 'whole')));
+  }
+  await follow(page, '/admin/profile');
+  await atHand(page, context.clock);
+  await context.clock.runFor(1_000);
+  await context.clock.runFor(460_000);
+  await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
+  found.push(...(await faultsInLooks(page, 'idle', 'whole')));
+  expect(found).toEqual([]);
+});

@@ -10,15 +10,20 @@ const begun = new Date('2026-11-21T09:05:00Z');
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 const profile = '/admin/profile';
 
-/** Tabs tell each other in the time of the machine, which the clock of the test would run away from. */
-const heard = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 500));
+/** Every tab knows that somebody was there at this moment of their clock, in milliseconds, or later. */
+const know = async (tabs: readonly Page[], moment: number): Promise<void> => {
+  for (const tab of tabs)
+    await expect
+      .poll(() => tab.evaluate(() => Number(localStorage.getItem('counterfoil.lastActivity'))))
+      .toBeGreaterThanOrEqual(moment);
+};
 
 /** A tab with the idle watch at work. All tabs of a context have one clock, which the test holds. */
 const openTab = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();
   await page.goto(profile);
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  await atHand(page);
+  await atHand(page, context.clock);
   return page;
 };
 
@@ -30,7 +35,7 @@ const openTabs = async (context: BrowserContext, count: number): Promise<readonl
   await context.clock.pauseAt(begun);
   await tabs[0]?.mouse.move(10, 10);
   await tabs[0]?.mouse.move(20, 20);
-  await heard();
+  await know(tabs, begun.getTime());
   return tabs;
 };
 
@@ -86,9 +91,11 @@ test('three tabs ask together, stay together and sign out together', async ({ co
 
   await test.step('work in one tab counts for the others', async () => {
     await pass(context, 300);
+    const pressed = await third.evaluate(() => Date.now());
     await third.keyboard.press('Shift');
-    await heard();
-    await pass(context, 200);
+    await pass(context, 2);
+    await know(tabs, pressed);
+    await pass(context, 198);
     expect(await shown(tabs)).toEqual([false, false, false]);
   });
 
@@ -122,6 +129,7 @@ test('after a sleep the first move does not count as having been there', async (
 });
 
 test('signing out in one tab leaves nothing on the screen of another', async ({ context, signIn }) => {
+  await context.clock.install();
   await signIn('partner2');
   const [here, there] = [await openTab(context), await openTab(context)] as const;
   await here.getByRole('button', { name: /^Account: / }).click();

@@ -1,26 +1,36 @@
-import { test as base, type BrowserContext } from '@playwright/test';
+import { test as base, type BrowserContext, type Cookie } from '@playwright/test';
 import { accounts, type AccountName } from './accounts.ts';
-import { followTraffic } from './is-read.ts';
+import { followCalls } from './is-read.ts';
+import { recordStory } from './story.ts';
 
 interface Journey {
   /** Signs in without the page, for journeys that are about something else. */
   readonly signIn: (account: AccountName, into?: BrowserContext) => Promise<void>;
 }
 
-/** A journey through the running portal; each has a browser context of its own. */
+/** The sessions that this worker's journeys left open, by who has them: a password takes the provider a tenth of a second. */
+const sessions = new Map<string, Cookie[]>();
+
+/** A journey through the running portal; each has a browser context of its own, whose story is kept when it fails. */
 export const test = base.extend<Journey>({
-  page: async ({ page }, use) => {
-    followTraffic(page);
-    await use(page);
+  context: async ({ context }, use, testInfo) => {
+    const tellStory = recordStory(context);
+    await followCalls(context);
+    await use(context);
+    await tellStory(testInfo);
   },
   signIn: async ({ context, baseURL }, use) => {
     await use(async (account, into = context) => {
       const { email, password } = accounts[account];
+      const name = `${email} at ${baseURL ?? ''}`;
+      await into.addCookies(sessions.get(name) ?? []);
+      if (sessions.has(name) && (await into.request.get('/api/v1/users/info')).ok()) return;
       const answer = await into.request.post('/api/v1/auth/login', {
         data: { email, password },
         headers: { origin: baseURL ?? '' },
       });
       if (!answer.ok()) throw new Error(`${email} could not sign in: ${String(answer.status())}`);
+      sessions.set(name, await into.cookies());
     });
   },
 });

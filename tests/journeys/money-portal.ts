@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { createPayout, type CreatedPayout, type PayoutPlan } from '../provider/payouts/create-payout.ts';
-import { accounts, type AccountName } from './accounts.ts';
 import { arrangedTest } from './arranged-journey.ts';
 import type { ArrangedPortal } from './arranged-portal.ts';
 
@@ -14,8 +13,6 @@ export interface KeptPayout {
 }
 
 interface MoneyJourney {
-  /** Signs in to the portal of these journeys. */
-  readonly enter: (account: AccountName) => Promise<void>;
   /** Puts a payout of Harbour View Hotel in the store. */
   readonly arrange: (plan: PayoutPlan) => Promise<CreatedPayout>;
   /** The payout as it stands in the store. */
@@ -34,17 +31,6 @@ const read = async ({ provider }: ArrangedPortal, id: string): Promise<KeptPayou
 
 /** A journey through a portal whose payouts it makes itself. */
 export const moneyTest = arrangedTest.extend<MoneyJourney>({
-  baseURL: ({ portal }, use) => use(portal.origin),
-  enter: async ({ context, portal }, use) => {
-    await use(async (account) => {
-      const { email, password } = accounts[account];
-      const answer = await context.request.post('/api/v1/auth/login', {
-        data: { email, password },
-        headers: { origin: portal.origin },
-      });
-      expect(answer.status(), email).toBe(200);
-    });
-  },
   arrange: ({ portal }, use) => use((plan) => createPayout(portal.provider.database, plan)),
   kept: ({ portal }, use) => use((id) => read(portal, id)),
 });

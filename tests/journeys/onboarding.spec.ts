@@ -23,10 +23,10 @@ const kept = async ({ provider }: ArrangedPortal, id: string): Promise<Case | un
 
 test('an admin takes a case from the queue to its approval, and the merchant may trade', async ({
   page,
-  enter,
+  signIn,
   portal,
 }) => {
-  await enter('admin');
+  await signIn('admin');
   await page.goto('/admin/onboarding-management');
   await page.getByRole('link', { name: /^To review/ }).click();
   await expect(page.getByRole('grid').getByText(/^(?:Draft|Cancelled|Approved)$/)).toHaveCount(0);
@@ -52,10 +52,10 @@ test('an admin takes a case from the queue to its approval, and the merchant may
 
 test('a partner answers what was asked, comments, and cancels with a reason of its own', async ({
   page,
-  enter,
+  signIn,
   portal,
 }) => {
-  await enter('partner');
+  await signIn('partner');
   await page.goto('/admin/onboarding?open=kyc_cockatoocreekcabins');
   const drawer = page.getByRole('dialog', { name: 'KYC case' });
   await drawer.getByRole('button', { name: 'Edit' }).click();
@@ -92,8 +92,8 @@ test('a partner answers what was asked, comments, and cancels with a reason of i
   });
 });
 
-test('the link is sent again, which Escape alone does not do', async ({ page, enter, portal }) => {
-  await enter('admin');
+test('the link is sent again, which Escape alone does not do', async ({ page, signIn, portal }) => {
+  await signIn('admin');
   await page.goto('/admin/onboarding?open=kyc_saltbushmotel');
   const drawer = page.getByRole('dialog', { name: 'KYC case' });
   const again = drawer.getByRole('button', { name: 'Send the link again' });

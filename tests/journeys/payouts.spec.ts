@@ -1,4 +1,5 @@
 import { createReceivable } from '../provider/payouts/create-payout.ts';
+import { createGate } from '../gate.ts';
 import { expect } from './journey.ts';
 import { moneyTest as test, recordPage } from './money-portal.ts';
 
@@ -18,11 +19,11 @@ for (const { account, path, actions } of [
 ] as const)
   test(`${account} sees a payout at ${path}, ${actions ? 'and may change it' : 'and changes nothing'}`, async ({
     page,
-    enter,
+    signIn,
     arrange,
     kept,
   }) => {
-    await enter(account);
+    await signIn(account);
     const { id } = await arrange({ charges: [5000] });
     const { reference } = await kept(id);
     const payout = recordPage(page, 'Payout');
@@ -41,9 +42,9 @@ for (const { account, asked, got, heading } of [
 ] as const)
   test(`${account} is led from ${asked} to ${got}, and has this one in the navigation`, async ({
     page,
-    enter,
+    signIn,
   }) => {
-    await enter(account);
+    await signIn(account);
     await page.goto(asked);
     await expect(page).toHaveURL(new RegExp(`${got}(\\?|$)`));
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
@@ -55,11 +56,11 @@ for (const { account, asked, got, heading } of [
 
 test('a status is changed by an allowed step, and ends where it is final', async ({
   page,
-  enter,
+  signIn,
   arrange,
   kept,
 }) => {
-  await enter('admin');
+  await signIn('admin');
   const { id } = await arrange({ charges: [5000], status: 'processing' });
   const payout = recordPage(page, 'Payout');
   await payout.open(management, id);
@@ -81,8 +82,8 @@ test('a status is changed by an allowed step, and ends where it is final', async
   ).toContainText('Status changed from processing to paid');
 });
 
-test('only the steps that may follow are offered', async ({ page, enter, arrange }) => {
-  await enter('admin');
+test('only the steps that may follow are offered', async ({ page, signIn, arrange }) => {
+  await signIn('admin');
   const { id } = await arrange({ charges: [5000], status: 'processing' });
   const payout = recordPage(page, 'Payout');
   await payout.open(management, id);
@@ -94,11 +95,11 @@ test('only the steps that may follow are offered', async ({ page, enter, arrange
 
 test('an adjustment is made once, however often it is sent, and becomes a line', async ({
   page,
-  enter,
+  signIn,
   arrange,
   kept,
 }) => {
-  await enter('admin');
+  await signIn('admin');
   const { id } = await arrange({ charges: [5000] });
   const payout = recordPage(page, 'Payout');
   await payout.open(management, id);
@@ -112,14 +113,16 @@ test('an adjustment is made once, however often it is sent, and becomes a line',
   await expect(amount).toHaveAccessibleDescription(/The payout cannot bear this; AUD 49\.50 is payable\./);
   await amount.fill('-9.50');
   let sent = 0;
+  const gate = createGate();
   await page.route('**/report/payout/*/detail', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     sent += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await gate.isOpen;
     return route.continue();
   });
   await payout.send('Adjust').dblclick();
   await page.keyboard.press('Enter');
+  gate.open();
   await expect(payout.told('The payout was adjusted.')).toBeVisible();
   expect(sent).toBe(1);
   expect(await kept(id)).toMatchObject({ payable_amount: 4000, adjustment_amount: -950 });
@@ -131,11 +134,11 @@ test('an edit that another overtook is refused, and shows the new values', async
   page,
   context,
   portal,
-  enter,
+  signIn,
   arrange,
   kept,
 }) => {
-  await enter('admin');
+  await signIn('admin');
   const { id } = await arrange({ charges: [5000] });
   const payout = recordPage(page, 'Payout');
   await payout.open(management, id);
@@ -156,11 +159,11 @@ test('an edit that another overtook is refused, and shows the new values', async
 
 test('a transaction moves into another payout of its merchant, both sums at once', async ({
   page,
-  enter,
+  signIn,
   arrange,
   kept,
 }) => {
-  await enter('admin');
+  await signIn('admin');
   const from = await arrange({ charges: [5000, 3000] });
   const to = await arrange({ charges: [1000], status: 'on_hold' });
   const target = (await kept(to.id)).reference;
@@ -187,11 +190,11 @@ test('a receivable is taken out of a payout, and another is written off and open
   page,
   context,
   portal,
-  enter,
+  signIn,
   arrange,
   kept,
 }) => {
-  await enter('admin');
+  await signIn('admin');
   const { id } = await arrange({ charges: [9000] });
   const target = (await kept(id)).reference;
   const owed = await createReceivable(portal.provider.database, 2500);

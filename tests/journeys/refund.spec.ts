@@ -1,3 +1,4 @@
+import { createGate } from '../gate.ts';
 import { expect, test } from './journey.ts';
 import { done, fillRefund, openRefund, saleOf, send } from './refund-dialog.ts';
 import { majorUnits, money } from './shown-transaction.ts';
@@ -95,15 +96,17 @@ test('a double click and Enter together have one effect', async ({ page, context
   await signIn('merchant');
   const sale = await saleOf(context.request, '2026-02-24');
   let sent = 0;
+  const gate = createGate();
   await page.route('**/payment-internal/refund', async (route) => {
     sent += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await gate.isOpen;
     await route.continue();
   });
   const list = await openRefund(page, sale);
   await fillRefund(list, '2.00');
   await send(list).dblclick();
   await page.keyboard.press('Enter');
+  gate.open();
   await expect(done(page)).toBeVisible();
   await expect(list.refundDialog).toHaveCount(0);
   expect(sent).toBe(1);

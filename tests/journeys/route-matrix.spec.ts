@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { arrangedTest as test } from './arranged-journey.ts';
 import type { ArrangedPortal } from './arranged-portal.ts';
 import { accounts } from './accounts.ts';
+import { follow } from './follow.ts';
+import { isRead } from './is-read.ts';
 import { expect } from './journey.ts';
 import { routes, type ListedRoute } from './route-table.ts';
 
@@ -67,15 +69,6 @@ const signIn = async (page: Page, origin: string, email: string, password: strin
   expect(answer.status()).toBe(200);
 };
 
-/** Goes there as a link would, within the page that is open. */
-const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    const seen: unknown = Reflect.get(globalThis, 'headingsSeen');
-    if (seen instanceof Set) seen.clear();
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-
 const stand = (page: Page): Promise<Seen> =>
   page.evaluate(() => ({
     url: location.pathname,
@@ -86,24 +79,19 @@ const isSame = (one: Seen, other: Seen): boolean => one.url === other.url && one
 
 /** Waits for the page that has to come; whatever else stays is answered. */
 const arrive = async (page: Page, want: Seen): Promise<Seen> => {
-  const latest = Date.now() + 15_000;
-  let seen = await stand(page);
-  while (!isSame(seen, want) && Date.now() < latest) {
-    await page.waitForTimeout(20);
-    seen = await stand(page);
-  }
-  return seen;
+  const hasCome = ({ url, heading }: Seen): boolean =>
+    location.pathname === url && document.querySelector('h1')?.textContent === heading;
+  // Who is led elsewhere is told below.
+  await page.waitForFunction(hasCome, want, { polling: 'raf', timeout: 15_000 }).catch(() => undefined);
+  return stand(page);
 };
 
-/** Waits until a screen asks for nothing more, so that its questions are not taken for those of the next one. */
-const grownQuiet = async (page: Page, asked: readonly string[]): Promise<void> => {
-  let before = -1;
-  while (before < asked.length) {
-    before = asked.length;
-    await page.waitForTimeout(150);
-    await expect(page.locator('main .bp6-skeleton, main [aria-busy="true"]')).toHaveCount(0);
-  }
-};
+/** Forgets which headings were shown. */
+const forget = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen: unknown = Reflect.get(globalThis, 'headingsSeen');
+    if (seen instanceof Set) seen.clear();
+  });
 
 /** How many kinds of people there are: each loads another share of the routes from the address bar, and follows the rest. */
 const kinds = 8;
@@ -122,11 +110,15 @@ const faultsOf = async (
     const before = asked.length;
     const want = expected(route);
     if (at % kinds === kind) await page.goto(origin + route.path, { waitUntil: 'commit' });
-    else await follow(page, route.path);
+    else {
+      await forget(page);
+      await follow(page, route.path);
+    }
     const seen = await arrive(page, want);
     if (!isSame(seen, want))
       faults.push(`${route.path}: ${seen.url} "${seen.heading}", not ${want.url} "${want.heading}"`);
-    if (want.url.startsWith('/admin/')) await grownQuiet(page, asked);
+    // What a screen asks for is not to be taken for the questions of the next one.
+    if (want.url.startsWith('/admin/')) await isRead(page);
     if (want.url === route.path) continue;
     const others = (await headings(page)).filter((text) => text === route.title);
     if (others.length > 0) faults.push(`${route.path}: showed ${others.join(', ')}`);

@@ -137,10 +137,11 @@ test('signing out with the network cut ends here at once, and at the provider as
   context,
   signIn,
 }) => {
+  await context.clock.install();
   await signIn('merchant3');
   const list = transactionsPage(page);
   await list.open();
-  await atHand(page);
+  await atHand(page, context.clock);
   const [cookie] = await context.cookies();
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Account: / }).click();

@@ -42,10 +42,10 @@ const another = async ({ provider }: ArrangedPortal) => {
 
 test('two people edit a dispute: who comes second sees who changed what, chooses, and loses nothing', async ({
   page,
-  enter,
+  signIn,
   portal,
 }) => {
-  await enter('admin');
+  await signIn('admin');
   const { id, chargeback_id: number } = await readDispute(portal);
   const other = await another(portal);
   const path = `/report/chargebacks/${id}`;
@@ -89,10 +89,10 @@ test('two people edit a dispute: who comes second sees who changed what, chooses
 
 test('who may not read the history learns that their profile was changed, and what', async ({
   page,
-  enter,
+  signIn,
   portal,
 }) => {
-  await enter('partner');
+  await signIn('partner');
   const other = await another(portal);
   const { rows } = await sql<{ id: string }>`
     select id from users where email = ${accounts.partner.email}`.execute(portal.provider.database);

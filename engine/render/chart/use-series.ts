@@ -29,7 +29,12 @@ const combine = (results: readonly UseQueryResult<Success>[]) => ({
   },
 });
 
-const malformed = (title: string): Problem => ({ kind: 'malformed', title, errors: [] });
+const malformed = (title: string, { requestId }: Success): Problem => ({
+  kind: 'malformed',
+  title,
+  errors: [],
+  ...(requestId === undefined ? {} : { requestId }),
+});
 
 const chartsOf = (
   chart: ChartPlan,
@@ -42,7 +47,8 @@ const chartsOf = (
     const answer = answers[at];
     if (answer === undefined) return { state: 'reading' };
     const points = readSeries(chart, one, answer.data);
-    if ('malformed' in points) return { state: 'failed', problem: malformed(points.malformed), retry };
+    if ('malformed' in points)
+      return { state: 'failed', problem: malformed(points.malformed, answer), retry };
     read.push(points.ok);
   }
   return { state: 'read', panels: chartPanels(read), isOld };

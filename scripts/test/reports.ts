@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+
+/** How many tests ended how. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** A test that failed: what a person could not do, where it is written, and what is known of why. */
+export interface Failure {
+  readonly title: string;
+  readonly place: string;
+  readonly reason: string;
+}
+
+/** What a run of tests came to. */
+export interface Outcome {
+  readonly counts: Counts;
+  readonly failures: readonly Failure[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const read = (path: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+const objectsAt = (value: unknown, key: string): readonly Json[] => {
+  const found = isObject(value) ? value[key] : undefined;
+  return Array.isArray(found) ? found.filter(isObject) : [];
+};
+
+const textAt = (value: unknown, key: string): string => {
+  const found = isObject(value) ? value[key] : undefined;
+  return typeof found === 'string' ? found : '';
+};
+
+const numberAt = (value: unknown, key: string): number => {
+  const found = isObject(value) ? value[key] : undefined;
+  return typeof found === 'number' ? found : 0;
+};
+
+/** A run that ended badly without naming a test (a file that does not load, an unhandled error) is a failure of its own. */
+const orFailed = (outcome: Outcome, exitCode: number, output: string): Outcome =>
+  exitCode === 0 || outcome.counts.failed > 0
+    ? outcome
+    : {
+        counts: { ...outcome.counts, failed: 1 },
+        failures: [{ title: 'The run itself failed', place: '', reason: lastLines(output, 60) }],
+      };
+
+/** The last lines of a text. */
+const lastLines = (text: string, count: number): string =>
+  text.trimEnd().split('\n').slice(-count).join('\n');
+
+/** Reads Vitest's JSON report. A missing or broken report is a failure. */
+export const readUnitReport = (path: string, exitCode: number, output: string): Outcome => {
+  const report = read(path);
+  const failures = objectsAt(report, 'testResults').flatMap((file) => {
+    const tests = objectsAt(file, 'assertionResults').filter((test) => textAt(test, 'status') === 'failed');
+    const place = textAt(file, 'name');
+    if (tests.length === 0 && textAt(file, 'status') === 'failed')
+      return [{ title: 'The file could not be run', place, reason: textAt(file, 'message') }];
+    return tests.map((test) => {
+      const messages = isObject(test) ? test['failureMessages'] : undefined;
+      const reason = Array.isArray(messages) ? messages.map(String).join('\n') : '';
+      return { title: textAt(test, 'fullName'), place, reason };
+    });
+  });
+  const counts = {
+    passed: numberAt(report, 'numPassedTests'),
+    failed: Math.max(numberAt(report, 'numFailedTests'), failures.length),
+    skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+  };
+  return orFailed({ counts, failures }, report === undefined ? 1 : exitCode, output);
+};
+
+/** What Playwright kept of a failed journey, each by its name: files by their path, short texts themselves. */
+const keptOf = (result: Json): string =>
+  objectsAt(result, 'attachments')
+    .map((kept) => {
+      const [name, path] = [textAt(kept, 'name'), textAt(kept, 'path')];
+      if (path !== '') return `  ${name}: ${path}`;
+      const text = Buffer.from(textAt(kept, 'body'), 'base64').toString();
+      return `  ${name}:\n${text.replaceAll(/^/gm, '    ')}`;
+    })
+    .join('\n');
+
+const journeyFailures = (suite: Json, titles: readonly string[]): readonly Failure[] => {
+  const named = [...titles, textAt(suite, 'title')].filter((title) => title !== '');
+  const own = objectsAt(suite, 'specs').flatMap((spec) =>
+    objectsAt(spec, 'tests')
+      .filter((test) => ['unexpected', 'flaky'].includes(textAt(test, 'status')))
+      .map((test) => {
+        const result = objectsAt(test, 'results').at(-1) ?? {};
+        const errors = objectsAt(result, 'errors').map((error) => textAt(error, 'message'));
+        return {
+          title: [...named, textAt(spec, 'title')].join(' › '),
+          place: `${textAt(spec, 'file')}:${String(numberAt(spec, 'line'))}`,
+          reason: [...errors, keptOf(result)].join('\n'),
+        };
+      }),
+  );
+  return [...own, ...objectsAt(suite, 'suites').flatMap((child) => journeyFailures(child, named))];
+};
+
+/** Reads Playwright's JSON report. A test that passed only when repeated counts as failed; so does a missing report. */
+export const readJourneyReport = (path: string, exitCode: number, output: string): Outcome => {
+  const report = read(path);
+  const stats = isObject(report) ? report['stats'] : undefined;
+  const counts = {
+    passed: numberAt(stats, 'expected'),
+    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
+    skipped: numberAt(stats, 'skipped'),
+  };
+  const failures = objectsAt(report, 'suites').flatMap((suite) => journeyFailures(suite, []));
+  return orFailed({ counts, failures }, stats === undefined ? 1 : exitCode, output);
+};
+
+/** What a command that is one test of its own came to. */
+export const readCommand = (name: string, exitCode: number, output: string): Outcome =>
+  exitCode === 0
+    ? { counts: { passed: 1, failed: 0, skipped: 0 }, failures: [] }
+    : {
+        counts: { passed: 0, failed: 1, skipped: 0 },
+        failures: [{ title: name, place: '', reason: lastLines(output, 100) }],
+      };
+
+/** Adds up the counts of several runs. */
+export const addCounts = (parts: readonly Counts[]): Counts =>
+  parts.reduce(
+    (sum, part) => ({
+      passed: sum.passed + part.passed,
+      failed: sum.failed + part.failed,
+      skipped: sum.skipped + part.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+
+/** The one closing line of a test run: `N passed, N failed`, and `, N skipped` when there were any. */
+export const summaryLine = ({ passed, failed, skipped }: Counts): string =>
+  `${String(passed)} passed, ${String(failed)} failed${skipped > 0 ? `, ${String(skipped)} skipped` : ''}`;
