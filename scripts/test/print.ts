@@ -37,6 +37,8 @@ export const printTable = (parts: readonly Part[], wallMilliseconds: number): vo
     [first.padEnd(20), ...rest.map((cell) => cell.padStart(12))].join(''),
   );
   console.log(`\n${lines.join('\n')}`);
+  for (const { kind, pageLoads } of parts)
+    if (pageLoads !== undefined) console.log(`${kind}: ${String(pageLoads)} loads of a whole page`);
 };
 
 /** The failures by name, and the whole of the first one last: it stands just above the counts. */

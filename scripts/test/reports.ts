@@ -18,6 +18,8 @@ export interface Failure {
 export interface Outcome {
   readonly counts: Counts;
   readonly failures: readonly Failure[];
+  /** How often journeys loaded a whole page, which is what costs them most. */
+  readonly pageLoads?: number;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -94,6 +96,16 @@ const keptOf = (result: Json): string =>
     })
     .join('\n');
 
+const pageLoadsOf = (suite: Json): number =>
+  [
+    ...objectsAt(suite, 'specs')
+      .flatMap((spec) => objectsAt(spec, 'tests'))
+      .flatMap((test) => objectsAt(test, 'annotations'))
+      .filter((annotation) => textAt(annotation, 'type') === 'page loads')
+      .map((annotation) => Number(textAt(annotation, 'description'))),
+    ...objectsAt(suite, 'suites').map(pageLoadsOf),
+  ].reduce((sum, loads) => sum + loads, 0);
+
 const journeyFailures = (suite: Json, titles: readonly string[]): readonly Failure[] => {
   const named = [...titles, textAt(suite, 'title')].filter((title) => title !== '');
   const own = objectsAt(suite, 'specs').flatMap((spec) =>
@@ -121,8 +133,10 @@ export const readJourneyReport = (path: string, exitCode: number, output: string
     failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
     skipped: numberAt(stats, 'skipped'),
   };
-  const failures = objectsAt(report, 'suites').flatMap((suite) => journeyFailures(suite, []));
-  return orFailed({ counts, failures }, stats === undefined ? 1 : exitCode, output);
+  const suites = objectsAt(report, 'suites');
+  const failures = suites.flatMap((suite) => journeyFailures(suite, []));
+  const pageLoads = suites.map(pageLoadsOf).reduce((sum, loads) => sum + loads, 0);
+  return orFailed({ counts, failures, pageLoads }, stats === undefined ? 1 : exitCode, output);
 };
 
 /** What a command that is one test of its own came to. */

@@ -16,7 +16,7 @@ import { killProviderProcesses, startProviderProcess } from './provider-process.
 import { send } from './provider-under-test.ts';
 import { ANCHOR_DAY } from './seeded-folder.ts';
 import { readRecordGraph } from './record-graph.ts';
-import { repeats } from './repeats.ts';
+import { repeats } from '../repeats.ts';
 import { createSeededFolder } from './seeded-folder.ts';
 import { fuzzSeed } from './fuzz-seed.ts';
 

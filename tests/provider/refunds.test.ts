@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answered, send, startProvider } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
-import { repeats } from './repeats.ts';
+import { repeats } from '../repeats.ts';
 import { stores } from './stores-under-test.ts';
 import { createCapture } from './create-capture.ts';
 

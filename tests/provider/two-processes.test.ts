@@ -16,7 +16,7 @@ import type { ProviderProcess } from './provider-process.ts';
 import { send } from './provider-under-test.ts';
 import { ANCHOR_DAY } from './seeded-folder.ts';
 import { isGenuine, startReceiver } from './webhooks/receiver.ts';
-import { repeats } from './repeats.ts';
+import { repeats } from '../repeats.ts';
 
 const ROUNDS = repeats(100);
 

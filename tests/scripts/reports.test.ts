@@ -66,6 +66,7 @@ describe('a report of unit tests', () => {
 describe('a report of journeys', () => {
   const test = (status: string) => ({
     status,
+    annotations: [{ type: 'page loads', description: '3' }],
     results: [
       {
         errors: [{ message: 'No button "Refund"' }],
@@ -94,7 +95,8 @@ describe('a report of journeys', () => {
 
   it('tells a failed journey with what was kept of it', () => {
     const path = written(reportOf('unexpected', { expected: 2, unexpected: 1, flaky: 0, skipped: 0 }));
-    const { counts, failures } = readJourneyReport(path, 1, '');
+    const { counts, failures, pageLoads } = readJourneyReport(path, 1, '');
+    expect(pageLoads).toBe(3);
     expect(counts).toEqual({ passed: 2, failed: 1, skipped: 0 });
     expect(failures).toEqual([
       {

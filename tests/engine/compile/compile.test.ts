@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findingCodes } from '../../../engine/compile/finding-codes.ts';
 import type { SourceText } from '../../../engine/compile/source/parse-sources.ts';
+import { repeats } from '../../repeats.ts';
 import { compileFiles, libraryFiles } from './library.ts';
 
 const milliseconds = (run: () => void): number => {
@@ -151,15 +152,15 @@ describe('compile', () => {
   });
 
   it(
-    'accepts or refuses 2,000 changed descriptors with a place, and never crashes',
-    { timeout: 300_000 },
+    `accepts or refuses ${String(repeats(20_000, 20))} changed descriptors with a place, and never crashes`,
+    { timeout: 900_000 },
     () => {
       compileFiles(libraryFiles);
       fc.assert(
         fc.property(fc.nat(), edits, (index, edit) => {
           checkHostile(changed(index, (text) => JSON.stringify(change(parse(text), edit), null, 2)).files);
         }),
-        { numRuns: 1400 },
+        { numRuns: repeats(14_000, 20) },
       );
       fc.assert(
         fc.property(fc.nat(), textEdits, (index, { at, remove, insert }) => {
@@ -169,7 +170,7 @@ describe('compile', () => {
           });
           checkHostile(files);
         }),
-        { numRuns: 600 },
+        { numRuns: repeats(6_000, 20) },
       );
     },
   );

@@ -8,7 +8,7 @@ import { createContractWorld } from './contract-world.ts';
 import type { ContractWorld } from './contract-world.ts';
 import { runContract } from './run-contract.ts';
 import { fuzzSeed } from '../fuzz-seed.ts';
-import { repeats } from '../repeats.ts';
+import { repeats } from '../../repeats.ts';
 
 const document = readDocument();
 const judge = createJudge(document);

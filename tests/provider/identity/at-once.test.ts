@@ -7,7 +7,7 @@ import { startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 import { hasPostgres } from '../stores-under-test.ts';
 import { appCode, ask, createPerson, infoOf, login, mailedLink, SECRET, textAt, verify } from './people.ts';
-import { repeats } from '../repeats.ts';
+import { repeats } from '../../repeats.ts';
 
 const ROUNDS = repeats(100);
 

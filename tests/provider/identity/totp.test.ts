@@ -12,7 +12,7 @@ import { testSecrets } from '../secrets/test-secrets.ts';
 import { startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 import { createPerson, SECRET } from './people.ts';
-import { repeats } from '../repeats.ts';
+import { repeats } from '../../repeats.ts';
 
 const ROUNDS = repeats(100);
 

@@ -4,7 +4,7 @@ import { createRandom } from '../../../server/provider/seed/random.ts';
 import { isJsonObject } from '../../../server/provider/http/document.ts';
 import { send, startProvider } from '../provider-under-test.ts';
 import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
-import { repeats } from '../repeats.ts';
+import { repeats } from '../../repeats.ts';
 import { findBrokenInvariants } from './money-invariants.ts';
 import { drawCall, readPool } from './random-operations.ts';
 import type { RandomCall } from './random-operations.ts';

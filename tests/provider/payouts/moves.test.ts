@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 import { createPayout, createReceivable } from './create-payout.ts';
 import { startProvider } from '../provider-under-test.ts';
 import { stores } from '../stores-under-test.ts';
-import { repeats } from '../repeats.ts';
+import { repeats } from '../../repeats.ts';
 
 const ROUNDS = repeats(30);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startProvider } from '../provider-under-test.ts';
 import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
 import { stores } from '../stores-under-test.ts';
-import { repeats } from '../repeats.ts';
+import { repeats } from '../../repeats.ts';
 
 const MERCHANT = 'mer_banksialodge';
 const FOREIGN = 'mer_hotelkazahaya';

@@ -14,7 +14,7 @@ import { send, startProvider } from '../provider-under-test.ts';
 import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
 import { readReach } from '../reach/all.ts';
 import { readRecordGraph } from '../record-graph.ts';
-import { isThorough } from '../repeats.ts';
+import { isThorough } from '../../repeats.ts';
 import { findForeign, readCanaries } from './canaries.ts';
 import type { Canaries } from './canaries.ts';
 import { ABSENT, createProber } from './probes.ts';

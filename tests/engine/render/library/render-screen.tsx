@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Host, Location, Target } from '../../../../engine/render/host.ts';
 import { ViewerChoices } from '../../../../engine/render/choices/viewer-choices.tsx';
 import { HostProvider } from '../../../../engine/render/host-provider.tsx';
@@ -49,7 +49,9 @@ export const renderScreen = (id: string, options: Options = {}) => {
       },
       [],
     );
-    go.to = navigate;
+    useEffect(() => {
+      go.to = navigate;
+    }, [navigate]);
     const [chosen, setChosen] = useState<Chosen>({});
     const host = useMemo((): Host => {
       const { viewer, portal } = created.parts;

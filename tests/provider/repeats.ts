@@ -1,8 +1,0 @@
-/** Whether random tests do all that they can. */
-export const isThorough = process.env['THOROUGH'] !== undefined;
-
-/**
- * How often a random test of the provider repeats what it does: as often as it says where `THOROUGH` is set
- * (`npm run test:thorough`), else one time in five, so that every change can wait for it.
- */
-export const repeats = (times: number): number => (isThorough ? times : Math.ceil(times / 5));

@@ -1,0 +1,8 @@
+/** Whether random tests do all that they can. */
+export const isThorough = process.env['THOROUGH'] !== undefined;
+
+/**
+ * How often a random test repeats what it does: as often as it says where `THOROUGH` is set (`npm run test:thorough`),
+ * else one time in five, or in so many, so that every change can wait for it.
+ */
+export const repeats = (times: number, oneIn = 5): number => (isThorough ? times : Math.ceil(times / oneIn));
