@@ -44,7 +44,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: domSetup,
           pool: 'forks',
-          isolate: false,
+          // A part that is loaded when it is needed would be drawn at once where another file has loaded it before.
+          isolate: true,
           include: theme,
           testTimeout: 60_000,
         },

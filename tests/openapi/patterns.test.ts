@@ -19,12 +19,13 @@ describe('the patterns of the description', () => {
     expect(pattern).toMatch(/^\^.*\$$/);
   });
 
-  it.each(patterns)('%s decides 10,000 hostile characters within 5 ms', (pattern) => {
+  it.each(patterns)('%s decides 10,000 hostile characters within 5 ms of processor time', (pattern) => {
     const expression = new RegExp(pattern, 'u');
     const slowest = hostile.map((text) => {
-      const begun = performance.now();
+      const before = process.cpuUsage();
       expression.test(text);
-      return performance.now() - begun;
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
     });
     // The first run of an expression also compiles it, so the median stands for the pattern.
     expect(slowest.sort((left, right) => left - right)[hostile.length / 2]).toBeLessThan(5);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answered, send, startProvider } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
+import { processorTime } from './processor-time.ts';
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {
@@ -60,9 +61,7 @@ describe('signing in', () => {
   it('takes the same work whether or not the account exists', async () => {
     const quickest = { known: Infinity, unknown: Infinity };
     const time = async (kind: keyof typeof quickest, email: string): Promise<void> => {
-      const start = performance.now();
-      await login(email, 'Wrong-demo-2026');
-      quickest[kind] = Math.min(quickest[kind], performance.now() - start);
+      quickest[kind] = Math.min(quickest[kind], await processorTime(() => login(email, 'Wrong-demo-2026')));
     };
     for (let round = 0; round < 6; round += 1) {
       await time('known', 'partner.limited@counterfoil.example');
@@ -70,7 +69,7 @@ describe('signing in', () => {
     }
     const { known, unknown } = quickest;
     console.info(
-      `sign-in refused at best: known account ${known.toFixed(0)} ms, unknown ${unknown.toFixed(0)} ms`,
+      `sign-in refused at best: known account ${known.toFixed(0)} ms of processor, unknown ${unknown.toFixed(0)} ms`,
     );
     expect(unknown).toBeGreaterThan(known / 3);
     expect(unknown).toBeLessThan(known * 3);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../engine/resolve/answer.ts';
 import { createLibraryApi, refusal } from './library/library-api.ts';
@@ -130,8 +130,11 @@ describe('a list', () => {
     expect(waiting[0]?.signal?.aborted).toBe(true);
     waiting[1]?.settle();
     await waitFor(() => expect(columnTexts(grid)[0]).toBe('Book 0021'));
-    waiting[0]?.settle();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // Everything that an answer brings about is done a task later.
+    await act(async () => {
+      waiting[0]?.settle();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    });
     expect(columnTexts(grid)[0]).toBe('Book 0021');
   });
 

@@ -27,8 +27,8 @@ export interface ContractWorld {
 const SAMPLE = 24;
 /** After so many calls somebody else asks, so that a rate limit lets the rest through. */
 const CALLS_OF_ONE = 20;
-/** Signing out, and a change of one's own password, end the session in which they are done. */
-const ENDS_SESSION: readonly string[] = ['logout', 'createPassword', 'changePassword'];
+/** Signing out, a change of one's own password and a second factor end the session in which they are done. */
+const ENDS_SESSION: readonly string[] = ['logout', 'createPassword', 'changePassword', 'verifyTwoFactorCode'];
 
 const PLANS = {
   admin: { role: 'Admin' },

@@ -15,7 +15,7 @@ const judge = createJudge(document);
 const seed = fuzzSeed;
 
 /** Requests to each operation. */
-const COUNT = repeats(100);
+const COUNT = repeats(100, 10);
 const REACHED = 0.95;
 
 /** Tests the contract of the operations that `isMeant` picks, what destroys things last. */
