@@ -131,6 +131,7 @@ const words = process.argv.slice(2);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const jobs = words.length === 0 ? everything() : matching(words);
+if (jobs.length === 0) console.error(`No check and no test matches ${words.join(' ')}.`);
 const parts = [...(await runSideBySide(jobs, cores)).values()];
 const counts = addCounts(parts.map((part) => part.counts));
 printTable(parts, performance.now() - started);
