@@ -15,7 +15,7 @@ import { readTestRun, RUN_TRANSACTIONS } from './test-run.ts';
 
 /**
  * A seeded store of one's own: the database at `url`; else the database that this process has on the run's PostgreSQL,
- * which answers a call for half the processor time; else an embedded one.
+ * whose calls take less time; else an embedded one.
  */
 export async function openSeededStore(
   plan: SeedPlan,
@@ -28,6 +28,9 @@ export async function openSeededStore(
     const lent = await lendStore('PostgreSQL', () => openOwnDatabase(postgres));
     if (lent !== undefined) return lent;
   }
+  // Never another store under its name: what is raced there would prove nothing.
+  if (on === 'PostgreSQL')
+    throw new Error('The PostgreSQL of this run is missing, or somebody has it already.');
   const lent =
     run === null ? undefined : await lendStore(JSON.stringify(plan), () => openKeptFolder(plan, run.folder));
   return lent ?? openFresh(plan, url);
