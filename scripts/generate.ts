@@ -4,9 +4,9 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, loadConfig } from '@redocly/openapi-core';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { format } from 'prettier';
 import { languageReference } from '../engine/language/language-reference.ts';
 import { publishedSchemas } from '../engine/language/published-schemas.ts';
+import { formatText } from './format-text.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -107,7 +107,7 @@ const generators: readonly Generator[] = [
       })),
       {
         path: 'docs/language-reference.md',
-        text: await format(languageReference(), { parser: 'markdown', printWidth: 110 }),
+        text: await formatText('docs/language-reference.md', languageReference()),
       },
     ],
   },

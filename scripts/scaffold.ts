@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
 import { compileProject, hasErrors } from '../engine/build/compile-project.ts';
 import { countFindings, formatFindings } from '../engine/build/format-findings.ts';
 import { readDescription } from '../engine/build/read-description.ts';
 import { readDescriptors } from '../engine/build/read-descriptors.ts';
 import { prepareDescription } from '../engine/compile/description/description.ts';
+import { formatText } from './format-text.ts';
 import { describeDraft, listOperations } from './scaffold/describe-draft.ts';
 import { draftList } from './scaffold/draft-list.ts';
 import { readSurroundings } from './scaffold/surroundings.ts';
@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
 
 const write = async (path: string, text: string): Promise<void> => {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), parser: 'json' }));
+  writeFileSync(path, await formatText(path, text));
 };
 
 const readAll = () => {

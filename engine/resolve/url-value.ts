@@ -18,7 +18,8 @@ export interface UrlValue<Value> {
 }
 /** Days with both ends, or a range that moves with the calendar. */
 export type DaysOrPreset =
-  { readonly preset: DateRangePreset } | { readonly from: string; readonly to: string };
+  | { readonly preset: DateRangePreset }
+  | { readonly from: string; readonly to: string };
 
 const single = <Value>(
   read: (text: string) => Value | undefined,

@@ -30,7 +30,11 @@ const TENANTS = {
 
 /** Who asks: strangers, then each role with the one permission, with every other one, and with it from the role. */
 type Who =
-  'anonymous' | 'expired' | 'deactivated' | 'password-only' | `${Role} ${'with' | 'without' | 'by role'}`;
+  | 'anonymous'
+  | 'expired'
+  | 'deactivated'
+  | 'password-only'
+  | `${Role} ${'with' | 'without' | 'by role'}`;
 type End = 'in' | '401' | '403' | 'out';
 
 let provider: ProviderUnderTest;

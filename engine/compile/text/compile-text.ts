@@ -3,7 +3,8 @@ import type { Text, TextPart } from '../../language/plan/text.ts';
 
 /** A sentence with the values it names, or what is wrong with it. */
 export type CompiledText =
-  { readonly text: Text; readonly names: readonly string[] } | { readonly fault: string };
+  | { readonly text: Text; readonly names: readonly string[] }
+  | { readonly fault: string };
 
 class Unsupported extends Error {}
 

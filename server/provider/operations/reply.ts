@@ -5,7 +5,9 @@ import type { Call } from './call.ts';
 
 /** What an operation ends with, before HTTP has a say. */
 export type Reply =
-  { readonly body: unknown; readonly etag?: string } | { readonly file: AnsweredFile } | Queued;
+  | { readonly body: unknown; readonly etag?: string }
+  | { readonly file: AnsweredFile }
+  | Queued;
 
 /** The file is being made in the background. */
 export interface Queued {

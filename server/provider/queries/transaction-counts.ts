@@ -14,7 +14,11 @@ import { refundableAmount, transactionsInScope } from './transactions-in-scope.t
 
 /** By what counts may be told apart besides time; `merchant_name` is the merchant's trading name. */
 export type CountedBy =
-  'currency' | 'merchant_name' | 'transaction_channel' | 'transaction_status' | 'transaction_type';
+  | 'currency'
+  | 'merchant_name'
+  | 'transaction_channel'
+  | 'transaction_status'
+  | 'transaction_type';
 
 /** How many transactions there are in a stretch of time (milliseconds, the end excluded) and with one value. */
 export interface Counted {
