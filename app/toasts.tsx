@@ -18,7 +18,7 @@ const { seconds, title: usualTitle } = portal.notification;
 
 /** The notices at the top right; a failure stays until it is read. */
 export const Toasts = ({ notices, onDismiss }: ToastsProps): ReactNode => (
-  <OverlayToaster position="top-right">
+  <OverlayToaster className="cf-toasts" position="top-right">
     {notices.map(({ id, notice }) => {
       const title =
         notice.title ?? (notice.intent === 'success' ? formatText(usualTitle, {}, portal.locale) : undefined);
