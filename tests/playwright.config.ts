@@ -39,6 +39,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     video: 'off',
+    // What moves costs a sixth of the time, and what is pressed while it moves is decided by speed; journeys by keyboard see it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] },
   },
   ...(running === undefined

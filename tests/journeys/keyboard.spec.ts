@@ -4,6 +4,8 @@ import { signInForm } from './sign-in-form.ts';
 import { tabTo } from './tab-to.ts';
 import { transactionsPage } from './transactions-page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the whole way from the sign-in to a refund needs no mouse', async ({ page }) => {
   await page.goto(
     '/admin/transactions?date=2026-04-13..2026-04-19&transaction_type=sale&transaction_status=approved',

@@ -81,18 +81,18 @@ for (const { path } of builtVariants)
     const isOwnScreen = builtScreens.some((screen) => screen.path === path);
     await page.goto(path);
     // A variant has other actions, not other colours.
-    const looks = isOwnScreen ? 'every' : 'whole';
-    const found = [...(await faultsOfContents({ page, named, looks, looksOfActions: 'whole' }))];
+    const looks = isOwnScreen ? 'every' : 'widths';
+    const found = [...(await faultsOfContents({ page, named, looks, looksOfActions: 'widths' }))];
     if (isOwnScreen) {
       await page.route(isAnswer, emptied);
       await reopen(page, path);
       await isRead(page);
-      found.push(...(await faultsInLooks(page, `${named} with nothing in it`, 'whole', 'main')));
+      found.push(...(await faultsInLooks(page, `${named} with nothing in it`, 'widths', 'main')));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.route(isAnswer, (route) => route.fulfill(problem(500, 'Internal server error')));
       await reopen(page, path);
       await isRead(page);
-      found.push(...(await faultsInLooks(page, `${named} failing`, 'whole', 'main')));
+      found.push(...(await faultsInLooks(page, `${named} failing`, 'widths', 'main')));
     }
     expect(found).toEqual([]);
   });

@@ -5,7 +5,11 @@ import { appCode, codeBoxes } from './code-boxes.ts';
 import { expect } from './journey.ts';
 import { tabTo } from './tab-to.ts';
 
-test.use({ sharedBy: import.meta.url, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({
+  sharedBy: import.meta.url,
+  permissions: ['clipboard-read', 'clipboard-write'],
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 const newPassword = 'amber-Lantern-77';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -11,7 +11,7 @@ import type { RandomCall } from './random-operations.ts';
 import { stores } from '../stores-under-test.ts';
 
 const SEED = 20_261_121;
-const OPERATIONS = repeats(5_000);
+const OPERATIONS = repeats(5_000, 10);
 const AT_ONCE = 20;
 const OPERATION_IDS = [
   'refundPayment',
