@@ -34,10 +34,13 @@ const among: Readonly<Record<'every' | 'widths' | 'bright', readonly Look[]>> = 
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const passing = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)));
-    await Promise.allSettled(passing.map((animation) => animation.finished));
+    const passing = (): readonly Animation[] =>
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)));
+    // What one of them ends may begin another: a colour is handed on from parent to child.
+    for (let running = passing(); running.length > 0; running = passing())
+      await Promise.allSettled(running.map((animation) => animation.finished));
   });
 
 /** What axe finds wrong on the page as it stands, one line a rule; `part` is a CSS selector. */
