@@ -10,6 +10,7 @@ import { receivePolicyReports } from './policy-reports.ts';
 import type { PortalPages } from './portal-files.ts';
 import { GatewayProblem, sendProblem } from './problem.ts';
 import type { ProblemName } from './problem.ts';
+import { answerReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createUpstream } from './upstream.ts';
 
@@ -30,7 +31,8 @@ export type GatewaySettings = {
   readonly log?: Writable;
 };
 
-const healthPath = '/healthz';
+/** Asked by address, whatever the host is called. */
+const healthPaths = ['/healthz', '/readyz'];
 
 // Fastify's own errors say `statusCode`, those of the file sender `status`.
 const statusOf = (error: unknown): number => {
@@ -53,7 +55,10 @@ const answerErrors = (app: FastifyInstance): void => {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     // A call that fails because its caller has left is nobody's fault.
     const hasLeft = reply.raw.closed;
-    if (!hasLeft && ['internal', 'upstreamDown', 'upstreamUnreadable', 'upstreamSlow'].includes(problem)) {
+    if (
+      !hasLeft &&
+      ['internal', 'notReady', 'upstreamDown', 'upstreamUnreadable', 'upstreamSlow'].includes(problem)
+    ) {
       request.log.error({ err: cause, problem }, 'a call failed in the gateway');
     }
     return sendProblem(reply, problem);
@@ -64,7 +69,7 @@ const guardHosts = (app: FastifyInstance, publicUrl: URL | undefined): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!request.url.startsWith('/')) throw new GatewayProblem('badRequest');
-    if (request.url === healthPath) return;
+    if (healthPaths.includes(request.url)) return;
     if (ownOrigin(request, publicUrl) === undefined) throw new GatewayProblem('unknownHost');
   });
 };
@@ -93,7 +98,8 @@ export const createGateway = async (settings: GatewaySettings): Promise<FastifyI
   answerErrors(app);
   guardHosts(app, publicUrl);
   await app.register(fastifyCookie);
-  app.get(healthPath, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  answerReadiness(app, upstream);
   await app.register(async (reports) => {
     receivePolicyReports(reports);
   });

@@ -14,6 +14,7 @@ const problems = {
   internal: [500, 'Internal server error', 'Something went wrong in the gateway.'],
   upstreamDown: [502, 'Bad gateway', 'The provider could not be reached.'],
   upstreamUnreadable: [502, 'Bad gateway', 'The provider gave an answer that could not be used.'],
+  notReady: [503, 'Service unavailable', 'The provider cannot be reached.'],
   upstreamSlow: [504, 'Gateway timeout', 'The provider did not answer in time.'],
 } as const satisfies Readonly<Record<string, readonly [number, string, string]>>;
 

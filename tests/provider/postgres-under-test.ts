@@ -6,6 +6,9 @@ import { join } from 'node:path';
 export interface PostgresUnderTest {
   readonly url: string;
   readonly stop: () => void;
+  /** Takes it away, as a restart of its machine would, until `comeBack`. */
+  readonly goAway: () => void;
+  readonly comeBack: () => void;
   /** Ends it in order and keeps its data in this new folder. */
   readonly keepIn: (folder: string) => void;
 }
@@ -44,20 +47,27 @@ export function startPostgres(programs: string, kept?: string): PostgresUnderTes
     execFileSync('chmod', ['-R', 'go=', data]);
     if (owner !== null) execFileSync('chown', ['-R', `${String(owner.uid)}:${String(owner.gid)}`, data]);
   }
-  run(
-    'pg_ctl',
-    '-D',
-    data,
-    '-w',
-    '-l',
-    join(folder, 'log'),
-    '-o',
-    // What is thrown away need not survive a loss of power.
-    `-c listen_addresses='' -c fsync=off -c full_page_writes=off -k ${folder}`,
-    'start',
-  );
+  const start = (): void => {
+    run(
+      'pg_ctl',
+      '-D',
+      data,
+      '-w',
+      '-l',
+      join(folder, 'log'),
+      '-o',
+      // What is thrown away need not survive a loss of power.
+      `-c listen_addresses='' -c fsync=off -c full_page_writes=off -k ${folder}`,
+      'start',
+    );
+  };
+  start();
   return {
     url: `postgresql://postgres@localhost/postgres?host=${folder}`,
+    goAway: () => {
+      run('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop');
+    },
+    comeBack: start,
     stop: () => {
       run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { storeFailureOf } from '../store/store-failure.ts';
 import type { Database } from '../store/store.ts';
 
 /** Work that waits in the store; many processes may run the same, so a step claims what it works on. */
@@ -27,12 +28,20 @@ export function startWorkers(
 }
 
 async function loop(worker: Worker, database: Database, log: Logger, ending: AbortSignal): Promise<void> {
+  let isAway = false;
   while (!ending.aborted) {
     let more = false;
     try {
       more = await worker.step(database);
+      if (isAway) log.info({ worker: worker.name }, 'background work goes on');
+      isAway = false;
     } catch (error) {
-      log.error({ err: error, worker: worker.name }, 'background work failed');
+      // Said once: while the store is away every step fails.
+      if (storeFailureOf(error) === null)
+        log.error({ err: error, worker: worker.name }, 'background work failed');
+      else if (!isAway)
+        log.error({ cause: String(error), worker: worker.name }, 'background work waits for the store');
+      isAway = storeFailureOf(error) !== null;
     }
     if (!more) await pause(worker.everyMs, ending);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveOutbox } from '../mail/outbox-page.ts';
+import { storeFailureOf } from '../store/store-failure.ts';
 import { hasGone } from './has-gone.ts';
 import { Problem } from './problem.ts';
 import { mountOperations } from './mount-operations.ts';
@@ -9,7 +10,9 @@ import { refuseOtherMethods } from './other-methods.ts';
 import type { Logger } from 'pino';
 import type { ServerParts } from './server-parts.ts';
 import { sendProblem } from './send-problem.ts';
+import { serveReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
+import { storeUnavailable } from './store-unavailable.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 const RECEIVE_MS = 30_000;
@@ -60,6 +63,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   server.setNotFoundHandler((request, reply) => {
     sendProblem(request, reply, { status: 404, detail: 'There is nothing at this address.' });
   });
+  serveReadiness(server, parts.database);
   if (parts.showsOutbox === true) serveOutbox(server, parts.database);
   mountOperations(server, parts);
   refuseOtherMethods(server, parts.description);
@@ -86,6 +90,12 @@ function answerError(log: Logger, error: unknown, request: FastifyRequest, reply
   const facts = { err: error, request_id: request.id, method: request.method, path: pathOf(request) };
   if (hasGone(request)) {
     log.info(facts, 'the caller went away before its request had arrived');
+    return;
+  }
+  const failure = storeFailureOf(error);
+  if (failure !== null) {
+    log.error({ ...facts, err: undefined, cause: String(error) }, 'the store failed a request');
+    sendProblem(request, reply, storeUnavailable(failure));
     return;
   }
   log.error(facts, 'request failed');

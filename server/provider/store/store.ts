@@ -25,6 +25,9 @@ export interface StoreLocation {
 /** Longer than a request may take; ends what a lost request left running. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
+/** A server that is away is given up before the call that waits for it is. */
+const CONNECT_MS = 10_000;
+
 const SETTINGS = {
   timezone: 'UTC',
   statement_timeout: String(STATEMENT_TIMEOUT_MS),
@@ -44,6 +47,7 @@ async function openRemote(url: string): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    connectionTimeoutMillis: CONNECT_MS,
     types: columnParsers,
     options: Object.entries(SETTINGS)
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -82,8 +86,10 @@ async function openEmbedded(folder: string): Promise<Store> {
 }
 
 async function openPool(pool: pg.Pool, isEmbedded: boolean, afterwards: () => Promise<void>): Promise<Store> {
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query; without listeners it would end the process, be it idle
+  // or in use.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool });
   const database = isEmbedded ? new EmbeddedDatabase({ dialect }) : new Kysely<Tables>({ dialect });
   try {

@@ -1,0 +1,30 @@
+/** Why the store cannot do what it is asked: it cannot be reached, has no room left, or may only be read. */
+export type StoreFailure = 'away' | 'full' | 'read-only';
+
+/** Class 08 are PostgreSQL's own connection failures; the others say that it stops, starts, or takes no more of them. */
+const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '58030']);
+const AWAY_ERRNOS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** What `pg` says without a code. */
+const AWAY_WORDS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
+
+/** What of the store failed, if it is the store that failed; null for every other error. */
+export function storeFailureOf(error: unknown): StoreFailure | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code === '53100' || code === 'ENOSPC') return 'full';
+  if (code === '25006' || code === 'EROFS') return 'read-only';
+  // The socket of a server on this machine goes with the server.
+  const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  const isAway = AWAY_STATES.has(code) || code.startsWith('08') || AWAY_ERRNOS.has(code) || isSocketGone;
+  return isAway || AWAY_WORDS.test(error.message) ? 'away' : null;
+}

@@ -1,0 +1,124 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../repeats.ts';
+import { objectOf } from './described-call.ts';
+import { brokenInvariants } from './invariants.ts';
+import { findPostgres } from './postgres-under-test.ts';
+import type { PostgresUnderTest } from './postgres-under-test.ts';
+import { send, startProvider } from './provider-under-test.ts';
+import type { Answered, ProviderUnderTest } from './provider-under-test.ts';
+import { startSeededPostgres } from './seeded-postgres.ts';
+import { RUN_TRANSACTIONS } from './test-run.ts';
+
+const ROUNDS = repeats(100, 20);
+const AT_ONCE = 24;
+
+const programs = findPostgres();
+if (programs === null) console.warn('No store is lost: no initdb and pg_ctl on this machine.');
+
+describe.skipIf(programs === null)('a provider whose PostgreSQL fails', () => {
+  let postgres: PostgresUnderTest;
+  let provider: ProviderUnderTest;
+  let token: string;
+  let sales: readonly Readonly<Record<string, unknown>>[];
+
+  beforeAll(async () => {
+    if (programs === null) return;
+    postgres = await startSeededPostgres(programs, RUN_TRANSACTIONS);
+    provider = await startProvider({ transactions: RUN_TRANSACTIONS, databaseUrl: postgres.url });
+    token = await provider.signIn('admin');
+    sales = await asked(
+      "select id as transaction_id, currency from transactions where transaction_status = 'approved'",
+    );
+  });
+  afterAll(async () => {
+    await provider.close();
+    postgres.stop();
+  });
+
+  const headers = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+  const read = (): Promise<Answered> => send(`${provider.base}/users/info`, { headers: headers() });
+  const write = (turn: number): Promise<Answered> => {
+    const sale = sales[turn % sales.length];
+    return send(`${provider.base}/payment-internal/refund`, {
+      method: 'POST',
+      headers: headers(),
+      body: JSON.stringify({ ...sale, amount: 1, reason: 'Killed' }),
+    });
+  };
+  const readiness = (): Promise<Answered> => send(new URL('/readyz', provider.base).href);
+  const asked = async (
+    ...questions: readonly string[]
+  ): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+    const options = '-c default_transaction_read_only=off';
+    const client = new pg.Client({ connectionString: postgres.url, options });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      const answers: Readonly<Record<string, unknown>>[] = [];
+      for (const question of questions) {
+        const { rows } = await client.query<Readonly<Record<string, unknown>>>(question);
+        answers.push(...rows);
+      }
+      return answers;
+    } finally {
+      await client.end();
+    }
+  };
+  const killConnections = () =>
+    asked('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+  const comesBack = () =>
+    expect.poll(async () => (await read()).status, { timeout: 20_000, interval: 50 }).toBe(200);
+  const expectUnavailable = (answer: Answered, words: RegExp): void => {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(objectOf(answer.body)['detail']).toMatch(words);
+  };
+
+  it(`loses nothing it acknowledged while connections are killed under load, ${String(ROUNDS)} times`, async () => {
+    const acknowledged: string[] = [];
+    let refused = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const calls = Array.from({ length: AT_ONCE }, async (_, place) => {
+        const answer = await (place % 2 === 0 ? write(round * AT_ONCE + place) : read());
+        if (answer.status >= 500) {
+          expectUnavailable(answer, /^The database cannot be reached at the moment\./);
+          refused += 1;
+        } else {
+          // A sale may have nothing left to give back.
+          if (place % 2 === 1) expect(answer.status).toBe(200);
+          else if (answer.status < 300) acknowledged.push(answer.headers.get('x-request-id') ?? '');
+        }
+      });
+      await killConnections();
+      await Promise.all(calls);
+      expect((await read()).status).toBe(200);
+    }
+    const kept = new Set(
+      (await asked('select request_id from audits')).map((row) => String(row['request_id'])),
+    );
+    expect(refused).toBeGreaterThan(0);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    expect(await brokenInvariants(provider.database)).toEqual([]);
+  });
+
+  it('says in plain words that it is away, and answers by itself when it is back', async () => {
+    expect((await readiness()).status).toBe(200);
+    postgres.goAway();
+    expectUnavailable(await read(), /^The database cannot be reached at the moment\./);
+    expectUnavailable(await readiness(), /^The database cannot be reached/);
+    postgres.comeBack();
+    await comesBack();
+    expect((await readiness()).status).toBe(200);
+  });
+
+  it('says in plain words that nothing can be saved while it may only be read', async () => {
+    await asked('alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
+    await killConnections();
+    expectUnavailable(await write(0), /can only be read at the moment/);
+    await asked('alter system reset default_transaction_read_only', 'select pg_reload_conf()');
+    await killConnections();
+    await comesBack();
+  });
+});
