@@ -7,10 +7,15 @@ import { signIn } from '../session.ts';
 import { EntryForm } from './entry-form.tsx';
 import { emailField, passwordField } from './entry-rules.ts';
 
+/** What the provider says of the moment, not of the account, is passed on as it stands. */
+const passing = ['busy', 'account-changed', 'store-unavailable'];
+
 /** A refusal never tells whether the account exists, so it has words of its own. */
 const inOwnWords = (outcome: Outcome): Outcome => {
   if (outcome.ok) return outcome;
-  const { status } = outcome;
+  const { status, problem } = outcome;
+  if (passing.includes(problem?.code ?? '') && problem?.detail !== undefined)
+    return { ok: false, status, words: problem.detail };
   const refused = status === 401 || status === 400;
   const kind = refused ? 'refused' : status === 429 ? 'locked' : 'failed';
   return { ok: false, status, words: say(`signIn.${kind}`) };

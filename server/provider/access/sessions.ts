@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
+import type { UserRow } from '../store/tables/identity.ts';
 import { hashToken } from './secret-token.ts';
 import { createSessionToken, SESSION_HOURS } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
@@ -11,7 +12,29 @@ export interface Standing {
   readonly gaveFactor: boolean;
 }
 
-/** Opens a session for somebody whose password was right; answers its token, which nothing keeps. */
+/**
+ * Whether the user is still as they were when their sign-in began: a new password, state, role, right or second factor
+ * is a change. From here to the end of the transaction it stays so: whoever changes them, and ends their sessions,
+ * waits, and ends the one that is opened here too.
+ */
+export async function isUnchanged(
+  transaction: Database,
+  before: Pick<UserRow, 'id' | 'updated_at' | 'password_hash'>,
+): Promise<boolean> {
+  const now = await lockUser(transaction, before.id);
+  return now?.updated_at === before.updated_at && now.password_hash === before.password_hash;
+}
+
+function lockUser(transaction: Database, userId: string) {
+  return transaction
+    .selectFrom('users')
+    .select(['updated_at', 'password_hash'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Opens a session for somebody whose password was right and who `isUnchanged`; answers its token, which nothing keeps. */
 export async function openSession(database: Database, userId: string, standing: Standing): Promise<string> {
   await sql`delete from sessions where token_hash = any(array(select token_hash from sessions
     where created_at < now() - make_interval(hours => ${SESSION_HOURS}) limit 100 for update skip locked))`.execute(
@@ -30,6 +53,8 @@ export async function openSession(database: Database, userId: string, standing: 
  * ends no later than it would have. Throws `Problem` 401 when another request was first.
  */
 export async function renewSession(database: Database, viewer: Viewer, standing: Standing): Promise<string> {
+  // Whoever ends the user's sessions meanwhile is waited for, or waits and finds the new one too.
+  await lockUser(database, viewer.user.id);
   const { token, hash } = createSessionToken();
   const { numAffectedRows } = await sql`
     with replaced as (
@@ -47,6 +72,7 @@ export async function renewSession(database: Database, viewer: Viewer, standing:
 
 /** Ends a user's sessions, all or all but one. */
 export async function endSessions(database: Database, userId: string, keep?: Buffer): Promise<void> {
+  await lockUser(database, userId);
   await database
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

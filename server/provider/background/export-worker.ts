@@ -132,7 +132,12 @@ async function openJob(
     await snapshot.updateTable('download_jobs').set({ status: 'failed' }).where('id', '=', id).execute();
     return null;
   }
-  const request = { requestId: job.request_id, ip: job.ip, pageName: job.page_name };
+  const request = {
+    requestId: job.request_id,
+    receivedAt: performance.now(),
+    ip: job.ip,
+    pageName: job.page_name,
+  };
   const context = { database: snapshot, viewer, request, settings: standardSettings };
   const prepared = prepare(job.input, context);
   return { ...(await openExport(snapshot, prepared)), job, prepared, context };

@@ -66,6 +66,11 @@ function tagged(run: Run): Run {
   };
 }
 
+/** Who a request is from, and when it came. */
+interface Entered extends Pick<RequestFacts, 'receivedAt'> {
+  readonly viewer: Viewer | null;
+}
+
 function mountOperation(
   server: FastifyInstance,
   parts: ServerParts & { readonly uploads: Gate; readonly validator: Validator },
@@ -74,14 +79,15 @@ function mountOperation(
 ): void {
   const { database, uploads, settings = standardSettings } = parts;
   const uploadJudge = once(() => (described.isUpload ? parts.validator.input(described) : null));
-  const viewers = new WeakMap<FastifyRequest, Viewer | null>();
+  const entered = new WeakMap<FastifyRequest, Entered>();
   server.route({
     method: methodOf(described),
     url: routePath(described.path),
     // Before the body is read: a stranger's megabyte is not.
     onRequest: async (request) => {
-      const viewer = await admit(parts.database, described, entranceOf(request));
-      viewers.set(request, viewer);
+      const receivedAt = performance.now();
+      const viewer = await admit(parts.database, described, entranceOf(request, receivedAt));
+      entered.set(request, { viewer, receivedAt });
       if (described.rateLimit !== null) {
         const caller = `${described.operationId} ${viewer?.user.id ?? callerAddress(request)}`;
         await countCall(parts.database, caller, described.rateLimit);
@@ -91,8 +97,8 @@ function mountOperation(
     },
     handler: async (request, reply) => {
       const input = readInput(described, rawRequestOf(request));
-      const viewer = viewers.get(request) ?? null;
-      const call: Call = { database, viewer, request: factsOf(request), settings };
+      const { viewer, receivedAt } = entered.get(request) ?? { viewer: null, receivedAt: performance.now() };
+      const call: Call = { database, viewer, request: factsOf(request, receivedAt), settings };
       // Before the files are read, which may take long.
       const judgeUpload = uploadJudge();
       if (judgeUpload !== null && !judgeUpload({ ...input, body: {} })) {
@@ -162,19 +168,20 @@ function methodOf(described: DescribedOperation): HTTPMethods {
   return known;
 }
 
-function entranceOf(request: FastifyRequest) {
+function entranceOf(request: FastifyRequest, receivedAt: number) {
   const fetchSite = request.headers['sec-fetch-site'];
   return {
     authorization: request.headers.authorization,
     fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
-    request: factsOf(request),
+    request: factsOf(request, receivedAt),
   };
 }
 
-function factsOf(request: FastifyRequest): RequestFacts {
+function factsOf(request: FastifyRequest, receivedAt: number): RequestFacts {
   const pageName = request.headers['page-name'];
   return {
     requestId: request.id,
+    receivedAt,
     ip: callerAddress(request),
     pageName: typeof pageName === 'string' ? pageName.slice(0, 100) : null,
   };

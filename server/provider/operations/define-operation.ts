@@ -71,6 +71,30 @@ export function defineWrite<Id extends OperationId>(
   return createWrite<Input<Id>>(operationId, handle);
 }
 
+/** Declares a write of which some is done before its transaction, such as hashing a password. */
+export function definePreparedWrite<Id extends OperationId, Prepared>(
+  operationId: Id,
+  prepare: Handler<Id, Viewer, Prepared>,
+  handle: (prepared: Prepared, context: Context<Viewer>) => Promise<Outcome<Answer<Id>>>,
+): Operation {
+  return {
+    operationId,
+    mount: (mounting) => {
+      requireEffects(operationId, mounting);
+      const parse = createParser(mounting.compileInput<Input<Id>>);
+      return async (raw, call) => {
+        const input = parse(raw);
+        const viewer = requireViewer(call);
+        await mounting.checkRecords(input, call);
+        const prepared = await prepare(input, { ...call, viewer });
+        return runWrite({ operationId, input, call, mounting }, (database) =>
+          handle(prepared, { ...call, database, viewer }),
+        );
+      };
+    },
+  };
+}
+
 /** An operation that changes something, where only the description knows the type of its answer. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the description promises
 export function createWrite<Parsed extends WriteInput>(

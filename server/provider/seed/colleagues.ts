@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../access/password.ts';
+import { unusablePassword } from '../access/password.ts';
 import type { Database } from '../store/store.ts';
 import { seedMerchants, seedPartners } from './organisations.ts';
 import { createRandom } from './random.ts';
@@ -32,7 +31,7 @@ interface Post {
 /** The people beside the demo accounts: two or three at each organisation, whose passwords nobody knows. */
 export async function seedColleagues(database: Database, world: World): Promise<void> {
   const random = createRandom(SEED);
-  const password_hash = await hashPassword(randomBytes(32).toString('hex'));
+  const password_hash = unusablePassword();
   const users = posts(random).map((post, index) => ({
     ...describe(post, index, random, world),
     password_hash,

@@ -2,14 +2,29 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptTotp, totpCode, totpStep } from '../../../server/provider/access/totp.ts';
 import { createCaller, openSession } from '../create-caller.ts';
+import { objectOf } from '../described-call.ts';
 import { testSecrets } from '../secrets/test-secrets.ts';
 import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
 import { hasPostgres } from '../stores-under-test.ts';
-import { appCode, ask, createPerson, infoOf, login, mailedLink, SECRET, textAt, verify } from './people.ts';
+import {
+  appCode,
+  ask,
+  createPerson,
+  infoOf,
+  login,
+  mailedLink,
+  SECRET,
+  PASSWORD,
+  textAt,
+  verify,
+} from './people.ts';
 import { repeats } from '../../repeats.ts';
 
 const ROUNDS = repeats(100);
+const CHANGES = repeats(20, 20);
+/** Sign-ins in flight while something of their user is changed. */
+const IN_FLIGHT = 80;
 
 /** On the embedded store requests take turns; here they truly meet. */
 describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
@@ -54,7 +69,10 @@ describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
       return (await verify(provider, token, '000000', 1)).status;
     });
     expect(statuses.toSorted()).toEqual([...Array<number>(20).fill(422), ...Array<number>(20).fill(429)]);
-    const guesses = await times(20, () => login(provider, people[0]?.email ?? '', 'Wrong-demo-2026'));
+    // Four at a time: of more from one address some are sent away before they are judged.
+    const guesses: Answered[] = [];
+    for (let round = 0; round < 5; round += 1)
+      guesses.push(...(await times(4, () => login(provider, people[0]?.email ?? '', 'Wrong-demo-2026'))));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
@@ -98,4 +116,50 @@ describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
     expect(successes(ends)).toBe(1);
     expect((await infoOf(provider, caller.token)).status).toBe(200);
   });
+
+  const put = (path: string) => (admin: string) => ask(provider, 'PUT', path, { token: admin });
+  const changes = {
+    'a reset password': (id: string) => put(`/users/${id}/reset-password`),
+    'a deactivation': (id: string) => put(`/users/deactivate/${id}`),
+    'a reset second factor': (id: string) => put(`/users/reset-authenticator-mode/${id}`),
+    'another role':
+      (id: string) =>
+      async (admin: string): Promise<Answered> => {
+        const { body, headers } = await ask(provider, 'GET', `/users/${id}`, { token: admin });
+        const { email, name, last_name, phone_number, permissions } = objectOf(body);
+        return ask(provider, 'PUT', `/users/${id}`, {
+          token: admin,
+          body: {
+            ...{ email, name, last_name, phone_number, permissions },
+            ...{ user_type: 'Partner', partnerId: 'par_southernstays', merchantId: null },
+          },
+          headers: { 'if-match': headers.get('etag') ?? '' },
+        });
+      },
+  };
+
+  for (const [name, change] of Object.entries(changes))
+    it(`no sign-in that began before it outlives ${name}, ${String(IN_FLIGHT)} in flight, ${String(CHANGES)} rounds`, async () => {
+      const { token: admin } = await createPerson(provider, { permissions: ['admin.users'] });
+      for (let round = 0; round < CHANGES; round += 1) {
+        const { userId, email } = await createPerson(provider, { factor: 1 });
+        const answers: Promise<Answered>[] = [];
+        let changed: Promise<Answered> | undefined;
+        const begin = 1 + Math.floor(Math.random() * (IN_FLIGHT - 1));
+        for (let sent = 0; sent < IN_FLIGHT; sent += 1) {
+          // From addresses of their own: of one address a few wait, and the others are sent away.
+          const headers = { 'x-forwarded-for': `198.51.100.${String(sent + 1)}` };
+          const body = { email, password: PASSWORD };
+          answers.push(ask(provider, 'POST', '/auth/login', { body, headers }));
+          if (sent === begin) changed = change(userId)(admin);
+        }
+        expect((await changed)?.status).toBe(200);
+        await Promise.all(answers);
+        const { rows } = await sql<{ outlived: number }>`
+          select count(*)::int as outlived from sessions join users on users.id = sessions.user_id
+          where users.id = ${userId} and (sessions.created_at < users.updated_at or users.status = 0
+            or users.password_hash not like 'scrypt$2$%')`.execute(provider.database);
+        expect(rows[0]?.outlived).toBe(0);
+      }
+    });
 });

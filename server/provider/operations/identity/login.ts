@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { attemptsOn, clearAttempts, countAttempt } from '../../access/attempt-limit.ts';
 import { mayCallFrom } from '../../access/allowed-ips.ts';
 import type { Actor } from '../../access/audit.ts';
 import { isKnownDevice } from '../../access/device-tokens.ts';
+import { keepFamiliar, waitsAs } from '../../access/familiar-callers.ts';
 import { addressNotAllowed } from '../../access/guard.ts';
+import { inHashingTurn } from '../../access/hashing-turns.ts';
 import { verifyPassword } from '../../access/password.ts';
-import { openSession } from '../../access/sessions.ts';
+import { openSession, isUnchanged } from '../../access/sessions.ts';
 import { Problem } from '../../http/problem.ts';
 import { answerSession } from '../../queries/session-answer.ts';
 import type { Database } from '../../store/store.ts';
@@ -18,6 +21,8 @@ interface Attempt {
   readonly account: Buffer;
   readonly user: UserRow | undefined;
   readonly isRight: boolean;
+  /** Whether the user was changed between the arrival of the request and the look at them. */
+  readonly isOvertaken: boolean;
   readonly header: Input<'login'>['header'];
 }
 
@@ -27,11 +32,26 @@ interface Attempt {
  */
 export const login = definePublicWrite(
   'login',
-  async ({ body, header }, { database }) => ({ ...(await judgeAttempt(database, body)), header }),
+  async ({ body, header }, { database, request }) => {
+    const email = body.email.trim().toLowerCase();
+    const account = attemptsOn('password', email);
+    // Before it waits for its turn: what is changed meanwhile ends it.
+    const user = await findUser(database, email);
+    const isOvertaken = user !== undefined && wasChangedSince(user, request.receivedAt);
+    const isRight = await inHashingTurn(waitsAs(account, request.ip), async () => {
+      await countAttempt(database, account);
+      const matches = await verifyPassword(body.password, user?.password_hash ?? null);
+      return matches && user?.status === 1;
+    });
+    return { email, account, user, isRight, isOvertaken, header };
+  },
   async (attempt: Attempt, { database, request }) => {
-    const { email, account, user, isRight, header } = attempt;
+    const { email, account, user, isRight, isOvertaken, header } = attempt;
     if (user === undefined || !isRight) {
       return { refused: wrongCredentials(), audit: { type: 'failure', target: email, ...actorOf(user) } };
+    }
+    if (isOvertaken || !(await isUnchanged(database, user))) {
+      return { refused: overtaken(), audit: { type: 'failure', target: email, ...actorOf(user) } };
     }
     await clearAttempts(database, account);
     if (!(await mayCallFrom(database, user.id, request.ip))) {
@@ -43,6 +63,7 @@ export const login = definePublicWrite(
     const isVerified = user.password_changed_at !== null && (!needsFactor || (hasFactor && isKnown));
     const token = await openSession(database, user.id, { isVerified, gaveFactor: false });
     await keepSignIn(database, user.id);
+    keepFamiliar(account, request.ip);
     const after = { verified: isVerified, by_known_device: isKnown };
     return {
       answer: await answerSession(database, token, request.ip),
@@ -51,21 +72,22 @@ export const login = definePublicWrite(
   },
 );
 
-async function judgeAttempt(
-  database: Database,
-  given: Input<'login'>['body'],
-): Promise<Omit<Attempt, 'header'>> {
-  const email = given.email.trim().toLowerCase();
-  const account = attemptsOn('password', email);
-  await countAttempt(database, account);
-  const user = await database
+type FoundUser = UserRow & { readonly found_at: string };
+
+function findUser(database: Database, email: string): Promise<FoundUser | undefined> {
+  return database
     .selectFrom('users')
     .selectAll()
+    .select(sql<string>`clock_timestamp()`.as('found_at'))
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const matches = await verifyPassword(given.password, user?.password_hash ?? null);
-  return { email, account, user, isRight: matches && user?.status === 1 };
+}
+
+/** By the clock of the store, whatever this machine's says; the way there and back counts as before the arrival. */
+function wasChangedSince({ updated_at, found_at }: FoundUser, receivedAt: number): boolean {
+  const arrived = Date.parse(found_at) - (performance.now() - receivedAt);
+  return Date.parse(updated_at) >= arrived;
 }
 
 async function keepSignIn(database: Database, userId: string): Promise<void> {
@@ -85,5 +107,13 @@ function wrongCredentials(): Problem {
     status: 401,
     code: 'wrong-credentials',
     detail: 'The e-mail address or the password is wrong.',
+  });
+}
+
+function overtaken(): Problem {
+  return new Problem({
+    status: 401,
+    code: 'account-changed',
+    detail: 'Your account was changed while you were signing in. Sign in again.',
   });
 }

@@ -1,27 +1,34 @@
 import { attemptsOn, clearAttempts, takeAttempt } from '../../access/attempt-limit.ts';
-import { replacePassword } from '../../access/change-password.ts';
+import { judgeNewPassword, replacePassword } from '../../access/change-password.ts';
+import type { JudgedPassword } from '../../access/change-password.ts';
+import { waitsAs } from '../../access/familiar-callers.ts';
 import { signInIncomplete } from '../../access/guard.ts';
+import { inHashingTurn } from '../../access/hashing-turns.ts';
 import { verifyPassword } from '../../access/password.ts';
 import { renewSession } from '../../access/sessions.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { answerSession } from '../../queries/session-answer.ts';
 import type { Database } from '../../store/store.ts';
-import { defineWrite } from '../define-operation.ts';
+import { definePreparedWrite } from '../define-operation.ts';
 
 /** Replaces the password that came with a new account. */
-export const createPassword = defineWrite(
+export const createPassword = definePreparedWrite(
   'createPassword',
   async ({ body }, { database, viewer, request, settings }) => {
-    const { user, sessionHash, factorAt } = viewer;
-    const { authenticator_type } = user;
+    const { user, factorAt } = viewer;
     if (user.password_changed_at !== null) {
       throw new Problem({ status: 409, detail: 'The first password was changed already.' });
     }
-    if (authenticator_type !== null && factorAt === null) throw signInIncomplete();
-    const policy = settings.passwordPolicy;
-    const change = { user, choice: body, policy, keep: sessionHash, mustDiffer: true };
-    const refused = await replacePassword(database, change);
-    if (refused !== null) return { refused, audit: { type: 'failure', target: user.id } };
+    if (user.authenticator_type !== null && factorAt === null) throw signInIncomplete();
+    const wish = { user, choice: body, policy: settings.passwordPolicy, mustDiffer: true };
+    return inHashingTurn(waitsAs(attemptsOn('password', user.email), request.ip), () =>
+      judgeNewPassword(database, wish),
+    );
+  },
+  async (judged: JudgedPassword | Problem, { database, viewer, request }) => {
+    const { user, sessionHash, factorAt } = viewer;
+    if (judged instanceof Problem) return { refused: judged, audit: { type: 'failure', target: user.id } };
+    await replacePassword(database, user, judged, sessionHash);
     const isVerified = factorAt !== null || !user.two_factor_required;
     const token = await renewSession(database, viewer, { isVerified, gaveFactor: false });
     return {
@@ -32,23 +39,26 @@ export const createPassword = defineWrite(
 );
 
 /** Replaces the caller's own password; anybody else's id is as good as unknown. */
-export const changePassword = defineWrite(
+export const changePassword = definePreparedWrite(
   'changePassword',
-  async ({ path, body }, { database, viewer, request, settings }) => {
-    const { user, sessionHash } = viewer;
+  async ({ path, body }, { database, viewer, request, settings }): Promise<OwnChange> => {
+    const { user } = viewer;
     if (path.id !== user.id) throw notFound('user');
     const account = attemptsOn('password', user.email);
-    const locked = await takeAttempt(database, account);
-    const failure = { type: 'failure', target: user.id } as const;
-    if (locked !== null) return { refused: locked, audit: failure };
-    if (!(await isPresentPassword(database, user.id, body.old_password))) {
-      return { refused: wrongPassword(), audit: failure };
-    }
-    await clearAttempts(database, account);
-    const policy = settings.passwordPolicy;
-    const change = { user, choice: body, policy, keep: sessionHash, mustDiffer: true };
-    const refused = await replacePassword(database, change);
-    if (refused !== null) return { refused, audit: failure };
+    const wish = { user, choice: body, policy: settings.passwordPolicy, mustDiffer: true };
+    return inHashingTurn(waitsAs(account, request.ip), async () => {
+      const locked = await database.transaction().execute((transaction) => takeAttempt(transaction, account));
+      if (locked !== null) return { judged: locked, knewPassword: false };
+      if (!(await isPresentPassword(database, user.id, body.old_password)))
+        return { judged: wrongPassword(), knewPassword: false };
+      return { judged: await judgeNewPassword(database, wish), knewPassword: true };
+    });
+  },
+  async ({ judged, knewPassword }, { database, viewer, request }) => {
+    const { user, sessionHash } = viewer;
+    if (knewPassword) await clearAttempts(database, attemptsOn('password', user.email));
+    if (judged instanceof Problem) return { refused: judged, audit: { type: 'failure', target: user.id } };
+    await replacePassword(database, user, judged, sessionHash);
     const token = await renewSession(database, viewer, { isVerified: true, gaveFactor: false });
     return {
       answer: await answerSession(database, token, request.ip),
@@ -56,6 +66,12 @@ export const changePassword = defineWrite(
     };
   },
 );
+
+interface OwnChange {
+  readonly judged: JudgedPassword | Problem;
+  /** Whether the caller gave the present password. */
+  readonly knewPassword: boolean;
+}
 
 async function isPresentPassword(database: Database, userId: string, password: string): Promise<boolean> {
   const { password_hash } = await database

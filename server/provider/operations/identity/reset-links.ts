@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { attemptsOn, clearAttempts, countAttempt } from '../../access/attempt-limit.ts';
-import { replacePassword } from '../../access/change-password.ts';
+import { judgeNewPassword, replacePassword } from '../../access/change-password.ts';
+import type { JudgedPassword } from '../../access/change-password.ts';
+import { inHashingTurn } from '../../access/hashing-turns.ts';
 import { Problem } from '../../http/problem.ts';
 import { splitResetToken } from '../../mail/reset-wishes.ts';
 import type { Instant } from '../../store/column-types.ts';
 import type { Database } from '../../store/store.ts';
 import { definePublicRead, definePublicWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
 
 interface Link {
-  readonly userId: string;
+  readonly id: string;
   readonly email: string;
   readonly role: 'Admin' | 'Partner' | 'Merchant';
   readonly expiresAt: Instant;
@@ -27,19 +28,24 @@ export const checkResetLink = definePublicRead('checkResetLink', async ({ path }
 /** Sets a new password by the token of a reset link, and opens whatever failed attempts have locked. */
 export const resetPassword = definePublicWrite(
   'resetPassword',
-  async ({ body }, { database }) => ({ body, account: await countLinkAttempt(database, body.ftoken) }),
-  async (
-    { body, account }: { readonly body: Input<'resetPassword'>['body']; readonly account: Buffer },
-    { database, settings },
-  ) => {
+  async ({ body }, { database, request, settings }): Promise<Reset> => {
+    const account = await countLinkAttempt(database, body.ftoken);
     const link = await findLink(database, body.ftoken);
-    if (link === null) return { refused: deadLink(), audit: { type: 'failure', target: null } };
+    if (link === null) return { token: body.ftoken, account, judged: null };
+    const wish = { user: link, choice: body, policy: settings.passwordPolicy, mustDiffer: false };
+    const judged = await inHashingTurn(request.ip, () => judgeNewPassword(database, wish));
+    return { token: body.ftoken, account, judged };
+  },
+  async ({ token, account, judged }: Reset, { database }) => {
+    // Looked up again: from here on it is this caller's until the transaction ends.
+    const link = judged === null ? null : await holdLink(database, token);
+    if (judged === null || link === null)
+      return { refused: deadLink(), audit: { type: 'failure', target: null } };
     await clearAttempts(database, account);
-    const { userId: id, email, role } = link;
+    const { id, email, role } = link;
     const audit = { target: id, actor: { email, role } };
-    const change = { user: { id, email }, choice: body, policy: settings.passwordPolicy, mustDiffer: false };
-    const refused = await replacePassword(database, change);
-    if (refused !== null) return { refused, audit: { ...audit, type: 'failure' } };
+    if (judged instanceof Problem) return { refused: judged, audit: { ...audit, type: 'failure' } };
+    await replacePassword(database, link, judged);
     await sql`update users set email_verified_at = coalesce(email_verified_at, now()) where id = ${id}`.execute(
       database,
     );
@@ -48,10 +54,17 @@ export const resetPassword = definePublicWrite(
   },
 );
 
-async function openLocks(database: Database, { userId, email }: Link): Promise<void> {
+/** A wish to set a new password; `judged` is null where the link does not work. */
+interface Reset {
+  readonly token: string;
+  readonly account: Buffer;
+  readonly judged: JudgedPassword | Problem | null;
+}
+
+async function openLocks(database: Database, { id, email }: Link): Promise<void> {
   await clearAttempts(database, attemptsOn('password', email));
   for (const channel of ['totp', 'email_code', 'reset_link'] as const) {
-    await clearAttempts(database, attemptsOn(channel, userId));
+    await clearAttempts(database, attemptsOn(channel, id));
   }
 }
 
@@ -68,15 +81,24 @@ async function countLinkAttempt(database: Database, token: string): Promise<Buff
   return account;
 }
 
-/** A link while it works; in a write it stays this caller's until the transaction ends. */
+/** A link while it works. */
 async function findLink(database: Database, token: string): Promise<Link | null> {
-  const { selector, secretHash } = splitResetToken(token);
-  const { rows } = await sql<Link>`
-    select users.id as "userId", users.email, users.role, reset_links.expires_at as "expiresAt"
-    from reset_links join users on users.id = reset_links.user_id
-    where selector = ${selector} and secret_hash = ${secretHash} and expires_at > now()
-      and users.status = 1 for update`.execute(database);
+  const { rows } = await workingLink(token).execute(database);
   return rows[0] ?? null;
+}
+
+/** The same, with its user, this caller's until the transaction ends. */
+async function holdLink(transaction: Database, token: string): Promise<Link | null> {
+  const { rows } = await sql<Link>`${workingLink(token)} for update`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+function workingLink(token: string) {
+  const { selector, secretHash } = splitResetToken(token);
+  return sql<Link>`
+    select users.id, users.email, users.role, reset_links.expires_at as "expiresAt"
+    from reset_links join users on users.id = reset_links.user_id
+    where selector = ${selector} and secret_hash = ${secretHash} and expires_at > now() and users.status = 1`;
 }
 
 function deadLink(): Problem {

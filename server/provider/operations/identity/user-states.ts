@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { forgetDevices } from '../../access/device-tokens.ts';
-import { hashPassword } from '../../access/password.ts';
+import { unusablePassword } from '../../access/password.ts';
 import { removeFactor } from '../../access/second-factor.ts';
 import { endSessions } from '../../access/sessions.ts';
 import { Problem } from '../../http/problem.ts';
@@ -46,10 +45,9 @@ export const resetUserPassword = defineWrite('resetUserPassword', async ({ path 
       refused: new Problem({ status: 409, detail: 'A deactivated user gets no link. Activate them first.' }),
     };
   }
-  const password_hash = await hashPassword(randomBytes(32).toString('hex'));
   await database
     .updateTable('users')
-    .set({ password_hash, updated_at: sql<string>`now()` })
+    .set({ password_hash: unusablePassword(), updated_at: sql<string>`now()` })
     .where('id', '=', user.id)
     .execute();
   await shutOut(database, user.id);
