@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Files share what a worker has loaded; each begins with an empty page.
 afterEach(cleanup);
+
+// A part that is still loading when its file is over would be broken for the files after it.
+afterAll(() => vi.dynamicImportSettled());
 
 // What happens is waited for: longer than any machine takes, and less than a test may.
 configure({ asyncUtilTimeout: 20_000 });
