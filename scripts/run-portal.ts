@@ -2,27 +2,30 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createGateway } from '../server/gateway/gateway.ts';
 import type { PortalPages } from '../server/gateway/portal-files.ts';
-import { FolderInUseError, SettingError } from '../server/provider/provider.ts';
 import { isLoopbackHost } from '../server/setting-readers.ts';
-import { parseSettings, SettingsRefused } from '../server/settings.ts';
+import { parseSettings } from '../server/settings.ts';
 import type { Settings } from '../server/settings.ts';
+import { describeFailure, StartError } from '../server/start-error.ts';
 import { startProvider } from './start-provider.ts';
 import type { RunningProvider } from './start-provider.ts';
 
 const stopWithinMs = 10_000;
 const mostTransactions = 1_000_000;
 
-/** A reason not to start that a person can do something about; shown without a stack trace. */
-class CannotStart extends Error {}
-
-const plainErrors = [CannotStart, SettingsRefused, SettingError, FolderInUseError];
+const parseArguments = () => {
+  try {
+    return parseArgs({ options: { transactions: { type: 'string' } } });
+  } catch (error) {
+    throw error instanceof Error ? new StartError(error.message, { cause: error }) : error;
+  }
+};
 
 const readTransactions = (): number | undefined => {
-  const { values } = parseArgs({ options: { transactions: { type: 'string' } } });
+  const { values } = parseArguments();
   if (values.transactions === undefined) return undefined;
   const count = Number(values.transactions);
   if (/^\d{1,7}$/.test(values.transactions) && count <= mostTransactions) return count;
-  throw new CannotStart(`--transactions must be a whole number from 0 to ${String(mostTransactions)}.`);
+  throw new StartError(`--transactions must be a whole number from 0 to ${String(mostTransactions)}.`);
 };
 
 const codeOf = (error: unknown): unknown =>
@@ -30,14 +33,14 @@ const codeOf = (error: unknown): unknown =>
 
 const portProblem = (error: unknown, { host, port }: Settings): Error => {
   if (codeOf(error) === 'EADDRINUSE') {
-    return new CannotStart(
+    return new StartError(
       `Port ${String(port)} is already taken by another program. Stop that program, or choose another port: PORT=${String(port + 1)} npm start`,
     );
   }
   if (codeOf(error) === 'EACCES')
-    return new CannotStart(`This account may not use port ${String(port)}. Choose one above 1023 with PORT.`);
+    return new StartError(`This account may not use port ${String(port)}. Choose one above 1023 with PORT.`);
   if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'ENOTFOUND') {
-    return new CannotStart(`HOST=${host} is no address of this machine.`);
+    return new StartError(`HOST=${host} is no address of this machine.`);
   }
   return error instanceof Error ? error : new Error('The port could not be opened.');
 };
@@ -116,18 +119,12 @@ const run = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
   announce(settings, typeof address === 'object' && address !== null ? address.port : port, provider);
 };
 
-const explain = (error: unknown): string | undefined => {
-  if (plainErrors.some((plain) => error instanceof plain) && error instanceof Error) return error.message;
-  const wrongArgument = String(codeOf(error)).startsWith('ERR_PARSE_ARGS');
-  return wrongArgument && error instanceof Error ? error.message : undefined;
-};
-
 /** Runs provider and gateway in this process until a signal ends it; what a person can mend is said in plain words. */
 export const runPortal = async (preparePages: () => Promise<PortalPages>): Promise<void> => {
   try {
     await run(preparePages);
   } catch (error) {
-    console.error(explain(error) ?? error);
+    console.error(describeFailure(error));
     process.exit(1);
   }
 };

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isLoopbackHost, readFlag, readPort, readUrl, Refusals } from './setting-readers.ts';
+import { StartError } from './start-error.ts';
 
 /** Everything a person can set through the environment, parsed; `undefined` where a setting has no default. */
 export type Settings = {
@@ -17,12 +18,12 @@ export type Settings = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown when settings cannot be used; its message is one plain sentence a line, ready for a person to read. */
-export class SettingsRefused extends Error {
+export class SettingsRefused extends StartError {
+  override readonly name = 'SettingsRefused';
   readonly reasons: readonly string[];
 
   constructor(reasons: readonly string[]) {
     super(reasons.join('\n'));
-    this.name = 'SettingsRefused';
     this.reasons = reasons;
   }
 }

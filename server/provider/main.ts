@@ -1,10 +1,5 @@
-import {
-  createProvider,
-  demoAccounts,
-  FolderInUseError,
-  parseProviderSettings,
-  SettingError,
-} from './provider.ts';
+import { describeFailure } from '../start-error.ts';
+import { createProvider, demoAccounts, parseProviderSettings } from './provider.ts';
 import { parsePort } from './settings.ts';
 
 async function main(): Promise<void> {
@@ -32,11 +27,6 @@ function describeAccounts(): string {
 try {
   await main();
 } catch (error) {
-  const isPlain = error instanceof SettingError || error instanceof FolderInUseError;
-  process.stderr.write(
-    isPlain
-      ? `${error.message}\n`
-      : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exitCode = 1;
 }

@@ -18,9 +18,7 @@ import { openStore } from './store/store.ts';
 import type { Store } from './store/store.ts';
 
 export { parseProviderSettings } from './settings.ts';
-export { SettingError } from './setting-error.ts';
 export type { ProviderSettings } from './settings.ts';
-export { FolderInUseError } from './store/folder-lock.ts';
 export { demoAccounts } from './seed/demo-accounts.ts';
 export type { DemoAccount } from './seed/demo-accounts.ts';
 
@@ -33,8 +31,8 @@ export interface Provider {
 
 /**
  * Opens the store (seeding an empty one in sandbox mode) and mounts every operation of the description.
- * Throws in plain words when the data folder is in use, the key of its secrets is missing, or an operation has no
- * access rule or no handler.
+ * Throws `StartError` in plain words when the store or its place cannot be used or the key of its secrets is missing,
+ * and `DescriptionError` when an operation has no access rule or no handler.
  */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
   const log = createLog(settings.logLevel);
@@ -60,11 +58,18 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       invoiceWorker,
     ];
     const background = startWorkers(workers, store.database, log);
+    void endWithStore(store);
     return createDoor(server, background, store, settings.host);
   } catch (error) {
-    await store.close();
-    throw error;
+    // What failed first is what to tell: closing after it may fail for the same reason.
+    await store.close().catch(() => undefined);
+    throw await store.explain(error);
   }
+}
+
+/** Nobody can be answered without its store: what is caught nowhere ends the process, and whoever minds it starts anew. */
+async function endWithStore({ lost, explain }: Store): Promise<never> {
+  throw await explain(await lost);
 }
 
 /** Mails that go out behind the calls' backs. */

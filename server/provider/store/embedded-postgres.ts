@@ -7,6 +7,8 @@ export interface EmbeddedPostgres {
   /** The folder of its Unix socket, named as PostgreSQL names it. */
   readonly socketFolder: string;
   readonly close: () => Promise<void>;
+  /** Resolves with what ended it, should anything end it before it is closed. */
+  readonly lost: Promise<unknown>;
 }
 
 /** libpq's name for the socket of port 5432, which is how `pg` finds it. */
@@ -22,15 +24,31 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
     execArgv: [],
     workerData: { folder, socketPath: join(socketFolder, SOCKET_NAME) },
   });
-  await nextMessage(worker, 'ready');
+  const removeSocket = (): Promise<void> => rm(socketFolder, { recursive: true, force: true });
+  try {
+    await nextMessage(worker, 'ready');
+  } catch (error) {
+    await removeSocket();
+    throw error;
+  }
+  let isLost = false;
+  const lost = new Promise<unknown>((resolve) => {
+    worker.once('error', (error) => {
+      isLost = true;
+      resolve(error);
+    });
+  });
   return {
     socketFolder,
+    lost,
     close: async () => {
-      const closed = nextMessage(worker, 'closed');
-      worker.postMessage('close');
-      await closed;
+      if (!isLost) {
+        const closed = nextMessage(worker, 'closed');
+        worker.postMessage('close');
+        await closed;
+      }
       await worker.terminate();
-      await rm(socketFolder, { recursive: true, force: true });
+      await removeSocket();
     },
   };
 }

@@ -3,10 +3,11 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
 import { socketPathIn } from './socket-path.ts';
 
 /** Another living process holds the data folder; the message is meant for a person. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartError {
   override readonly name = 'FolderInUseError';
 }
 

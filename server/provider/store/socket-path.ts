@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
 
 export interface SocketPath {
   readonly path: string;
@@ -18,7 +19,7 @@ export async function socketPathIn(folder: string, name: string): Promise<Socket
   const direct = join(folder, name);
   if (Buffer.byteLength(direct) <= LONGEST_PATH) return { path: direct, close: () => Promise.resolve() };
   if (process.platform !== 'linux') {
-    throw new Error(`The path of the data folder ${folder} is too long; choose a shorter DATA_DIR.`);
+    throw new StartError(`The path of the data folder ${folder} is too long; choose a shorter DATA_DIR.`);
   }
   const handle = await open(folder, 'r');
   return { path: `/proc/self/fd/${String(handle.fd)}/${name}`, close: () => handle.close() };

@@ -1,12 +1,15 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
+import { describeSystemError } from './describe-system-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { explainDatabaseFailure } from './explain-connection-failure.ts';
+import { explainFolderFailure } from './explain-folder-failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import { prepareTables } from './prepare-tables.ts';
+import { reachDatabase } from './reach-database.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -14,6 +17,10 @@ export type Database = Kysely<Tables>;
 export interface Store {
   readonly database: Database;
   readonly close: () => Promise<void>;
+  /** Answers a `StartError` in plain words for what the store or its place caused, and any other error as it is. */
+  readonly explain: (error: unknown) => Promise<unknown>;
+  /** Resolves with what ended the embedded database, should anything end it before it is closed. */
+  readonly lost: Promise<unknown>;
 }
 
 /** Where the data lives: the PostgreSQL server at `url`, or without one the embedded one in `folder`. */
@@ -38,12 +45,15 @@ const SETTINGS = {
   work_mem: '16MB',
 } as const;
 
-/** Opens the store and brings its tables up to date; throws `FolderInUseError` when another process has it. */
+type Explain = Store['explain'];
+
+/** Opens the store and brings its tables up to date; throws `StartError` in plain words where it cannot be had. */
 export async function openStore(location: StoreLocation): Promise<Store> {
-  return location.url === null ? openEmbedded(location.folder) : openRemote(location.url);
+  return location.url === null ? openEmbedded(location.folder) : openRemote(location.url, location.folder);
 }
 
-async function openRemote(url: string): Promise<Store> {
+async function openRemote(url: string, folder: string): Promise<Store> {
+  const place = await reachDatabase(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -53,20 +63,32 @@ async function openRemote(url: string): Promise<Store> {
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  return openPool(pool, false, () => Promise.resolve());
+  const database = new Kysely<Tables>({ dialect: createDialect(pool) });
+  const explain: Explain = (error) =>
+    Promise.resolve(
+      describeSystemError(explainDatabaseFailure(error, place), folder) ??
+        explainDatabaseFailure(error, place),
+    );
+  return bringUpToDate({
+    database,
+    close: () => database.destroy(),
+    explain,
+    lost: new Promise(() => undefined),
+  });
 }
 
 async function openEmbedded(folder: string): Promise<Store> {
-  const lock = await lockFolder(folder);
-  const closing: (() => Promise<void>)[] = [() => lock.release()];
-  const closeAll = async (): Promise<void> => {
-    for (const close of closing) await close();
+  const closing: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const step of closing.splice(0)) await step();
   };
   try {
-    const tables = join(folder, 'postgres');
-    await mkdir(tables, { recursive: true, mode: 0o700 });
-    const server = await startEmbeddedPostgres(tables);
+    const lock = await lockFolder(folder);
+    closing.unshift(() => lock.release());
+    const tables = await prepareTables(folder);
+    const server = await startEmbeddedPostgres(tables.path);
     closing.unshift(() => server.close());
+    await tables.finish();
     // One connection: PGlite has one session, and its socket server takes turns by message, so that two
     // clients could change places between the parse and the execution of a statement.
     const pool = new pg.Pool({
@@ -78,31 +100,31 @@ async function openEmbedded(folder: string): Promise<Store> {
       idleTimeoutMillis: 0,
       types: columnParsers,
     });
-    return await openPool(pool, true, closeAll);
+    const database = new EmbeddedDatabase({ dialect: createDialect(pool) });
+    closing.unshift(() => database.destroy());
+    const explain: Explain = (error) => explainFolderFailure(error, folder);
+    return await bringUpToDate({ database, close, explain, lost: server.lost });
   } catch (error) {
-    await closeAll();
-    throw error;
+    // What failed first is what to tell: closing after it may fail for the same reason.
+    await close().catch(() => undefined);
+    throw await explainFolderFailure(error, folder);
   }
 }
 
-async function openPool(pool: pg.Pool, isEmbedded: boolean, afterwards: () => Promise<void>): Promise<Store> {
+function createDialect(pool: pg.Pool): PostgresDialect {
   // A connection that breaks is replaced at the next query; without listeners it would end the process, be it idle
   // or in use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const dialect = new PostgresDialect({ pool });
-  const database = isEmbedded ? new EmbeddedDatabase({ dialect }) : new Kysely<Tables>({ dialect });
+  return new PostgresDialect({ pool });
+}
+
+async function bringUpToDate(store: Store): Promise<Store> {
   try {
-    await migrate(database);
+    await migrate(store.database);
+    return store;
   } catch (error) {
-    await database.destroy();
-    throw error;
+    await store.close().catch(() => undefined);
+    throw await store.explain(error);
   }
-  return {
-    database,
-    close: async () => {
-      await database.destroy();
-      await afterwards();
-    },
-  };
 }

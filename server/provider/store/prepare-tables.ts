@@ -1,0 +1,29 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeDamage } from './describe-system-error.ts';
+
+/** The folder of the embedded database's files. */
+export interface TablesFolder {
+  readonly path: string;
+  /** Says that the database has made itself, so that a later start keeps what is there. */
+  readonly finish: () => Promise<void>;
+}
+
+/**
+ * Readies the place of the embedded database in a data folder that is locked. What a first start left half made, as on
+ * a full disk, begins anew. Throws `StartError` for files without the one by which PGlite knows its own: it would
+ * write a new database over them.
+ */
+export async function prepareTables(folder: string): Promise<TablesFolder> {
+  const path = join(folder, 'postgres');
+  const mark = join(folder, 'postgres.unfinished');
+  const finish = (): Promise<void> => rm(mark, { force: true });
+  if ((await readdir(folder)).includes('postgres.unfinished'))
+    await rm(path, { recursive: true, force: true });
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const files = await readdir(path);
+  if (files.includes('PG_VERSION')) return { path, finish };
+  if (files.length > 0) throw describeDamage(folder);
+  await writeFile(mark, '', { mode: 0o600 });
+  return { path, finish };
+}
