@@ -3611,7 +3611,7 @@ export interface paths {
         put?: never;
         /**
          * Download a file
-         * @description Answers the bytes of an uploaded file as an attachment that no browser runs.
+         * @description Answers the bytes of an uploaded file as an attachment that no browser runs. It is for everybody of the organisation of who uploaded it, and for whoever may read a record that holds it: the reviewers of a KYC case read the documents of the case and of the people behind it, whoever may read a partner's brand reads its logo. To all others, administrators included, it does not exist.
          */
         post: operations["downloadFile"];
         delete?: never;
@@ -12944,7 +12944,7 @@ export interface components {
         };
         /**
          * File
-         * @description A file that somebody uploaded; only they, their organisation and Admins can fetch it.
+         * @description A file that somebody uploaded. Their organisation can fetch it (a merchant, a partner, or Counterfoil for its staff), and whoever may read a record that holds it.
          * @example {
          *       "id": "fil_01JC9A1B2C",
          *       "name": "passport.pdf",

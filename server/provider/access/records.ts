@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { inScope, partnerInScope } from './in-scope.ts';
+import { mayReadFile } from './readable-files.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What an `x-record` kind of the description stands for: which rows there are, and whose they are. */
@@ -58,7 +59,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
       where kyc_cases.id = record.case_id and ${inScope(scope, 'kyc_cases.merchant_id')})`,
   },
   webhook: { table: 'webhooks', noun: 'webhook', owner: 'partner' },
-  file: { table: 'files', noun: 'file', owner: isOwnFile },
+  file: { table: 'files', noun: 'file', owner: mayReadFile },
 };
 
 /** A Merchant may be shown its partner's settings, where an operation lets Merchants in at all. */
@@ -81,13 +82,6 @@ function isOwnFeeDetail({ scope }: Viewer): RawBuilder<SqlBool> {
 /** A merchant's cards are its payment methods of the type card. */
 function isOwnCard({ scope }: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`record.type = 'card' and ${inScope(scope, 'record.merchant_id')}`;
-}
-
-/** A file belongs to who uploaded it and to their own organisation, not to those above it. */
-function isOwnFile({ scope, user }: Viewer): RawBuilder<SqlBool> {
-  if (scope.kind === 'all') return sql<SqlBool>`true`;
-  return sql<SqlBool>`(record.user_id = ${user.id} or record.partner_id = ${user.partner_id}
-    or record.merchant_id = ${user.merchant_id})`;
 }
 
 function isOwnUser({ scope, user }: Viewer): RawBuilder<SqlBool> {

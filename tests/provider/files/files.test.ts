@@ -1,6 +1,8 @@
 import { zipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdf, grayDot } from '../../../server/provider/seed/file-samples.ts';
+import { createCaller } from '../create-caller.ts';
 import { listOf, objectOf } from '../described-call.ts';
 import { send, startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
@@ -12,6 +14,7 @@ beforeAll(async () => {
   for (const user of ['admin', 'partner', 'partner2', 'merchant', 'merchant.limited', 'merchant2']) {
     tokens.set(user, await provider.signIn(user));
   }
+  tokens.set('colleague', (await createCaller(provider.database, { role: 'Admin' })).token);
 });
 afterAll(() => provider.close());
 
@@ -155,22 +158,53 @@ describe('files', () => {
     );
   });
 
-  it('are for who uploaded them, their organisation and Admins; to others they do not exist', async () => {
-    const kept = await upload('merchant', 'uploadFile', [['lease.pdf', pdf]]);
-    const id = String(objectOf(listOf(objectOf(kept.body)['data'])[0])['id']);
-    const statuses = new Map<string, number>();
-    for (const user of tokens.keys()) statuses.set(user, (await download(user, id)).status);
-    expect(Object.fromEntries(statuses)).toEqual({
-      admin: 200,
-      merchant: 200,
-      'merchant.limited': 200,
-      merchant2: 404,
-      partner: 404,
-      partner2: 404,
-    });
+  const readersOf = async (id: string): Promise<readonly string[]> => {
+    const readers: string[] = [];
+    for (const user of tokens.keys()) if ((await download(user, id)).status === 200) readers.push(user);
+    return readers;
+  };
+  const keep = async (user: string): Promise<string> => {
+    const kept = await upload(user, 'uploadFile', [['lease.pdf', pdf]]);
+    return String(objectOf(listOf(objectOf(kept.body)['data'])[0])['id']);
+  };
+
+  it('that no record holds are for the organisation of who uploaded them; to others they do not exist', async () => {
+    const id = await keep('merchant');
+    expect(await readersOf(id)).toEqual(['merchant', 'merchant.limited']);
+    expect(await readersOf(await keep('partner'))).toEqual(['partner']);
+    expect(await readersOf(await keep('admin'))).toEqual(['admin', 'colleague']);
     const foreign: unknown = await (await download('partner2', id)).json();
     const absent: unknown = await (await download('partner2', 'fil_absent')).json();
     expect(objectOf(foreign)['detail']).toBe(objectOf(absent)['detail']);
+  });
+
+  it.each(['kyc_cases', 'kyc_representatives'] as const)(
+    'are also for the reviewers of a case that holds them in its %s, for as long as it does',
+    async (table) => {
+      const id = await keep('merchant');
+      const holds = (files: readonly string[]) =>
+        sql`update ${sql.table(table)} set document_file_ids = ${files}::text[]
+          where ${sql.ref(table === 'kyc_cases' ? 'id' : 'case_id')} = 'kyc_saltbushmotel'`.execute(
+          provider.database,
+        );
+      await holds([id]);
+      const { rows } = await sql<{ partner: string }>`select partner_id as partner from merchants
+        join kyc_cases on merchant_id = merchants.id where kyc_cases.id = 'kyc_saltbushmotel'`.execute(
+        provider.database,
+      );
+      expect(rows[0]?.partner).toBe('par_southernstays');
+      expect(await readersOf(id)).toEqual(['admin', 'partner', 'merchant', 'merchant.limited', 'colleague']);
+      await holds([]);
+      expect(await readersOf(id)).toEqual(['merchant', 'merchant.limited']);
+    },
+  );
+
+  it('are also for whoever may read the brand of which they are the logo', async () => {
+    const id = await keep('admin');
+    await sql`insert into partner_whitelabels (partner_id, part, document)
+      values ('par_southernstays', 'brand', ${JSON.stringify({ logo_file_id: id })}::jsonb)
+      on conflict (partner_id, part) do update set document = excluded.document`.execute(provider.database);
+    expect(await readersOf(id)).toEqual(['admin', 'partner', 'colleague']);
   });
 
   it('are refused as anything but multipart/form-data with the one field', async () => {

@@ -21,6 +21,7 @@ import { routingAndNotificationsMigration } from './0052-routing-and-notificatio
 import { organisationsMigration } from './0040-organisations.ts';
 import { billingMigration } from './0041-billing.ts';
 import { kycMigration } from './0060-kyc.ts';
+import { fileHoldersMigration } from './0092-file-holders.ts';
 import { filesMigration } from './0061-files.ts';
 import { webhooksMigration } from './0062-webhooks.ts';
 import { transactionListsMigration } from './0070-transaction-lists.ts';
@@ -77,4 +78,6 @@ export const migrations: readonly Migration[] = [
   // speed: 0090
   countGrainsMigration,
   latePayoutsMigration,
+  // files: 0092
+  fileHoldersMigration,
 ];

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { inScope, partnerInScope } from './in-scope.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * The condition that a file belongs to the viewer's organisation, which is who uploaded it there: a merchant, a
+ * partner, or Counterfoil itself. `file` names the table's row.
+ */
+export function isOfOwnOrganisation({ scope }: Pick<Viewer, 'scope'>, file: string): RawBuilder<SqlBool> {
+  const merchant = sql.ref(`${file}.merchant_id`);
+  const partner = sql.ref(`${file}.partner_id`);
+  switch (scope.kind) {
+    case 'all':
+      return sql<SqlBool>`(${merchant} is null and ${partner} is null)`;
+    case 'partner':
+      return sql<SqlBool>`${partner} = ${scope.partnerId}`;
+    case 'merchant':
+      return sql<SqlBool>`${merchant} = ${scope.merchantId}`;
+    case 'none':
+      return sql<SqlBool>`false`;
+  }
+}
+
+/** The condition that the viewer may read a file, called `record`: as one of its organisation, or through a record. */
+export function mayReadFile(viewer: Viewer): RawBuilder<SqlBool> {
+  const conditions = [isOfOwnOrganisation(viewer, 'record'), ...recordsThatHold(viewer)];
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** The records that hold the file and that the viewer may read: each as its own calls let the viewer read it. */
+function recordsThatHold({ scope, user, permissions }: Viewer): readonly RawBuilder<SqlBool>[] {
+  if (user.role === 'Merchant') return [];
+  const reviews = [
+    sql<SqlBool>`exists (select from kyc_cases
+      where document_file_ids @> array[record.id] and ${inScope(scope, 'kyc_cases.merchant_id')})`,
+    sql<SqlBool>`exists (select from kyc_representatives as person join kyc_cases on kyc_cases.id = person.case_id
+      where person.document_file_ids @> array[record.id] and ${inScope(scope, 'kyc_cases.merchant_id')})`,
+  ];
+  if (!permissions.includes('partners.settings')) return reviews;
+  const logos = sql<SqlBool>`exists (select from partner_whitelabels as brand
+    where brand.document ->> 'logo_file_id' = record.id and ${partnerInScope(scope, 'brand.partner_id')})`;
+  return [...reviews, logos];
+}
