@@ -3571,7 +3571,7 @@ export interface paths {
         put?: never;
         /**
          * Upload files
-         * @description Keeps at most five files of 10 MiB each (PDF, PNG, JPEG, WebP, CSV, plain text, DOCX, XLSX) whose content is what their names say, without macros.
+         * @description Keeps at most five files of 10 MiB each (PDF, PNG, JPEG, WebP, CSV, plain text, DOCX, XLSX) whose content is what their names say, without macros. All files that an organisation keeps may take so much together (100 MiB unless set otherwise); what would go beyond it is refused with 422 and the code `quota`, and nothing of it is kept.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -3591,7 +3591,7 @@ export interface paths {
         put?: never;
         /**
          * Upload images
-         * @description Keeps at most five images of 10 MiB each (PNG, JPEG, WebP) that hold nothing but a picture.
+         * @description Keeps at most five images of 10 MiB each (PNG, JPEG, WebP) that hold nothing but a picture, within what an organisation may keep in all.
          */
         post: operations["uploadImage"];
         delete?: never;

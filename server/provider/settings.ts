@@ -31,6 +31,8 @@ export interface ProviderSettings {
   readonly passwordPolicy: PasswordPolicy;
   /** What calls to partners' systems may reach. */
   readonly outbound: OutboundPolicy;
+  /** How much the uploaded files of one organisation may take together, in bytes. */
+  readonly uploadQuota: number;
   /** Null keeps a key in the data folder. */
   readonly secretKeys: SecretKeys | null;
 }
@@ -40,7 +42,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const MOST_TRANSACTIONS = 1_000_000;
+const LARGEST_COUNT = 1_000_000;
+const MIB = 1024 * 1024;
 
 /** Reads the provider's settings from the environment; throws `SettingError` in plain words. */
 export function parseProviderSettings(environment: Environment): ProviderSettings {
@@ -52,7 +55,7 @@ export function parseProviderSettings(environment: Environment): ProviderSetting
     dataFolder: resolve(given(environment['DATA_DIR']) ?? '.data'),
     sandbox,
     host: given(environment['HOST']) ?? '127.0.0.1',
-    transactions: parseCount('TRANSACTIONS', environment['TRANSACTIONS'], 20_000),
+    transactions: parseCount('TRANSACTIONS', environment['TRANSACTIONS'], 20_000, 0),
     anchorDay: parseDay('SEED_DAY', environment['SEED_DAY']),
     logLevel: parseLogLevel(environment['LOG_LEVEL']),
     publicUrl,
@@ -61,6 +64,7 @@ export function parseProviderSettings(environment: Environment): ProviderSetting
     mailFrom: given(environment['MAIL_FROM']) ?? `Counterfoil <no-reply@${publicUrl.hostname}>`,
     passwordPolicy: parsePasswordPolicy(environment['PASSWORD_POLICY']),
     outbound: parseOutbound(environment['WEBHOOK_LOOPBACK'], sandbox),
+    uploadQuota: parseCount('UPLOAD_QUOTA_MIB', environment['UPLOAD_QUOTA_MIB'], 100, 1) * MIB,
     secretKeys: parseSecretsKey(environment['SECRETS_KEY'], databaseUrl === null || sandbox),
   };
 }
@@ -137,13 +141,13 @@ function parseSecretsKey(value: string | undefined, mayBeFile: boolean): SecretK
   );
 }
 
-function parseCount(name: string, value: string | undefined, fallback: number): number {
+function parseCount(name: string, value: string | undefined, fallback: number, least: number): number {
   const text = given(value);
   if (text === undefined) return fallback;
   const count = Number(text);
-  if (/^\d+$/.test(text) && count <= MOST_TRANSACTIONS) return count;
+  if (/^\d+$/.test(text) && count >= least && count <= LARGEST_COUNT) return count;
   throw new SettingError(
-    `${name} must be a whole number from 0 to ${String(MOST_TRANSACTIONS)}, not "${text}".`,
+    `${name} must be a whole number from ${String(least)} to ${String(LARGEST_COUNT)}, not "${text}".`,
   );
 }
 

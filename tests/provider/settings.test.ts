@@ -8,6 +8,7 @@ describe('the settings', () => {
       sandbox: true,
       host: '127.0.0.1',
       transactions: 20_000,
+      uploadQuota: 104_857_600,
     });
   });
 
@@ -32,6 +33,7 @@ describe('the settings', () => {
     [{ SANDBOX: 'maybe' }, 'SANDBOX must be on or off, not "maybe".'],
     [{ WEBHOOK_LOOPBACK: 'on', SANDBOX: 'off' }, 'WEBHOOK_LOOPBACK can be on in sandbox mode only.'],
     [{ TRANSACTIONS: '1000001' }, 'TRANSACTIONS must be a whole number from 0 to 1000000, not "1000001".'],
+    [{ UPLOAD_QUOTA_MIB: '0' }, 'UPLOAD_QUOTA_MIB must be a whole number from 1 to 1000000, not "0".'],
     [{ TRANSACTIONS: 'many' }, 'TRANSACTIONS must be a whole number from 0 to 1000000, not "many".'],
     [{ SEED_DAY: '2026-02-30' }, 'SEED_DAY must be a day like 2026-01-31, not "2026-02-30".'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, not "loud".'],

@@ -23,6 +23,8 @@ export interface CallSettings {
   readonly paymentPage: URL;
   /** What calls to partners' systems may reach. */
   readonly outbound: OutboundPolicy;
+  /** How much the uploaded files of one organisation may take together, in bytes. */
+  readonly uploadQuota: number;
   /** Seals what the store may not hold in the clear. */
   readonly secrets: SecretBox;
 }
@@ -33,6 +35,7 @@ export const standardSettings: CallSettings = {
   publicUrl: new URL('http://localhost:4000'),
   paymentPage: new URL('https://pay.counterfoil.example/p/'),
   outbound: { allowsLoopback: false },
+  uploadQuota: 100 * 1024 * 1024,
   secrets: closedBox,
 };
 

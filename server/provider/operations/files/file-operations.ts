@@ -3,25 +3,21 @@ import type { Viewer } from '../../access/viewer.ts';
 import { badFile } from '../../http/read-multipart.ts';
 import type { Problem } from '../../http/problem.ts';
 import type { Upload, UploadedFile } from '../../http/read-multipart.ts';
+import { refuseBeyondQuota } from '../../queries/file-quota.ts';
 import { keepFile, readFile } from '../../queries/stored-files.ts';
 import type { NewFile } from '../../queries/stored-files.ts';
 import { findFileKind, holdsMarkup } from '../../rules/file-kinds.ts';
-import type { Database } from '../../store/store.ts';
 import { defineFile, defineWrite } from '../define-operation.ts';
 import type { Operation } from '../define-operation.ts';
-import type { Outcome } from '../operation.ts';
+import type { Context, Outcome } from '../operation.ts';
 
 type Uploaded = components['schemas']['UploadedFiles'];
 
 /** Keeps files whose content is what their names say. */
-const uploadFile = defineWrite('uploadFile', ({ body }, { database, viewer }) =>
-  keepFiles(database, viewer, body, false),
-);
+const uploadFile = defineWrite('uploadFile', ({ body }, call) => keepFiles(call, body, false));
 
 /** Keeps images that hold nothing but a picture. */
-const uploadImage = defineWrite('uploadImage', ({ body }, { database, viewer }) =>
-  keepFiles(database, viewer, body, true),
-);
+const uploadImage = defineWrite('uploadImage', ({ body }, call) => keepFiles(call, body, true));
 
 /** The bytes of an uploaded file, as an attachment that no browser runs. */
 const downloadFile = defineFile('downloadFile', async ({ body }, { database }) => {
@@ -30,14 +26,16 @@ const downloadFile = defineFile('downloadFile', async ({ body }, { database }) =
 });
 
 async function keepFiles(
-  database: Database,
-  viewer: Viewer,
+  { database, viewer, settings }: Context<Viewer>,
   { files }: Upload,
   onlyImages: boolean,
 ): Promise<Outcome<Uploaded>> {
   const judged = files.map((file, index) => judge(file, index, onlyImages));
   const refused = judged.find((one) => 'refused' in one);
   if (refused !== undefined && 'refused' in refused) return refused;
+  const added = files.reduce((sum, { content }) => sum + content.length, 0);
+  const beyond = await refuseBeyondQuota(database, viewer, added, settings.uploadQuota);
+  if (beyond !== null) return { refused: beyond };
   const data: Uploaded['data'] = [];
   for (const one of judged) if ('file' in one) data.push(await keepFile(database, viewer, one.file));
   return { answer: { data }, audit: { target: data.map(({ id }) => id).join(' ') } };
