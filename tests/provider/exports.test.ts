@@ -16,6 +16,11 @@ const HOSTILE = [
   '@SUM(A1)',
   '\tx',
   '\rx',
+  '\nx',
+  '＝1+1',
+  '＋61',
+  '－5',
+  '＠SUM(A1)',
   'a "quoted", name',
   'two\r\nlines',
   "it's <b>&amp;</b>",
@@ -84,7 +89,9 @@ async function wanted(
     (row.amount / 10 ** (EXPONENTS[row.currency] ?? 2)).toFixed(EXPONENTS[row.currency] ?? 2),
     (row.refundable_amount / 10 ** (EXPONENTS[row.currency] ?? 2)).toFixed(EXPONENTS[row.currency] ?? 2),
     row.currency,
-    /^[=+\-@\t\r]/.test(row.card_holder ?? '') ? `'${row.card_holder ?? ''}` : (row.card_holder ?? ''),
+    /^[=+\-@\t\r\n＝＋－＠]/.test(row.card_holder ?? '')
+      ? `'${row.card_holder ?? ''}`
+      : (row.card_holder ?? ''),
     STATUSES[row.transaction_status] ?? row.transaction_status.replace(/^./, (first) => first.toUpperCase()),
     localInstant(row.created_at, timeZone),
     row.payout_date ?? '',

@@ -1,4 +1,7 @@
-/** Text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV injection). */
+/**
+ * Text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV injection). The
+ * full-width signs count too: spreadsheets set to Japanese or Chinese read them as the plain ones.
+ */
 export function neutralise(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
