@@ -23,6 +23,7 @@ const toProvider = [
 ];
 
 const toBrowser = [
+  'accept-encoding',
   'accept-ranges',
   'allow',
   'content-disposition',

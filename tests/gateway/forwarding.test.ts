@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startForeignApi } from './foreign-api.ts';
 import { own, send, sendBytes } from './send.ts';
@@ -132,6 +133,27 @@ describe('request bodies', () => {
     expect(odd.last().bytes).toBe(8);
     await other.gateway.close();
     await odd.app.close();
+  });
+
+  it('in a content coding that the provider does not take are answered as it answers', async () => {
+    const strict = await startForeignApi((app) =>
+      app.post('/api/v1/x', (request, reply) =>
+        reply
+          .code(415)
+          .header('accept-encoding', 'identity')
+          .send({ was: request.headers['content-encoding'] }),
+      ),
+    );
+    const other = await startGateway(strict.url);
+    const headers = { ...own, 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const answer = await send(other.origin, '/api/v1/x', { method: 'POST', headers, body: gzipSync('{}') });
+    expect([answer.status, answer.headers['accept-encoding'], JSON.parse(answer.body)]).toEqual([
+      415,
+      'identity',
+      { was: 'gzip' },
+    ]);
+    await other.gateway.close();
+    await strict.app.close();
   });
 
   it('that do not arrive in time are answered 408', async () => {

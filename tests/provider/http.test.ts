@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
@@ -81,6 +82,33 @@ describe('requests that do not fit', () => {
     expect((await post(entry({ a: 1 }), { 'content-type': 'application/json; charset=UTF-8' })).status).toBe(
       201,
     );
+  });
+
+  it('answers 415 to a body in a content coding, and names the one that it takes', async () => {
+    const plain = entry({ a: 1 });
+    for (const [coding, body] of [
+      ['gzip', gzipSync(plain)],
+      ['br', brotliCompressSync(plain)],
+      ['identity, gzip', gzipSync(plain)],
+      ['unheard-of', plain],
+    ] as const) {
+      const answer = await post(body, { 'content-encoding': coding });
+      expect([coding, answer.status]).toEqual([coding, 415]);
+      expect(answer.headers.get('accept-encoding')).toBe('identity');
+      expect(answer.body).toMatchObject({
+        detail: 'The body must be sent as it is, without a content coding such as gzip.',
+      });
+    }
+    expect((await post(plain, { 'content-encoding': 'Identity' })).status).toBe(201);
+  });
+
+  it('answers 415 to an upload in a content coding', async () => {
+    const given = { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'gzip' };
+    const body = gzipSync('--x--\r\n');
+    expect(await post(body, given, '/info/uploadFile')).toMatchObject({
+      status: 415,
+      body: { detail: 'The body must be sent as it is, without a content coding such as gzip.' },
+    });
   });
 
   it('answers 413 to more than 1 MiB, and takes what is less', async () => {

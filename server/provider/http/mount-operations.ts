@@ -9,6 +9,7 @@ import type { Mounting } from '../operations/mounting.ts';
 import type { Run } from '../operations/reply.ts';
 import type { Reply } from '../operations/reply.ts';
 import { callerAddress } from './caller-address.ts';
+import { refuseContentCoding } from './content-coding.ts';
 import { DescriptionError } from './document.ts';
 import type { DescribedOperation, Description } from './description.ts';
 import { createEditedRecord, etagOf } from './edited-record.ts';
@@ -92,6 +93,7 @@ function mountOperation(
         const caller = `${described.operationId} ${viewer?.user.id ?? callerAddress(request)}`;
         await countCall(parts.database, caller, described.rateLimit);
       }
+      if (described.body !== null) refuseContentCoding(request.headers['content-encoding']);
       // Fastify listens for the end of a body from here on; one that ended before would be waited for in vain.
       if (hasGone(request)) throw new Error('The caller went away before its body was read.');
     },
