@@ -158,6 +158,20 @@ describe.each(stores)('refunds on %s', (kind) => {
     expect(await stateOf(id)).toMatchObject({ refunded: 200 });
   });
 
+  it('tells in the audit trail what each of 20 refunds at once found, not what a slower one saw', async () => {
+    const id = await createCapture(provider.database, 1000);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => refund({ transaction_id: id, amount: 40 + index })),
+    );
+    const { rows } = await sql<{ found: number; left: number; amount: number }>`
+      select (old_value ->> 'refunded_amount')::bigint as found, (new_value ->> 'refunded_amount')::bigint as left,
+        (new_value ->> 'amount')::bigint as amount
+      from audits where target = ${id} and type = 'update' order by 2`.execute(provider.database);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.map(({ found }) => found)).toEqual([0, ...rows.slice(0, -1).map(({ left }) => left)]);
+    expect(rows.filter(({ found, left, amount }) => found + amount !== left)).toEqual([]);
+  });
+
   it(`never gives back more than was taken: 20 at once, ${String(ROUNDS)} rounds`, async () => {
     const outcomes = new Map<number, number>();
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -4,7 +4,7 @@ import { emitEvent } from '../events/emit-event.ts';
 import { Problem } from '../http/problem.ts';
 import { formatMajor } from '../exports/money.ts';
 import { queueNotification } from '../mail/queue-notification.ts';
-import { readTransaction } from '../queries/transaction-rows.ts';
+import { lockAndReadTransaction, readTransaction } from '../queries/transaction-rows.ts';
 import type { Transaction } from '../queries/transaction-rows.ts';
 import {
   refundableStatuses,
@@ -21,14 +21,14 @@ import type { Input, Outcome } from './operation.ts';
 type RefundRequest = Input<'refundPayment'>['body'];
 
 /**
- * Gives back part or all of a captured sale. The money moves by one conditional UPDATE; what it needs is
- * decided by the row as it stands then, and the tables' CHECKs hold it as well.
+ * Gives back part or all of a captured sale. The sale is locked first, so that what the audit tells of before is
+ * what this refund found. The money moves by one conditional UPDATE; what it needs is decided by the row as it
+ * stands then, and the tables' CHECKs hold it as well.
  */
 export const refundPayment = defineWrite('refundPayment', async ({ body }, { database, viewer }) => {
-  const before = await readTransaction(database, viewer.scope, body.transaction_id);
+  const before = await lockAndReadTransaction(database, viewer.scope, body.transaction_id);
   const taken = await takeAmount(database, viewer, body);
-  if (!taken)
-    return refuse(database, await readTransaction(database, viewer.scope, body.transaction_id), body);
+  if (!taken) return refuse(database, before, body);
   const after = await readTransaction(database, viewer.scope, body.transaction_id);
   const refund = await recordRefund(database, viewer, body, after);
   await emitEvent(database, {

@@ -52,3 +52,17 @@ export async function readTransaction(
   if (row === undefined) throw notFound('transaction');
   return row;
 }
+
+/** The same, and keeps other changes of the transaction waiting until the database transaction ends. */
+export async function lockAndReadTransaction(
+  database: Database,
+  scope: TenantScope,
+  id: string,
+): Promise<Transaction> {
+  const row = await selectTransactions(database, scope)
+    .where('transactions.id', '=', id)
+    .forNoKeyUpdate('transactions')
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('transaction');
+  return row;
+}
