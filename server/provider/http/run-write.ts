@@ -28,8 +28,8 @@ export interface WriteCall {
 /**
  * Runs a change in one transaction with its audit row and, where the caller sent an Idempotency-Key, its
  * remembered answer. An edit waits for other edits of its record and is refused (412) when the caller saw
- * another version of it. A refusal keeps its audit row and is then thrown. A preview is undone before it is
- * answered and leaves nothing behind.
+ * another version of it. A refusal keeps its audit row and is then thrown. A preview waits and is refused alike,
+ * is undone before it is answered and leaves nothing behind.
  */
 export async function runWrite<Body>(
   write: WriteCall,
@@ -55,18 +55,27 @@ function isPreview({ input, mounting }: WriteCall): boolean {
 }
 
 async function previewWrite<Body>(
-  { call, mounting }: WriteCall,
+  write: WriteCall,
   change: (transaction: Database) => Promise<Outcome<Body>>,
 ): Promise<Reply> {
-  const transaction = await call.database.startTransaction().execute();
+  const transaction = await write.call.database.startTransaction().execute();
   try {
+    await lockEdited(write, transaction);
     const ended = await change(transaction);
     if ('refused' in ended) throw ended.refused;
-    mounting.judge(ended.answer);
+    write.mounting.judge(ended.answer);
     return { body: ended.answer };
   } finally {
     await transaction.rollback().execute();
   }
+}
+
+/** The record that is edited, as nobody else changes it until the transaction ends; null where none is. */
+async function lockEdited({ call, input, mounting }: WriteCall, transaction: Database): Promise<unknown> {
+  if (mounting.edited === null) return null;
+  const before = await mounting.edited.lock(input, { ...call, database: transaction });
+  requireMatch(input.header, before);
+  return before;
 }
 
 async function changeOnce<Body>(
@@ -77,12 +86,11 @@ async function changeOnce<Body>(
 ): Promise<Reply | Extract<Outcome<Body>, { readonly refused: unknown }>> {
   const { call, input, mounting } = write;
   const { edited, method, judge } = mounting;
-  const inside = { ...call, database: transaction };
-  const before = edited === null ? null : await edited.lock(input, inside);
-  if (edited !== null) requireMatch(input.header, before);
+  const before = await lockEdited(write, transaction);
   const ended = await change(transaction);
   const isOver = 'refused' in ended || method === 'DELETE';
-  const after = edited === null || isOver ? null : await edited.read(input, inside);
+  const after =
+    edited === null || isOver ? null : await edited.read(input, { ...call, database: transaction });
   const answer = 'answer' in ended ? ended.answer : null;
   const derived = deriveAudit({
     method,
