@@ -565,7 +565,7 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description Answers the caller's transactions that fit every filter, one page at a time.
+         * @description Answers the caller's transactions that fit every filter, one page at a time. Who holds virtual_terminal without report.transactions gets those of which something can still be refunded, and no others.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -585,7 +585,7 @@ export interface paths {
         };
         /**
          * Read a transaction
-         * @description Answers one transaction as it stands now.
+         * @description Answers one transaction as it stands now; 404 without report.transactions when nothing of it can be refunded any more.
          */
         get: operations["getTransaction"];
         put?: never;
@@ -605,7 +605,7 @@ export interface paths {
         };
         /**
          * List the logs of a transaction
-         * @description Answers what happened to one transaction, newest first unless told.
+         * @description Answers what happened to one transaction, newest first unless told; 404 without report.transactions when nothing of it can be refunded any more.
          */
         get: operations["listTransactionLogs"];
         put?: never;

@@ -1,7 +1,10 @@
+import { requireReach } from '../access/refundable-only.ts';
 import { readTransaction } from '../queries/transaction-rows.ts';
 import { defineRead } from './define-operation.ts';
 
 /** One transaction as it stands now. */
-export const getTransaction = defineRead('getTransaction', ({ path }, { database, viewer }) =>
-  readTransaction(database, viewer.scope, path.id),
-);
+export const getTransaction = defineRead('getTransaction', async ({ path }, { database, viewer }) => {
+  const transaction = await readTransaction(database, viewer.scope, path.id);
+  requireReach(viewer, transaction);
+  return transaction;
+});

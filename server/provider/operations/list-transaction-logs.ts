@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { requireReach } from '../access/refundable-only.ts';
 import { parseLogDetails } from '../queries/log-details.ts';
 import { readTransaction } from '../queries/transaction-rows.ts';
 import { defineRead } from './define-operation.ts';
@@ -7,7 +8,7 @@ import { defineRead } from './define-operation.ts';
 export const listTransactionLogs = defineRead(
   'listTransactionLogs',
   async ({ path, query }, { database, viewer }) => {
-    await readTransaction(database, viewer.scope, path.id);
+    requireReach(viewer, await readTransaction(database, viewer.scope, path.id));
     const { page, limit, order } = query;
     const logs = database.selectFrom('transaction_logs').where('transaction_id', '=', path.id);
     const { total } = await logs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();

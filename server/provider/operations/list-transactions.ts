@@ -1,3 +1,4 @@
+import { seesRefundableOnly } from '../access/refundable-only.ts';
 import { checkDays } from '../queries/day-bounds.ts';
 import { readTransactionPage } from '../queries/transaction-page.ts';
 import { defineRead } from './define-operation.ts';
@@ -6,6 +7,7 @@ import { defineRead } from './define-operation.ts';
 export const listTransactions = defineRead('listTransactions', async ({ query }, { database, viewer }) => {
   checkDays(query);
   const { page, limit } = query;
-  const { data, total, totals } = await readTransactionPage(database, viewer.scope, query);
+  const narrowed = { ...query, isRefundable: seesRefundableOnly(viewer) };
+  const { data, total, totals } = await readTransactionPage(database, viewer.scope, narrowed);
   return { data: [...data], meta: { page, limit, total, totals: [...totals] } };
 });

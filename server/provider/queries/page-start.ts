@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { TenantScope } from '../access/scope.ts';
-import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import { DAY_MS, formatDay } from './day-spans.ts';
 import { createdWithin, paidWithin } from './payout-lag.ts';
 import { countDaysOfMonth, countTransactions } from './transaction-counts.ts';
 import type { Counted, CountedBy } from './transaction-counts.ts';
-
-type Query = Input<'listTransactions'>['query'];
+import { isCountedByRow } from './transaction-filters.ts';
+import type { TransactionListQuery as Query } from './transaction-filters.ts';
 
 /** Where to begin reading: what to read among, and how many rows of it to skip. */
 export interface Start {
@@ -50,10 +49,10 @@ async function findPayouts(
   counts: readonly Counted[],
   plain: Start,
 ): Promise<Start> {
-  const { date_type, date_from, date_to, reference } = query;
+  const { date_type, date_from, date_to } = query;
   if (date_type === 'created_at' && (date_from !== undefined || date_to !== undefined))
     return { ...plain, among: await paidWithin(database, query) };
-  if (plain.skip < WORTH_A_JUMP || (reference ?? '') !== '') return plain;
+  if (plain.skip < WORTH_A_JUMP || isCountedByRow(query)) return plain;
   if (date_type === 'payout_date') return jumpToTime(database, scope, query, counts, { ...plain, empty: 0 });
   const byPayout = { ...query, date_type: 'payout_date' } as const;
   const { stretches } = await countTransactions(database, scope, byPayout, null);

@@ -6,7 +6,7 @@ import type { Tables } from '../store/tables.ts';
 import { dayEnd, dayStart } from './day-bounds.ts';
 import { DAY_MS, formatDay, monthFrom, parseDay, planSpans } from './day-spans.ts';
 import type { DaySpan, SpanPlan } from './day-spans.ts';
-import { transactionConditions } from './transaction-filters.ts';
+import { isCountedByRow, transactionConditions } from './transaction-filters.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
 import { addUpTotals, foundSums, keptSums } from './transaction-totals.ts';
 import type { CountedSums, TransactionTotal } from './transaction-totals.ts';
@@ -51,7 +51,8 @@ const [EARLIEST, LATEST] = [Date.UTC(1970, 0, 2), Date.UTC(2200, 0)];
 /**
  * Counts and sums up the transactions that fit a request, by stretches of time and, where asked, by value;
  * their sum is the true total. What the kept counts tell is not counted again: that takes as long over a
- * million transactions as over some thousands. A search by reference is counted row by row.
+ * million transactions as over some thousands. A search by reference and what can still be given back are counted
+ * row by row.
  */
 export async function countTransactions(
   database: Database,
@@ -60,8 +61,9 @@ export async function countTransactions(
   by: CountedBy | null,
 ): Promise<Counts> {
   const range = await readRange(database, query);
-  const isSearch = query.reference !== undefined && query.reference !== '';
-  const plan = isSearch ? { edges: [range], days: [], months: [] } : planSpans(range.from, range.to);
+  const plan = isCountedByRow(query)
+    ? { edges: [range], days: [], months: [] }
+    : planSpans(range.from, range.to);
   return readCounts(database, scope, query, plan, by);
 }
 

@@ -5,9 +5,24 @@ import type { Tables } from '../store/tables.ts';
 import { dayEnd, dayStart } from './day-bounds.ts';
 import { escapeLike } from './like.ts';
 import { amongConditions } from './report-filters.ts';
+import { refundableAmount } from './transactions-in-scope.ts';
+
+/** What no request asks for, but who asks may have no more: only what can still be given back. */
+interface Narrowing {
+  readonly isRefundable?: boolean;
+}
 
 export type TransactionFilters = Input<'downloadTransactions' | 'listTransactions'>['query'] &
-  Pick<Input<'downloadTransactions'>['query'], 'ids'>;
+  Pick<Input<'downloadTransactions'>['query'], 'ids'> &
+  Narrowing;
+
+/** What one page of the list is read by. */
+export type TransactionListQuery = Input<'listTransactions'>['query'] & Narrowing;
+
+/** Whether no kept counts tell how many transactions fit, so that they are counted row by row. */
+export function isCountedByRow({ reference, isRefundable }: TransactionFilters): boolean {
+  return (reference !== undefined && reference !== '') || isRefundable === true;
+}
 
 type Builder = ExpressionBuilder<Tables, 'transactions'>;
 
@@ -24,6 +39,7 @@ export function transactionConditions(eb: Builder, filters: TransactionFilters):
   if (types !== undefined) conditions.push(eb('transactions.transaction_type', 'in', types));
   if (statuses !== undefined) conditions.push(eb('transactions.transaction_status', 'in', statuses));
   if (currency !== undefined) conditions.push(eb('transactions.currency', '=', currency));
+  if (filters.isRefundable === true) conditions.push(eb(refundableAmount(eb), '>', 0));
   if (channels !== undefined) conditions.push(eb('transactions.transaction_channel', 'in', channels));
   return eb.and([...conditions, ...amongConditions(ids, 'transactions.id'), ...dateConditions(eb, filters)]);
 }

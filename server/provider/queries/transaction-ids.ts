@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { TenantScope } from '../access/scope.ts';
-import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import type { Start } from './page-start.ts';
 import { transactionConditions } from './transaction-filters.ts';
+import type { TransactionListQuery as Query } from './transaction-filters.ts';
 import { merchantsInScope, transactionsInScope } from './transactions-in-scope.ts';
 
-type Query = Input<'listTransactions'>['query'];
 type Order = Query['order'];
 
 const NULLABLE: readonly Query['sortBy'][] = ['card_holder', 'guest_name', 'payout_date'];

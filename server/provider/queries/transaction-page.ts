@@ -1,10 +1,10 @@
 import type { TenantScope } from '../access/scope.ts';
-import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import { findStart } from './page-start.ts';
 import { simplifyReference } from './reference-search.ts';
 import { countTransactions } from './transaction-counts.ts';
 import type { CountedBy } from './transaction-counts.ts';
+import type { TransactionListQuery } from './transaction-filters.ts';
 import { readIds } from './transaction-ids.ts';
 import { transactionOrder } from './transaction-order.ts';
 import { selectTransactions } from './transaction-rows.ts';
@@ -32,7 +32,7 @@ const COUNTED_BY: readonly CountedBy[] = [
 export async function readTransactionPage(
   database: Database,
   scope: TenantScope,
-  asked: Input<'listTransactions'>['query'],
+  asked: TransactionListQuery,
 ): Promise<TransactionPage> {
   const { page, limit, sortBy, order } = asked;
   const skip = (page - 1) * limit;
