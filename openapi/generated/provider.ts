@@ -3762,7 +3762,10 @@ export interface components {
              * Format: date-time
              */
             updated_at: string;
-            /** Created by */
+            /**
+             * Created by
+             * @description Who did it; tenants read Counterfoil in place of an address of the platform's staff.
+             */
             created_by: string;
         };
         /**
@@ -4810,7 +4813,7 @@ export interface components {
             action_due_date: string;
             /**
              * By
-             * @description Who last changed it; null when the platform did.
+             * @description Who last changed it; null when the platform did. Tenants read Counterfoil in place of an address of the platform's staff.
              */
             by_user: string | null;
             /**
@@ -4968,8 +4971,7 @@ export interface components {
             timestamp: string;
             /**
              * By
-             * Format: email
-             * @description Who did it, or null when the platform did.
+             * @description Who did it, or null when the platform did. Tenants read Counterfoil in place of an address of the platform's staff.
              */
             email: string | null;
             /**
@@ -7798,8 +7800,7 @@ export interface components {
             timestamp: string;
             /**
              * By
-             * Format: email
-             * @description Who did it, or null when the platform did.
+             * @description Who did it, or null when the platform did. Tenants read Counterfoil in place of an address of the platform's staff.
              */
             email: string | null;
             /**
@@ -7908,7 +7909,10 @@ export interface components {
              * @description Null while it was never changed.
              */
             updated_at: string | null;
-            /** Updated by */
+            /**
+             * Updated by
+             * @description Who did it; tenants read Counterfoil in place of an address of the platform's staff.
+             */
             updated_by: string | null;
         };
         /**
@@ -10617,7 +10621,7 @@ export interface components {
             updated_at: string;
             /**
              * Updated by
-             * Format: email
+             * @description Who did it; tenants read Counterfoil in place of an address of the platform's staff.
              */
             updated_by: string | null;
         };
@@ -10881,8 +10885,7 @@ export interface components {
             created_at: string;
             /**
              * By
-             * Format: email
-             * @description Who made the adjustment or moved the receivable; null for transactions and for the platform.
+             * @description Who made the adjustment or moved the receivable; null for transactions and for the platform. Tenants read Counterfoil in place of an address of the platform's staff.
              */
             email: string | null;
         };
@@ -11045,8 +11048,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /**
              * By
-             * Format: email
-             * @description Who did it, or null when the platform did.
+             * @description Who did it, or null when the platform did. Tenants read Counterfoil in place of an address of the platform's staff.
              */
             email: string | null;
             /**
@@ -12759,7 +12761,10 @@ export interface components {
              * Format: date-time
              */
             updated_at: string | null;
-            /** Updated by */
+            /**
+             * Updated by
+             * @description Who did it; tenants read Counterfoil in place of an address of the platform's staff.
+             */
             updated_by: string | null;
         };
         /**
@@ -13739,8 +13744,7 @@ export interface components {
             timestamp: string;
             /**
              * By
-             * Format: email
-             * @description Who did it, or null when the platform did.
+             * @description Who did it, or null when the platform did. Tenants read Counterfoil in place of an address of the platform's staff.
              */
             email: string | null;
             /** Event */
@@ -14668,7 +14672,10 @@ export interface components {
             secret: string | null;
             /** Secret ending */
             secret_last4: string;
-            /** Created by */
+            /**
+             * Created by
+             * @description Who did it; tenants read Counterfoil in place of an address of the platform's staff.
+             */
             created_by: string | null;
             /**
              * Created

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { requireReach } from '../access/refundable-only.ts';
+import { shownActor } from '../access/shown-actor.ts';
 import { parseLogDetails } from '../queries/log-details.ts';
 import { readTransaction } from '../queries/transaction-rows.ts';
 import { defineRead } from './define-operation.ts';
@@ -13,8 +14,9 @@ export const listTransactionLogs = defineRead(
     const logs = database.selectFrom('transaction_logs').where('transaction_id', '=', path.id);
     const { total } = await logs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
     const kept = await logs
-      .select(['id', 'logged_at as timestamp', 'email', 'event', 'description', 'status'])
+      .select(['id', 'logged_at as timestamp', 'event', 'description', 'status'])
       .select(['amount', 'currency', 'details'])
+      .select(shownActor(viewer.scope, 'transaction_logs.email').as('email'))
       .orderBy('logged_at', order)
       .orderBy('id', order)
       .limit(limit)

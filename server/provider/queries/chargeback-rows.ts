@@ -3,6 +3,7 @@ import type { SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { inScope } from '../access/in-scope.ts';
 import type { TenantScope } from '../access/scope.ts';
+import { shownActor } from '../access/shown-actor.ts';
 import { notFound } from '../http/problem.ts';
 import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
@@ -25,7 +26,7 @@ const SORTS = {
   chargeback_id: { column: 'chargebacks.chargeback_id' },
   chargeback_amount: { column: 'chargebacks.chargeback_amount' },
   updated_at: { column: 'chargebacks.updated_at' },
-  by_user: { column: 'chargebacks.by_user', nullable: true },
+  by_user: { column: 'by_user', nullable: true },
   notify_date: { column: 'chargebacks.notify_date' },
   action_due_date: { column: 'chargebacks.action_due_date' },
   status: { column: 'chargebacks.status' },
@@ -42,7 +43,8 @@ function selectChargebacks(database: Database, scope: TenantScope) {
     .where(inScope(scope, 'chargebacks.merchant_id'))
     .select(['chargebacks.id', 'chargebacks.chargeback_id', 'chargebacks.chargeback_amount'])
     .select(['chargebacks.currency', 'chargebacks.status', 'chargebacks.reason', 'chargebacks.reason_code'])
-    .select(['chargebacks.notify_date', 'chargebacks.action_due_date', 'chargebacks.by_user'])
+    .select(['chargebacks.notify_date', 'chargebacks.action_due_date'])
+    .select(shownActor(scope, 'chargebacks.by_user').as('by_user'))
     .select(['chargebacks.created_at', 'chargebacks.updated_at', 'chargebacks.resolved_at'])
     .select(['chargebacks.note', 'chargebacks.transaction_id', 'chargebacks.merchant_id'])
     .select(['transactions.ref_id as transaction_ref_id', 'transactions.amount as transaction_amount'])

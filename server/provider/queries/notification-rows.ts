@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
+import type { TenantScope } from '../access/scope.ts';
+import { shownActor } from '../access/shown-actor.ts';
 import type { Database } from '../store/store.ts';
 
 type Schemas = components['schemas'];
 
-/** A merchant's notifications, one for each event there is; what was never set is on, in the portal only. */
-export function selectNotificationSettings(database: Database, merchantId: string) {
+const EVERYBODY: TenantScope = { kind: 'all' };
+
+/**
+ * A merchant's notifications, one for each event there is, who changed them as the scope may read it; what was never
+ * set is on, in the portal only.
+ */
+export function selectNotificationSettings(
+  database: Database,
+  merchantId: string,
+  scope: TenantScope = EVERYBODY,
+) {
   return database
     .selectFrom('notification_events')
     .leftJoin('notification_settings', (join) =>
@@ -13,7 +24,8 @@ export function selectNotificationSettings(database: Database, merchantId: strin
         .onRef('notification_settings.event', '=', 'notification_events.event')
         .on('notification_settings.merchant_id', '=', merchantId),
     )
-    .select(['notification_events.event', 'updated_at', 'updated_by'])
+    .select(['notification_events.event', 'updated_at'])
+    .select(shownActor(scope, 'updated_by').as('updated_by'))
     .select([
       sql<string>`${merchantId}::text`.as('merchant_id'),
       sql<boolean>`coalesce(enabled, true)`.as('enabled'),
@@ -27,8 +39,9 @@ export async function readNotificationSetting(
   database: Database,
   merchantId: string,
   event: Schemas['NotificationEvent'],
+  scope: TenantScope = EVERYBODY,
 ): Promise<Schemas['NotificationSetting']> {
-  return selectNotificationSettings(database, merchantId)
+  return selectNotificationSettings(database, merchantId, scope)
     .where('notification_events.event', '=', event)
     .executeTakeFirstOrThrow();
 }

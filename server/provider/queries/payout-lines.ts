@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
+import type { TenantScope } from '../access/scope.ts';
+import { shownActor } from '../access/shown-actor.ts';
 import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 
@@ -10,6 +12,7 @@ type Total = Lines['meta']['totals'][number];
 /** One page of the lines of a payout, its transactions, adjustments and receivables as one list, and what all of them come to. */
 export async function readPayoutLines(
   database: Database,
+  scope: TenantScope,
   payoutId: string,
   { page, limit, sortBy, order }: Input<'getPayoutDetail'>['query'],
 ): Promise<Lines> {
@@ -21,7 +24,7 @@ export async function readPayoutLines(
     from transactions where payout_id = ${payoutId}
     union all
     select id, kind, payout_id, merchant_id, null, receivable_id, null, description, amount, 0, 0, currency, created_at,
-      email
+      ${shownActor(scope, 'payout_adjustments.email')}
     from payout_adjustments where payout_id = ${payoutId}) as lines`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const { rows: totals } = await sql<Total>`

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
+import type { TenantScope } from '../access/scope.ts';
+import { shownActor } from '../access/shown-actor.ts';
 import { costOf } from '../rules/fee-cost.ts';
 import type { RoutedPayment, RouteService, RoutingRule } from '../rules/decide-route.ts';
 import type { Database } from '../store/store.ts';
@@ -21,11 +23,18 @@ export async function lockRouting(database: Database, merchantId: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`routing ${merchantId}`}, 0))`.execute(database);
 }
 
-/** Reads what a merchant's routing says. */
-export async function readRouting(database: Database, merchantId: string): Promise<StoredRouting> {
+const EVERYBODY: TenantScope = { kind: 'all' };
+
+/** Reads what a merchant's routing says, who changed it as the scope may read it. */
+export async function readRouting(
+  database: Database,
+  merchantId: string,
+  scope: TenantScope = EVERYBODY,
+): Promise<StoredRouting> {
   const row = await database
     .selectFrom('smart_routings')
-    .select(['enabled', 'strategy', 'rules', 'rules_updated_at', 'rules_updated_by'])
+    .select(['enabled', 'strategy', 'rules', 'rules_updated_at'])
+    .select(shownActor(scope, 'rules_updated_by').as('rules_updated_by'))
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
   return (

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
+import type { TenantScope } from '../access/scope.ts';
+import { shownActor } from '../access/shown-actor.ts';
 import { notFound } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -15,12 +17,11 @@ const SHOWN = [
   'events',
   'status',
   'secret_last4',
-  'created_by',
   'created_at',
   'updated_at',
 ] as const;
 
-type ShownWebhook = Pick<Selectable<Tables['webhooks']>, (typeof SHOWN)[number]>;
+type ShownWebhook = Pick<Selectable<Tables['webhooks']>, (typeof SHOWN)[number] | 'created_by'>;
 
 /** A webhook in the shape of the description; its secret only where it has just been made. */
 export function formatWebhook(row: ShownWebhook, newSecret: string | null): Schemas['Webhook'] {
@@ -30,12 +31,14 @@ export function formatWebhook(row: ShownWebhook, newSecret: string | null): Sche
 /** Reads a webhook of this partner; throws the 404 that foreign and absent ids share. */
 export async function readWebhook(
   database: Database,
+  scope: TenantScope,
   partnerId: string,
   hashId: string,
 ): Promise<ShownWebhook> {
   const row = await database
     .selectFrom('webhooks')
     .select(SHOWN)
+    .select(shownActor(scope, 'created_by').as('created_by'))
     .where('id', '=', hashId)
     .where('partner_id', '=', partnerId)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { shownActor } from '../../access/shown-actor.ts';
 import { createReport } from '../../exports/report.ts';
 import type { CellKinds } from '../../exports/report.ts';
 import { fileNameOf } from '../../http/described-schemas.ts';
@@ -23,15 +24,16 @@ const getChargeback = defineRead('getChargeback', ({ path }, { database, viewer 
 
 const LOG_SORTS = {
   timestamp: { column: 'chargeback_logs.logged_at' },
-  email: { column: 'chargeback_logs.email', nullable: true },
+  email: { column: 'email', nullable: true },
 } as const;
 
-const listChargebackLogs = defineRead('listChargebackLogs', ({ path, query }, { database }) => {
+const listChargebackLogs = defineRead('listChargebackLogs', ({ path, query }, { database, viewer }) => {
   const logs = database
     .selectFrom('chargeback_logs')
     .innerJoin('chargebacks', 'chargebacks.id', 'chargeback_logs.chargeback_id')
     .where('chargeback_logs.chargeback_id', '=', path.id)
-    .select(['chargeback_logs.id', 'chargeback_logs.logged_at as timestamp', 'chargeback_logs.email'])
+    .select(['chargeback_logs.id', 'chargeback_logs.logged_at as timestamp'])
+    .select(shownActor(viewer.scope, 'chargeback_logs.email').as('email'))
     .select(['chargebacks.chargeback_id as ref_id', 'chargeback_logs.status', 'chargeback_logs.description'])
     .orderBy(orderBy(LOG_SORTS[query.sortBy], query.order, 'chargeback_logs.id'));
   return readPage(logs, query);

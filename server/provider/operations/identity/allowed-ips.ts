@@ -9,8 +9,8 @@ import { defineRead, defineWrite } from '../define-operation.ts';
 /** The addresses from which one user may call. */
 export const listUserAllowedIps = defineRead(
   'listUserAllowedIps',
-  async ({ path, query }, { database, request }) => ({
-    ...(await readAllowedIps(database, path.id, query)),
+  async ({ path, query }, { database, viewer, request }) => ({
+    ...(await readAllowedIps(database, viewer.scope, path.id, query)),
     current_ip: request.ip,
   }),
 );
@@ -19,14 +19,14 @@ export const listUserAllowedIps = defineRead(
 export const listAllowedIps = defineRead(
   'listAllowedIps',
   async ({ query }, { database, viewer, request }) => ({
-    ...(await readAllowedIps(database, viewer.user.id, query)),
+    ...(await readAllowedIps(database, viewer.scope, viewer.user.id, query)),
     current_ip: request.ip,
   }),
 );
 
 /** One allowed address. */
-export const getAllowedIp = defineRead('getAllowedIp', async ({ path }, { database }) =>
-  findAllowedIp(database, path.id),
+export const getAllowedIp = defineRead('getAllowedIp', async ({ path }, { database, viewer }) =>
+  findAllowedIp(database, viewer.scope, path.id),
 );
 
 /** Allows an address or range; from the first one on, calls from elsewhere are refused. */
@@ -45,7 +45,7 @@ export const createAllowedIp = defineWrite(
       values (${id}, ${user_id}, network(${network}::inet)::inet, ${label}, ${viewer.user.email})
       on conflict (user_id, network) do nothing`.execute(database);
     if (numAffectedRows !== 1n) throw listedAlready();
-    return { answer: await findAllowedIp(database, id) };
+    return { answer: await findAllowedIp(database, viewer.scope, id) };
   },
 );
 
@@ -60,14 +60,14 @@ export const updateAllowedIp = defineWrite(
       const change = { userId, ip: request.ip, changed: path.id, network };
       if (await wouldLockOut(database, change)) return { refused: lockedOut() };
     }
-    const twin = await allowedIpRows(database, userId)
+    const twin = await allowedIpRows(database, viewer.scope, userId)
       .where('allowed_ips.id', '!=', path.id)
       .where(sql<boolean>`network = network(${network}::inet)`)
       .executeTakeFirst();
     if (twin !== undefined) throw listedAlready();
     await sql`update allowed_ips set network = network(${network}::inet)::inet, label = ${label}, updated_at = now()
       where id = ${path.id}`.execute(database);
-    return { answer: await findAllowedIp(database, path.id) };
+    return { answer: await findAllowedIp(database, viewer.scope, path.id) };
   },
 );
 

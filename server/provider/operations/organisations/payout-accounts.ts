@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import type { TenantScope } from '../../access/scope.ts';
+import { shownActor } from '../../access/shown-actor.ts';
 import { notFound } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { bankFields, checkBankDetails } from '../../rules/bank-details.ts';
@@ -9,12 +11,12 @@ import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Answer, Input } from '../operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
 
-const getMerchantPayoutAccount = defineRead('getMerchantPayoutAccount', ({ path }, { database }) =>
-  readPayoutAccount(database, 'merchant_id', path.merchantId),
+const getMerchantPayoutAccount = defineRead('getMerchantPayoutAccount', ({ path }, { database, viewer }) =>
+  readPayoutAccount(database, viewer.scope, 'merchant_id', path.merchantId),
 );
 
-const getPayoutAccount = defineRead('getPayoutAccount', ({ path }, { database }) =>
-  readPayoutAccount(database, 'id', path.id),
+const getPayoutAccount = defineRead('getPayoutAccount', ({ path }, { database, viewer }) =>
+  readPayoutAccount(database, viewer.scope, 'id', path.id),
 );
 
 const updatePayoutAccount = defineWrite(
@@ -38,7 +40,7 @@ const updatePayoutAccount = defineWrite(
       })
       .where('id', '=', path.id)
       .execute();
-    return { answer: await readPayoutAccount(database, 'id', path.id) };
+    return { answer: await readPayoutAccount(database, viewer.scope, 'id', path.id) };
   },
 );
 
@@ -60,6 +62,7 @@ function bankColumns(body: Input<'updatePayoutAccount'>['body']) {
 
 async function readPayoutAccount(
   database: Database,
+  scope: TenantScope,
   column: 'id' | 'merchant_id',
   id: string,
 ): Promise<Answer<'getPayoutAccount'>> {
@@ -67,7 +70,8 @@ async function readPayoutAccount(
     .selectFrom('payout_accounts')
     .select(['id', 'merchant_id', 'status', 'country', 'currency', 'account_holder', 'bank_name'])
     .select(bankFields)
-    .select(['updated_at', 'updated_by'])
+    .select('updated_at')
+    .select(shownActor(scope, 'payout_accounts.updated_by').as('updated_by'))
     .where(column, '=', id)
     .executeTakeFirst();
   if (row === undefined) throw notFound('payout account');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shownActor } from '../../access/shown-actor.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { containing } from '../../queries/like.ts';
 import { readPage, readPageWithTotals } from '../../queries/page.ts';
@@ -27,7 +28,8 @@ export const listDisbursementLogs = defineRead(
   ({ path, query }, { database, viewer }) => {
     const isStaff = viewer.user.role === 'Admin';
     const rows = payoutLogs(database, path.id, query)
-      .select(['id', 'email', 'logged_at as timestamp', 'affected', 'payable_amount'])
+      .select(['id', 'logged_at as timestamp', 'affected', 'payable_amount'])
+      .select(shownActor(viewer.scope, 'payout_logs.email').as('email'))
       .select(['currency as payable_currency', 'status', 'description'])
       .select(isStaff ? 'internal_note' : sql<null>`null`.as('internal_note'));
     return readPage(rows, query);

@@ -1,3 +1,4 @@
+import { shownActor } from '../../access/shown-actor.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { readPage, readPageWithTotals } from '../../queries/page.ts';
 import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
@@ -25,22 +26,17 @@ export const getPayoutDetail = defineRead(
   'getPayoutDetail',
   async ({ path, query }, { database, viewer }) => {
     const payout = await readPayout(database, viewer.scope, path.id);
-    return { payout, ...(await readPayoutLines(database, path.id, query)) };
+    return { payout, ...(await readPayoutLines(database, viewer.scope, path.id, query)) };
   },
 );
 
 /** One page of what happened to a payout. */
-export const listPayoutLogs = defineRead('listPayoutLogs', ({ path, query }, { database }) =>
+export const listPayoutLogs = defineRead('listPayoutLogs', ({ path, query }, { database, viewer }) =>
   readPage(
-    payoutLogs(database, path.id, query).select([
-      'id',
-      'logged_at as timestamp',
-      'email',
-      'paid_amount',
-      'currency as paid_currency',
-      'system_note',
-      'status',
-    ]),
+    payoutLogs(database, path.id, query)
+      .select(['id', 'logged_at as timestamp', 'paid_amount', 'currency as paid_currency'])
+      .select(['system_note', 'status'])
+      .select(shownActor(viewer.scope, 'payout_logs.email').as('email')),
     query,
   ),
 );

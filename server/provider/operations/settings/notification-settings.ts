@@ -15,16 +15,19 @@ const SORT_COLUMNS = {
   updated_at: sql`updated_at`,
 } as const satisfies Record<Schemas['NotificationSettingSort'], unknown>;
 
-const listNotificationSettings = defineRead('listNotificationSettings', ({ path, query }, { database }) => {
-  const { sortBy, order } = query;
-  const settings = selectNotificationSettings(database, path.merchantId)
-    .orderBy(SORT_COLUMNS[sortBy], (sort) => (order === 'asc' ? sort.asc() : sort.desc().nullsLast()))
-    .orderBy('position', order);
-  return readPage(settings, query);
-});
+const listNotificationSettings = defineRead(
+  'listNotificationSettings',
+  ({ path, query }, { database, viewer }) => {
+    const { sortBy, order } = query;
+    const settings = selectNotificationSettings(database, path.merchantId, viewer.scope)
+      .orderBy(SORT_COLUMNS[sortBy], (sort) => (order === 'asc' ? sort.asc() : sort.desc().nullsLast()))
+      .orderBy('position', order);
+    return readPage(settings, query);
+  },
+);
 
-const getNotificationSetting = defineRead('getNotificationSetting', ({ path }, { database }) =>
-  readNotificationSetting(database, path.merchantId, path.event),
+const getNotificationSetting = defineRead('getNotificationSetting', ({ path }, { database, viewer }) =>
+  readNotificationSetting(database, path.merchantId, path.event, viewer.scope),
 );
 
 const updateNotificationSetting = defineWrite(
@@ -41,7 +44,7 @@ const updateNotificationSetting = defineWrite(
         known.columns(['merchant_id', 'event']).doUpdateSet({ ...kept, updated_at: sql<string>`now()` }),
       )
       .execute();
-    return { answer: await readNotificationSetting(database, merchant_id, event) };
+    return { answer: await readNotificationSetting(database, merchant_id, event, viewer.scope) };
   },
 );
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TenantScope } from '../../access/scope.ts';
 import { conflict, unprocessable } from '../../http/refusals.ts';
 import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
 import { lockRouting, readRouteServices, readRouting } from '../../queries/routing-plan.ts';
@@ -11,8 +12,8 @@ import { transactionTime } from '../../store/transaction-time.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Answer } from '../operation.ts';
 
-const getSmartRouting = defineRead('getSmartRouting', ({ path }, { database }) =>
-  readRules(database, path.merchantId),
+const getSmartRouting = defineRead('getSmartRouting', ({ path }, { database, viewer }) =>
+  readRules(database, viewer.scope, path.merchantId),
 );
 
 const setSmartRouting = defineWrite('setSmartRouting', async ({ path, body }, { database, viewer }) => {
@@ -43,7 +44,7 @@ const setSmartRouting = defineWrite('setSmartRouting', async ({ path, body }, { 
     .values({ merchant_id, ...kept })
     .onConflict((known) => known.column('merchant_id').doUpdateSet(kept))
     .execute();
-  return { answer: await readRules(database, merchant_id) };
+  return { answer: await readRules(database, viewer.scope, merchant_id) };
 });
 
 const getSmartRoutingConfig = defineRead('getSmartRoutingConfig', async ({ path, query }, { database }) => {
@@ -136,8 +137,12 @@ export const smartRoutingOperations = [
   switchSmartRouting,
 ] as const;
 
-async function readRules(database: Database, merchant_id: string): Promise<Answer<'getSmartRouting'>> {
-  const { rules, rules_updated_at, rules_updated_by } = await readRouting(database, merchant_id);
+async function readRules(
+  database: Database,
+  scope: TenantScope,
+  merchant_id: string,
+): Promise<Answer<'getSmartRouting'>> {
+  const { rules, rules_updated_at, rules_updated_by } = await readRouting(database, merchant_id, scope);
   return { merchant_id, rules, updated_at: rules_updated_at, updated_by: rules_updated_by };
 }
 

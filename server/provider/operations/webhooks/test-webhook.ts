@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameForTenants } from '../../access/shown-actor.ts';
 import { attemptDelivery } from '../../events/deliver-webhooks.ts';
 import { readDelivery } from '../../queries/webhook-deliveries.ts';
 import { readWebhook } from '../../queries/webhook-rows.ts';
@@ -13,11 +14,11 @@ const LEFT_ALONE_SECONDS = 30;
 export const testWebhook = defineWriteAndThen(
   'testWebhook',
   async ({ path, query }, { database, viewer }) => {
-    const webhook = await readWebhook(database, path.partnerId, query.hashId);
+    const webhook = await readWebhook(database, viewer.scope, path.partnerId, query.hashId);
     const timestamp = await transactionTime(database);
     const eventId = createId('evt');
     const id = createId('whd');
-    const data = { webhook_id: webhook.id, requested_by: viewer.user.email };
+    const data = { webhook_id: webhook.id, requested_by: nameForTenants(viewer) };
     const type = 'webhook.test';
     await database
       .insertInto('webhook_events')

@@ -29,8 +29,8 @@ export const listWebhooks = defineRead('listWebhooks', ({ path, query }, { datab
 });
 
 /** One webhook as it is set up, without its secret. */
-export const getWebhook = defineRead('getWebhook', async ({ path }, { database }) =>
-  formatWebhook(await readWebhook(database, path.partnerId, path.hashId), null),
+export const getWebhook = defineRead('getWebhook', async ({ path }, { database, viewer }) =>
+  formatWebhook(await readWebhook(database, viewer.scope, path.partnerId, path.hashId), null),
 );
 
 /** Adds an address that is told of events; the one answer that holds its secret. */
@@ -57,42 +57,45 @@ export const createWebhook = defineWrite(
         created_by: viewer.user.email,
       })
       .execute();
-    return { answer: formatWebhook(await readWebhook(database, partnerId, id), secret) };
+    return { answer: formatWebhook(await readWebhook(database, viewer.scope, partnerId, id), secret) };
   },
 );
 
 /** Keeps what a webhook is to be; a new secret ends the old one at once. */
-export const updateWebhook = defineWrite('updateWebhook', async ({ path, body }, { database, settings }) => {
-  const { partnerId, hashId } = path;
-  const before = await readWebhook(database, partnerId, hashId);
-  const refused =
-    refuseUrl(body.url, settings.outbound) ?? (await refuseSecond(database, partnerId, body.url, hashId));
-  if (refused !== null) return { refused };
-  const { description = null, events, status, rotate_secret: isNewSecret = false } = body;
-  const url = new URL(body.url).href;
-  const secret = isNewSecret ? createWebhookSecret() : null;
-  await database
-    .updateTable('webhooks')
-    .set({
-      url,
-      description,
-      events: [...events],
-      status,
-      updated_at: sql<string>`now()`,
-      ...(secret === null ? {} : sealed(settings.secrets, hashId, secret)),
-      // Elsewhere nothing has failed yet.
-      ...(url === before.url
-        ? {}
-        : { failing_since: null, last_delivery_status: null, last_delivery_at: null }),
-    })
-    .where('id', '=', hashId)
-    .execute();
-  return { answer: formatWebhook(await readWebhook(database, partnerId, hashId), secret) };
-});
+export const updateWebhook = defineWrite(
+  'updateWebhook',
+  async ({ path, body }, { database, viewer, settings }) => {
+    const { partnerId, hashId } = path;
+    const before = await readWebhook(database, viewer.scope, partnerId, hashId);
+    const refused =
+      refuseUrl(body.url, settings.outbound) ?? (await refuseSecond(database, partnerId, body.url, hashId));
+    if (refused !== null) return { refused };
+    const { description = null, events, status, rotate_secret: isNewSecret = false } = body;
+    const url = new URL(body.url).href;
+    const secret = isNewSecret ? createWebhookSecret() : null;
+    await database
+      .updateTable('webhooks')
+      .set({
+        url,
+        description,
+        events: [...events],
+        status,
+        updated_at: sql<string>`now()`,
+        ...(secret === null ? {} : sealed(settings.secrets, hashId, secret)),
+        // Elsewhere nothing has failed yet.
+        ...(url === before.url
+          ? {}
+          : { failing_since: null, last_delivery_status: null, last_delivery_at: null }),
+      })
+      .where('id', '=', hashId)
+      .execute();
+    return { answer: formatWebhook(await readWebhook(database, viewer.scope, partnerId, hashId), secret) };
+  },
+);
 
 /** Takes a webhook away with the log of its deliveries. */
-export const deleteWebhook = defineWrite('deleteWebhook', async ({ path }, { database }) => {
-  const { id } = await readWebhook(database, path.partnerId, path.hashId);
+export const deleteWebhook = defineWrite('deleteWebhook', async ({ path }, { database, viewer }) => {
+  const { id } = await readWebhook(database, viewer.scope, path.partnerId, path.hashId);
   await database.deleteFrom('webhooks').where('id', '=', id).execute();
   return { answer: null };
 });

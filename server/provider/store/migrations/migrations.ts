@@ -32,6 +32,7 @@ import { settlementTermsMigration } from './0081-settlement-terms.ts';
 import { sealedSecretsMigration } from './0082-sealed-secrets.ts';
 import { countGrainsMigration } from './0090-count-grains.ts';
 import { latePayoutsMigration } from './0091-late-payouts.ts';
+import { staffAddressesMigration } from './0100-staff-addresses.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -80,4 +81,6 @@ export const migrations: readonly Migration[] = [
   latePayoutsMigration,
   // files: 0092
   fileHoldersMigration,
+  // tenants: 0100
+  staffAddressesMigration,
 ];
