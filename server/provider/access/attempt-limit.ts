@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
 
 /** The ways to prove who one is; each has a limit of its own. */
-export type Channel = 'password' | 'totp' | 'email_code' | 'reset_link';
+export type Channel = 'password' | 'known_device' | 'totp' | 'email_code' | 'reset_link';
 
 /** Ten failures within thirty minutes lock an account, for one channel, for thirty minutes. */
 const MOST_FAILURES = 10;
@@ -13,7 +13,7 @@ const LOCK_MINUTES = 30;
 
 /**
  * What stands for an account on a channel: the address as typed for a password, whether or not there is an
- * account; the user's id for codes; the first half of a link's token for links.
+ * account; the hash of its token for a password from a known device; the user's id for codes; the first half of a link's token for links.
  */
 export function attemptsOn(channel: Channel, account: string): Buffer {
   const name = account.trim().toLowerCase();

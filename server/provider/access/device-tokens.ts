@@ -23,12 +23,12 @@ export async function createDeviceToken(
   return token;
 }
 
-/** Whether one of the tokens is of its kind, this user's, and still holds. */
-export async function isKnownDevice(
+/** The hash of the first token that is of its kind, this user's, and still holds; null where none is. */
+export async function findKnownDevice(
   database: Database,
   userId: string,
   tokens: DeviceTokens,
-): Promise<boolean> {
+): Promise<Buffer | null> {
   for (const [kind, hash] of hashes(tokens)) {
     const row = await database
       .selectFrom('device_tokens')
@@ -38,9 +38,9 @@ export async function isKnownDevice(
       .where('kind', '=', kind)
       .where('expires_at', '>', sql<string>`now()`)
       .executeTakeFirst();
-    if (row !== undefined) return true;
+    if (row !== undefined) return hash;
   }
-  return false;
+  return null;
 }
 
 /** Forgets the devices that the tokens name, where they are this user's. */

@@ -53,6 +53,24 @@ describe('a device that is known', () => {
     expect(textAt(answer, 'type')).toContain('fresh-code-required');
   });
 
+  it('has a count of wrong passwords of its own, which strangers do not use up', async () => {
+    const { email, remember } = await createKnown();
+    const header = { 'x-remember-token': remember };
+    const tries = async (count: number, headers: Readonly<Record<string, string>>) => {
+      const statuses: number[] = [];
+      for (let tried = 0; tried < count; tried += 1)
+        statuses.push((await login(provider, email, 'Wrong-password-1', headers)).status);
+      return statuses;
+    };
+    expect((await tries(11, { 'x-remember-token': `cfr_${'a'.repeat(43)}` })).at(-1)).toBe(429);
+    expect((await login(provider, email, PASSWORD)).status).toBe(429);
+    expect(await isVerified(email, header)).toBe(true);
+    // The device's success gives strangers no new tries, and its own wrong passwords are limited alike.
+    expect((await login(provider, email, PASSWORD)).status).toBe(429);
+    expect(await tries(11, header)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect((await login(provider, email, PASSWORD, header)).status).toBe(429);
+  });
+
   it('is not made known by a forged token, another kind of token or somebody else’s', async () => {
     const [mine, other] = [await createKnown(), await createKnown()];
     const forged = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { attemptsOn, clearAttempts, countAttempt } from '../../access/attempt-limit.ts';
 import { mayCallFrom } from '../../access/allowed-ips.ts';
 import type { Actor } from '../../access/audit.ts';
-import { isKnownDevice } from '../../access/device-tokens.ts';
+import { findKnownDevice } from '../../access/device-tokens.ts';
 import { keepFamiliar, waitsAs } from '../../access/familiar-callers.ts';
 import { addressNotAllowed } from '../../access/guard.ts';
 import { inHashingTurn } from '../../access/hashing-turns.ts';
@@ -13,7 +13,6 @@ import { answerSession } from '../../queries/session-answer.ts';
 import type { Database } from '../../store/store.ts';
 import type { UserRow } from '../../store/tables/identity.ts';
 import { definePublicWrite } from '../define-operation.ts';
-import type { Input } from '../operation.ts';
 import { deviceTokensOf } from './device-headers.ts';
 
 interface Attempt {
@@ -23,30 +22,35 @@ interface Attempt {
   readonly isRight: boolean;
   /** Whether the user was changed between the arrival of the request and the look at them. */
   readonly isOvertaken: boolean;
-  readonly header: Input<'login'>['header'];
+  /** Whether it came from a device on which the user gave a second factor before. */
+  readonly fromKnownDevice: boolean;
 }
 
 /**
  * Opens a session. The attempt is counted first and the password judged outside any transaction; an unknown
- * address, a wrong password and a deactivated user take the same work and get the same answer.
+ * address, a wrong password and a deactivated user take the same work and get the same answer. A known device has a
+ * count of its own, so that strangers who try passwords do not lock its owner out.
  */
 export const login = definePublicWrite(
   'login',
-  async ({ body, header }, { database, request }) => {
+  async ({ body, header }, { database, request }): Promise<Attempt> => {
     const email = body.email.trim().toLowerCase();
-    const account = attemptsOn('password', email);
     // Before it waits for its turn: what is changed meanwhile ends it.
     const user = await findUser(database, email);
     const isOvertaken = user !== undefined && wasChangedSince(user, request.receivedAt);
+    const device =
+      user === undefined ? null : await findKnownDevice(database, user.id, deviceTokensOf(header));
+    const account =
+      device === null ? attemptsOn('password', email) : attemptsOn('known_device', device.toString('hex'));
     const isRight = await inHashingTurn(waitsAs(account, request.ip), async () => {
       await countAttempt(database, account);
       const matches = await verifyPassword(body.password, user?.password_hash ?? null);
       return matches && user?.status === 1;
     });
-    return { email, account, user, isRight, isOvertaken, header };
+    return { email, account, user, isRight, isOvertaken, fromKnownDevice: device !== null };
   },
   async (attempt: Attempt, { database, request }) => {
-    const { email, account, user, isRight, isOvertaken, header } = attempt;
+    const { email, account, user, isRight, isOvertaken, fromKnownDevice } = attempt;
     if (user === undefined || !isRight) {
       return { refused: wrongCredentials(), audit: { type: 'failure', target: email, ...actorOf(user) } };
     }
@@ -58,7 +62,7 @@ export const login = definePublicWrite(
       return { refused: addressNotAllowed(), audit: { type: 'denial', target: user.id, ...actorOf(user) } };
     }
     const needsFactor = user.authenticator_type !== null || user.two_factor_required;
-    const isKnown = needsFactor && (await isKnownDevice(database, user.id, deviceTokensOf(header)));
+    const isKnown = needsFactor && fromKnownDevice;
     const hasFactor = user.authenticator_type !== null;
     const isVerified = user.password_changed_at !== null && (!needsFactor || (hasFactor && isKnown));
     const token = await openSession(database, user.id, { isVerified, gaveFactor: false });
