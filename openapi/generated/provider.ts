@@ -496,6 +496,50 @@ export interface paths {
         patch: operations["resetPublicKey"];
         trace?: never;
     };
+    "/users/embedding-origins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the origins that may embed
+         * @description Answers the sites whose pages may read the embedded calls by the caller's public key; with none, no page may.
+         */
+        get: operations["listEmbeddingOrigins"];
+        put?: never;
+        /**
+         * Allow an origin to embed
+         * @description Lets the pages of one more site read the embedded calls by the caller's public key; at most twenty sites. Origins are https; a sandbox takes http://localhost too.
+         */
+        post: operations["createEmbeddingOrigin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/embedding-origins/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Stop an origin from embedding
+         * @description Takes from a site what let its pages read by the caller's public key; it bites on their next call.
+         */
+        delete: operations["deleteEmbeddingOrigin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/setup-authenticator-mode/{mode}": {
         parameters: {
             query?: never;
@@ -1409,7 +1453,7 @@ export interface paths {
         };
         /**
          * List transactions for an embedded page
-         * @description Answers the transactions of the public key's owner, one page at a time; an unknown key gets 404.
+         * @description Answers the transactions of the public key's owner, one page at a time; an unknown key gets 404. A page of another site may call it when the owner allowed its origin; any other origin gets 403.
          */
         get: operations["listIframeTransactions"];
         put?: never;
@@ -1449,7 +1493,7 @@ export interface paths {
         };
         /**
          * List disbursements for an embedded page
-         * @description Answers the payouts of the public key's owner, one page at a time; an unknown key gets 404.
+         * @description Answers the payouts of the public key's owner, one page at a time; an unknown key gets 404. A page of another site may call it when the owner allowed its origin; any other origin gets 403.
          */
         get: operations["listIframeDisbursements"];
         put?: never;
@@ -1469,7 +1513,7 @@ export interface paths {
         };
         /**
          * List merchants for an embedded page
-         * @description Answers the merchants of the public key's owner, one page at a time; an unknown key gets 404.
+         * @description Answers the merchants of the public key's owner, one page at a time; an unknown key gets 404. A page of another site may call it when the owner allowed its origin; any other origin gets 403.
          */
         get: operations["listIframeMerchants"];
         put?: never;
@@ -1489,7 +1533,7 @@ export interface paths {
         };
         /**
          * List partners for an embedded page
-         * @description Answers the partner of the public key's owner; an unknown key gets 404.
+         * @description Answers the partner of the public key's owner; an unknown key gets 404. A page of another site may call it when the owner allowed its origin; any other origin gets 403.
          */
         get: operations["listIframePartners"];
         put?: never;
@@ -5959,6 +6003,65 @@ export interface components {
             /** Payment provider */
             psp: components["schemas"]["PspCode"];
         };
+        /**
+         * Embedding origin
+         * @description A site whose pages may read the embedded calls by the caller's public key.
+         * @example {
+         *       "id": "ori_01JC8Z6V2Q",
+         *       "origin": "https://shop.example.com",
+         *       "created_at": "2026-11-01T09:30:00Z"
+         *     }
+         */
+        EmbeddingOrigin: {
+            /** Origin ID */
+            id: components["schemas"]["Id"];
+            /** Origin */
+            origin: string;
+            /**
+             * Created
+             * Format: date-time
+             */
+            created_at: string;
+        };
+        /**
+         * Embedding origins
+         * @description One page of the sites that may embed.
+         * @example {
+         *       "data": [],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 0
+         *       }
+         *     }
+         */
+        EmbeddingOriginList: {
+            /** Embedding origins */
+            data: components["schemas"]["EmbeddingOrigin"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Embedding origin
+         * @description A site whose pages may read the embedded calls.
+         * @example {
+         *       "origin": "https://shop.example.com"
+         *     }
+         */
+        EmbeddingOriginRequest: {
+            /**
+             * Origin
+             * @description Scheme, host and port of the site, without a path.
+             * @example https://shop.example.com
+             */
+            origin: string;
+        };
+        /**
+         * Sort
+         * @description The fields by which origins sort.
+         * @enum {string}
+         */
+        EmbeddingOriginSort: "created_at" | "origin";
         /**
          * Format
          * @description The file format of an export.
@@ -15449,6 +15552,10 @@ export interface components {
         DateFromParameter: string;
         /** @description The last day to include; it ends at midnight in the time zone. */
         DateToParameter: string;
+        /** @description The origin; an unknown one and somebody else's get the same 404. */
+        EmbeddingOriginParameter: components["schemas"]["Id"];
+        /** @description The field by which to sort. */
+        EmbeddingOriginSortByParameter: components["schemas"]["EmbeddingOriginSort"];
         /** @description The file format of the export. */
         ExportFormatParameter: components["schemas"]["ExportFormat"];
         /** @description Only the records with these ids, such as those that a person chose; a server has to take an address that names the most of them. */
@@ -16655,6 +16762,110 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listEmbeddingOrigins: {
+        parameters: {
+            query?: {
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["parameters"]["EmbeddingOriginSortByParameter"];
+                /** @description The direction of the sort, descending unless told. */
+                order?: components["parameters"]["OrderDescendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of origins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbeddingOriginList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createEmbeddingOrigin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmbeddingOriginRequest"];
+            };
+        };
+        responses: {
+            /** @description The origin. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbeddingOrigin"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteEmbeddingOrigin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path: {
+                /** @description The origin; an unknown one and somebody else's get the same 404. */
+                id: components["parameters"]["EmbeddingOriginParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The origin is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             default: components["responses"]["Unexpected"];

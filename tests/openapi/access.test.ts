@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { operationsOf, readDescription } from './description.ts';
+import { listOf, operationsOf, readDescription } from './description.ts';
 
 /** The rows of the table that is written from the specification and the rulings, not from the description. */
 const table = readFileSync(new URL('../provider/operation-access.tsv', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t'))
-  .map(([, method = '', path = '', who = '', permission]) => ({
+  .map(([group = '', method = '', path = '', who = '', permission]) => ({
+    group,
     at: `${method.toLowerCase()} ${path}`,
     access: accessOf(who, permission),
   }));
@@ -26,9 +27,19 @@ function accessOf(who: string, permission: string | undefined): unknown {
 describe('access to the operations', () => {
   const described = operationsOf(readDescription());
 
-  it('is decided for every call of the specification, and for nothing else', () => {
+  it('is decided for every call, and for nothing else', () => {
     expect(described.map(({ at }) => at).sort()).toEqual(table.map(({ at }) => at).sort());
-    expect(table).toHaveLength(225);
+  });
+
+  it('keeps the 225 calls of the specification apart from those beyond it', () => {
+    const beyond = described.filter(({ node }) => listOf(node['tags']).includes('beyond'));
+    expect(beyond.map(({ at }) => at).sort()).toEqual(
+      table
+        .filter(({ group }) => group === 'beyond')
+        .map(({ at }) => at)
+        .sort(),
+    );
+    expect(table).toHaveLength(225 + beyond.length);
   });
 
   it.each(described.map(({ id, at, node }) => ({ id, at, node })))(

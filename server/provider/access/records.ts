@@ -36,6 +36,7 @@ export const records: Readonly<Record<string, RecordKind>> = {
   // users
   user: { table: 'users', noun: 'user', owner: isOwnUser },
   'allowed-ip': { table: 'allowed_ips', noun: 'allowed IP address', owner: 'user' },
+  'embedding-origin': { table: 'embedding_origins', noun: 'origin', owner: 'user' },
   // payouts
   payout: { table: 'payouts', noun: 'payout', owner: 'merchant' },
   receivable: { table: 'receivables', noun: 'receivable', owner: 'merchant' },

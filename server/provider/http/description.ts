@@ -51,6 +51,8 @@ export interface DescribedOperation {
   readonly editsAs: Readonly<Record<string, string>>;
   /** Whether it may change something: every call but GET, and the GETs that say so. */
   readonly hasEffects: boolean;
+  /** Whether pages of other sites may call it, from the origins that the owner of its public key allowed. */
+  readonly isEmbedded: boolean;
   /** Whether a caller with a second factor must have given it lately. */
   readonly freshFactor: boolean;
   /** How often one caller may call it; null without a limit of its own. */
@@ -117,6 +119,7 @@ function parseOperation(
     edits: typeof given['x-edits'] === 'string' ? given['x-edits'] : null,
     editsAs: parseNames(given['x-edits-as']),
     hasEffects: method !== 'get' || given['x-effects'] === true,
+    isEmbedded: given['x-embedded'] === true,
     freshFactor: given['x-fresh-factor'] === true,
     rateLimit: parseRateLimit(operationId, given['x-rate-limit']),
     records: findRecordPlaces(document, parameters, schema),

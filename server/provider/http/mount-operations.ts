@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRecordCheck } from '../access/check-records.ts';
+import { admitOrigin } from './embedding.ts';
 import { admit } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -25,6 +26,7 @@ import type { RawRequest } from './read-input.ts';
 import { readMultipart } from './read-multipart.ts';
 import { once } from './once.ts';
 import { routePath } from './route-path.ts';
+import { servePreflight } from './serve-preflight.ts';
 import { sendReply } from './send-reply.ts';
 import type { ServerParts } from './server-parts.ts';
 import { createValidator } from './validator.ts';
@@ -56,6 +58,7 @@ export function mountOperations(server: FastifyInstance, parts: ServerParts): vo
     runs.set(described.operationId, run);
     const isEdited = edited.has(described.operationId);
     mountOperation(server, { ...parts, uploads, validator }, described, isEdited ? tagged(run) : run);
+    if (described.isEmbedded) servePreflight(server, parts.database, described);
   }
 }
 
@@ -85,14 +88,16 @@ function mountOperation(
     method: methodOf(described),
     url: routePath(described.path),
     // Before the body is read: a stranger's megabyte is not.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const receivedAt = performance.now();
       const viewer = await admit(parts.database, described, entranceOf(request, receivedAt));
       entered.set(request, { viewer, receivedAt });
+      const strange = described.isEmbedded ? await admitOrigin(parts.database, request, reply) : null;
       if (described.rateLimit !== null) {
         const caller = `${described.operationId} ${viewer?.user.id ?? callerAddress(request)}`;
         await countCall(parts.database, caller, described.rateLimit);
       }
+      if (strange !== null) throw strange;
       if (described.body !== null) refuseContentCoding(request.headers['content-encoding']);
       // Fastify listens for the end of a body from here on; one that ended before would be waited for in vain.
       if (hasGone(request)) throw new Error('The caller went away before its body was read.');

@@ -1,4 +1,4 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Description } from './description.ts';
 import { sendProblem } from './send-problem.ts';
 import { routePath } from './route-path.ts';
@@ -11,18 +11,29 @@ export function refuseOtherMethods(server: FastifyInstance, description: Descrip
   for (const { path, method } of description.operations) {
     paths.set(path, [...(paths.get(path) ?? []), method]);
   }
+  // These answer OPTIONS themselves.
+  const embedded = new Set(
+    description.operations.filter((known) => known.isEmbedded).map(({ path }) => path),
+  );
   for (const [path, allowed] of paths) {
     server.route({
-      method: METHODS.filter((method) => !allowed.includes(method)),
+      method: METHODS.filter(
+        (method) => !allowed.includes(method) && !(method === 'OPTIONS' && embedded.has(path)),
+      ),
       url: routePath(path),
       onRequest: (request, reply) => {
-        sendProblem(request, reply, {
-          status: 405,
-          detail: `This address takes ${allowed.join(', ')}.`,
-          headers: { allow: allowed.join(', ') },
-        });
+        refuseMethod(request, reply, allowed);
       },
       handler: () => undefined,
     });
   }
+}
+
+/** Answers 405 with the methods that the address takes. */
+export function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): void {
+  sendProblem(request, reply, {
+    status: 405,
+    detail: `This address takes ${allowed.join(', ')}.`,
+    headers: { allow: allowed.join(', ') },
+  });
 }

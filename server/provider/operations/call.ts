@@ -25,6 +25,8 @@ export interface CallSettings {
   readonly outbound: OutboundPolicy;
   /** How much the uploaded files of one organisation may take together, in bytes. */
   readonly uploadQuota: number;
+  /** For trying out: pages of this machine may embed too. */
+  readonly sandbox: boolean;
   /** Seals what the store may not hold in the clear. */
   readonly secrets: SecretBox;
 }
@@ -36,6 +38,7 @@ export const standardSettings: CallSettings = {
   paymentPage: new URL('https://pay.counterfoil.example/p/'),
   outbound: { allowsLoopback: false },
   uploadQuota: 100 * 1024 * 1024,
+  sandbox: false,
   secrets: closedBox,
 };
 

@@ -126,4 +126,14 @@ export const reachIdentity: Reach = {
     body: { ip_address: '2001:db8::/32', label: 'Desk' },
   }),
   deleteAllowedIp: async ({ database }) => ({ path: { id: await createAllowedIp(database) } }),
+  createEmbeddingOrigin: () =>
+    Promise.resolve({ body: { origin: `https://${randomBytes(8).toString('hex')}.example` } }),
+  deleteEmbeddingOrigin: async ({ database }) => {
+    const id = createId('ori');
+    await sql`insert into embedding_origins (id, user_id, origin)
+      values (${id}, ${await newestCaller(database)}, ${`https://${id.replace('_', '-')}.example`})`.execute(
+      database,
+    );
+    return { path: { id } };
+  },
 };

@@ -8,6 +8,7 @@ import {
   updateAllowedIp,
 } from './allowed-ips.ts';
 import { createUser } from './create-user.ts';
+import { createEmbeddingOrigin, deleteEmbeddingOrigin, listEmbeddingOrigins } from './embedding-origins.ts';
 import { getUserInfo } from './get-user-info.ts';
 import { resetPublicKey, resetSecretKey } from './keys.ts';
 import { getUser, listUsers } from './list-users.ts';
@@ -64,6 +65,9 @@ export const identityOperations: readonly Operation[] = [
   deleteAllowedIp,
   resetSecretKey,
   resetPublicKey,
+  listEmbeddingOrigins,
+  createEmbeddingOrigin,
+  deleteEmbeddingOrigin,
   setUpAuthenticatorMode,
   removeAuthenticatorMode,
 ];

@@ -33,6 +33,7 @@ import { sealedSecretsMigration } from './0082-sealed-secrets.ts';
 import { countGrainsMigration } from './0090-count-grains.ts';
 import { latePayoutsMigration } from './0091-late-payouts.ts';
 import { staffAddressesMigration } from './0100-staff-addresses.ts';
+import { embeddingOriginsMigration } from './0101-embedding-origins.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   fileHoldersMigration,
   // tenants: 0100
   staffAddressesMigration,
+  embeddingOriginsMigration,
 ];

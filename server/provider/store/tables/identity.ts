@@ -103,6 +103,12 @@ export interface IdentityTables {
     readonly created_at: Generated<Instant>;
   };
   readonly allowed_ips: AllowedIpColumns;
+  readonly embedding_origins: {
+    readonly id: string;
+    readonly user_id: string;
+    readonly origin: string;
+    readonly created_at: Generated<Instant>;
+  };
   readonly secret_keys: {
     readonly user_id: string;
     readonly key_hash: Buffer;

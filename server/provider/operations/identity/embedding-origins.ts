@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Problem } from '../../http/problem.ts';
+import { conflict, unprocessable } from '../../http/refusals.ts';
+import { readPage } from '../../queries/page.ts';
+import { parseOrigin } from '../../rules/parse-origin.ts';
+import { createId } from '../../store/create-id.ts';
+import type { Database } from '../../store/store.ts';
+import { defineRead, defineWrite } from '../define-operation.ts';
+
+const MOST_ORIGINS = 20;
+
+/** The sites whose pages may read by the caller's public key. */
+export const listEmbeddingOrigins = defineRead('listEmbeddingOrigins', ({ query }, { database, viewer }) =>
+  readPage(
+    originRows(database)
+      .where('user_id', '=', viewer.user.id)
+      .orderBy(query.sortBy, query.order)
+      .orderBy('id', query.order),
+    query,
+  ),
+);
+
+/** Lets the pages of one more site read by the caller's public key; at most twenty sites. */
+export const createEmbeddingOrigin = defineWrite(
+  'createEmbeddingOrigin',
+  async ({ body }, { database, viewer, settings }) => {
+    const origin = parseOrigin(body.origin, settings.sandbox);
+    if (origin === null) return { refused: noOrigin() };
+    const { id: user_id } = viewer.user;
+    // Others that the same user adds wait, so that no two of them are the twentieth.
+    await sql`select from users where id = ${user_id} for update`.execute(database);
+    const kept = await originRows(database).where('user_id', '=', user_id).execute();
+    if (kept.some((known) => known.origin === origin)) return { refused: listedAlready() };
+    if (kept.length >= MOST_ORIGINS) return { refused: tooMany() };
+    const id = createId('ori');
+    await database.insertInto('embedding_origins').values({ id, user_id, origin }).execute();
+    return { answer: await originRows(database).where('id', '=', id).executeTakeFirstOrThrow() };
+  },
+);
+
+/** Takes a site's leave to read by the caller's public key away. */
+export const deleteEmbeddingOrigin = defineWrite('deleteEmbeddingOrigin', async ({ path }, { database }) => {
+  const removed = await database
+    .deleteFrom('embedding_origins')
+    .where('id', '=', path.id)
+    .returning('origin')
+    .executeTakeFirst();
+  return { answer: null, audit: { before: removed ?? null } };
+});
+
+function originRows(database: Database) {
+  return database.selectFrom('embedding_origins').select(['id', 'origin', 'created_at']);
+}
+
+function noOrigin(): Problem {
+  const message = 'Please enter an origin such as https://shop.example.com, without a path.';
+  return unprocessable({ pointer: '/origin', code: 'origin', message });
+}
+
+function listedAlready(): Problem {
+  return unprocessable({
+    pointer: '/origin',
+    code: 'duplicate',
+    message: 'This origin is listed already.',
+  });
+}
+
+function tooMany(): Problem {
+  return conflict(
+    'origins-full',
+    `At most ${String(MOST_ORIGINS)} origins can be allowed. Remove one first.`,
+  );
+}
