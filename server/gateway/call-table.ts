@@ -1,4 +1,4 @@
-import { readsWithEffects } from './reads-with-effects.ts';
+import { embeddedReads, readsWithEffects } from './described-gets.ts';
 
 /**
  * What the gateway must know about single calls of the API; every other call simply passes.
@@ -19,6 +19,8 @@ type Call = {
   readonly endsSession?: true;
   /** A 401 here says nothing about the session (specification section 7). */
   readonly keepsSession?: true;
+  /** Pages of other sites may make the call: it has nothing to do with the session, whoever makes it. */
+  readonly embedded?: true;
 };
 
 const calls: readonly Call[] = [
@@ -32,6 +34,7 @@ const calls: readonly Call[] = [
 ];
 
 const plain: Call = { method: '', path: '' };
+const embedded: Call = { method: '', path: '', anonymous: true, keepsSession: true, embedded: true };
 
 /** The path under which the API stands, here and at the provider. */
 export const apiPrefix = '/api/v1';
@@ -53,6 +56,7 @@ const matches = (pattern: string, segments: readonly string[]): boolean => {
 /** Finds what is special about a call, given its method and its URL as the browser sent it (already canonical). */
 export const describeCall = (method: string, url: string): Call => {
   const segments = segmentsOf(url);
+  if (isEmbeddedRead(method, url)) return embedded;
   const asked = method === 'HEAD' ? 'GET' : method;
   return calls.find((call) => call.method === asked && matches(call.path, segments)) ?? plain;
 };
@@ -60,6 +64,10 @@ export const describeCall = (method: string, url: string): Call => {
 /** True for a read that changes something (rulings R8), which therefore needs proof that the portal itself asked. */
 export const isSideEffectRead = (method: string, url: string): boolean =>
   ['GET', 'HEAD'].includes(method) && readsWithEffects.some((pattern) => matches(pattern, segmentsOf(url)));
+
+/** True for a read, or the question before it, that pages of other sites may make by a public key. */
+export const isEmbeddedRead = (method: string, url: string): boolean =>
+  ['GET', 'OPTIONS'].includes(method) && embeddedReads.some((pattern) => matches(pattern, segmentsOf(url)));
 
 /** True when a path has one reading only: no empty, dot or encoded-slash segment, no second layer of encoding. */
 export const isCanonicalPath = (url: string): boolean => {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiPrefix, describeCall, isCanonicalPath } from './call-table.ts';
-import { browserHeaders, providerHeaders } from './forwarded-headers.ts';
+import { browserHeaders, corsLeave, corsQuestion, providerHeaders } from './forwarded-headers.ts';
 import { ownOrigin } from './own-hosts.ts';
 import { GatewayProblem } from './problem.ts';
-import { isFromOwnPages } from './same-origin.ts';
+import { isEmbedding, isFromOwnPages } from './same-origin.ts';
 import {
   deviceHeaders,
   endSession,
@@ -46,13 +46,18 @@ type Target = {
 
 type Call = ReturnType<typeof describeCall>;
 
-const outgoingHeaders = (request: FastifyRequest, call: Call): UpstreamCall['headers'] => {
+const outgoingHeaders = (
+  request: FastifyRequest,
+  call: Call,
+  fromElsewhere: boolean,
+): UpstreamCall['headers'] => {
   const headers = providerHeaders(request.headers, {
     token: call.anonymous ? undefined : sessionToken(request),
     clientAddress: request.ip,
     requestId: request.id,
   });
   if (!bodyOf(request)) delete headers['content-length'];
+  if (fromElsewhere) Object.assign(headers, corsQuestion(request.headers));
   if (call.devices) Object.assign(headers, deviceHeaders(request));
   // The token must be found and taken out, so the answer has to come as plain JSON.
   return call.token ? { ...headers, accept: 'application/json', 'accept-encoding': 'identity' } : headers;
@@ -107,6 +112,7 @@ const forward = async (
   target: Target,
 ): Promise<FastifyReply> => {
   const call = describeCall(request.method, request.url);
+  const fromElsewhere = isEmbedding(request, ownOrigin(request, target.publicUrl));
   // Before anything can fail: a person who signs out is signed out here even while the provider is away.
   if (call.endsSession || call.token === 'required') endSession(reply);
   if (call.endsSession) forgetDevices(reply, request);
@@ -116,7 +122,7 @@ const forward = async (
   const answer = await target.upstream.call({
     method: request.method,
     path: request.url,
-    headers: outgoingHeaders(request, call),
+    headers: outgoingHeaders(request, call, fromElsewhere),
     body: bodyOf(request),
     byteLimit,
     moving,
@@ -125,6 +131,7 @@ const forward = async (
   const status = answer.statusCode ?? 502;
   settleSession(request, reply, call, answer);
   reply.code(status).headers(browserHeaders(answer.headers, target.providerUrl));
+  if (fromElsewhere) reply.headers(corsLeave(answer.headers, request.headers.origin));
   if (call.token && hasContent(request, answer)) return sendTokenAnswer(request, reply, call, answer);
   return reply.send(answer);
 };
@@ -157,7 +164,9 @@ export const forwardApi = (app: FastifyInstance, target: Target): void => {
   });
   app.addHook('onRequest', async (request) => {
     if (!isCanonicalPath(request.url)) throw new GatewayProblem('badRequest');
-    if (!isFromOwnPages(request, ownOrigin(request, target.publicUrl))) throw new GatewayProblem('crossSite');
+    const origin = ownOrigin(request, target.publicUrl);
+    if (!isFromOwnPages(request, origin) && !isEmbedding(request, origin))
+      throw new GatewayProblem('crossSite');
   });
   app.all(`${apiPrefix}/*`, (request, reply) => forward(request, reply, target));
 };

@@ -49,6 +49,15 @@ const toBrowser = [
   'x-total-rows',
 ];
 
+// How a browser asks for another site's page, and the leave it is given (CORS). Never with credentials.
+const corsToProvider = ['access-control-request-headers', 'access-control-request-method', 'origin'];
+const corsToBrowser = [
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-allow-origin',
+  'access-control-max-age',
+];
+
 type Headers = Record<string, string | string[]>;
 
 const pick = (names: readonly string[], headers: IncomingHttpHeaders): Headers => {
@@ -97,3 +106,12 @@ export const browserHeaders = (headers: IncomingHttpHeaders, upstream: URL): Hea
     'cache-control': 'no-store',
   };
 };
+
+/** What a call from a page of another site says of itself, on its way to the provider. */
+export const corsQuestion = (headers: IncomingHttpHeaders): Headers => pick(corsToProvider, headers);
+
+/** The leave that the provider gives to the page of exactly this origin; nothing where it gives any other, or none. */
+export const corsLeave = (headers: IncomingHttpHeaders, origin: string | undefined): Headers =>
+  origin !== undefined && headers['access-control-allow-origin'] === origin
+    ? pick(corsToBrowser, headers)
+    : {};

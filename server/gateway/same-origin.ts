@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isSideEffectRead } from './call-table.ts';
+import { isEmbeddedRead, isSideEffectRead } from './call-table.ts';
 
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -17,4 +17,13 @@ export const isFromOwnPages = (request: FastifyRequest, origin: string | undefin
   if (site === 'same-origin') return true;
   if (site !== undefined && site !== 'none') return false;
   return (claimed !== undefined && claimed === origin) || !needsProof(request);
+};
+
+/**
+ * Says whether a call comes from a page of another site that may make it: an embedded read, in the mode in which the
+ * browser says whose page it is and lets it see the answer only with leave (CORS). Whose leave counts, the provider knows.
+ */
+export const isEmbedding = (request: FastifyRequest, origin: string | undefined): boolean => {
+  const claimed = request.headers.origin;
+  return claimed !== undefined && claimed !== origin && isEmbeddedRead(request.method, request.url);
 };

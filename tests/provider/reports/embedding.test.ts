@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseOrigin } from '../../../server/provider/rules/parse-origin.ts';
+import { send as sendRaw } from '../../gateway/send.ts';
+import { startGateway } from '../../gateway/start-gateway.ts';
 import { createCaller } from '../create-caller.ts';
 import type { Caller } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
@@ -169,6 +171,20 @@ describe('a page of another site', () => {
       expect(leaveOf(answer).slice(0, 2)).toEqual([null, null]);
       expect((await ask(SHOP, path)).status).toBe(405);
     }
+  });
+
+  it('reads through the gateway alike', async () => {
+    const { gateway, origin } = await startGateway(new URL(provider.base));
+    const path = `/api/v1/iframe/partners?public_key=${KEY}`;
+    for (const [asking, status, leave] of [
+      [SHOP, 200, SHOP],
+      ['https://evil.example', 403, undefined],
+    ] as const) {
+      const headers = { origin: asking, 'sec-fetch-site': 'cross-site', cookie: '__Host-session=x' };
+      const answer = await sendRaw(origin, path, { headers });
+      expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([status, leave]);
+    }
+    await gateway.close();
   });
 
   it('is counted: too many calls or preflights are refused', async () => {

@@ -12,10 +12,18 @@ const readPaths = (): readonly (readonly [path: string, item: unknown])[] => {
   return Object.entries(description['paths']);
 };
 
+const paths = readPaths();
+
+const getsThatSay = (keyword: 'x-effects' | 'x-embedded'): readonly string[] =>
+  paths
+    .filter(([, item]) => isObject(item) && isObject(item['get']) && item['get'][keyword] === true)
+    .map(([path]) => path.replaceAll(/\{[^}]*\}/g, '*').toLowerCase());
+
 /**
  * The GETs of which the API's description says by `x-effects` that they change something: paths relative to the
  * API, in lower case, `*` for one segment.
  */
-export const readsWithEffects: readonly string[] = readPaths()
-  .filter(([, item]) => isObject(item) && isObject(item['get']) && item['get']['x-effects'] === true)
-  .map(([path]) => path.replaceAll(/\{[^}]*\}/g, '*').toLowerCase());
+export const readsWithEffects: readonly string[] = getsThatSay('x-effects');
+
+/** The GETs of which it says by `x-embedded` that pages of other sites may call them, spelled alike. */
+export const embeddedReads: readonly string[] = getsThatSay('x-embedded');
