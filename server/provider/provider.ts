@@ -58,18 +58,12 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       invoiceWorker,
     ];
     const background = startWorkers(workers, store.database, log);
-    void endWithStore(store);
     return createDoor(server, background, store, settings.host);
   } catch (error) {
     // What failed first is what to tell: closing after it may fail for the same reason.
     await store.close().catch(() => undefined);
     throw await store.explain(error);
   }
-}
-
-/** Nobody can be answered without its store: what is caught nowhere ends the process, and whoever minds it starts anew. */
-async function endWithStore({ lost, explain }: Store): Promise<never> {
-  throw await explain(await lost);
 }
 
 /** Mails that go out behind the calls' backs. */

@@ -8,6 +8,10 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 /** The size that the lists over a million rows were measured with; less saves memory, at a price not measured there. */
 const SHARED_BUFFERS = '128MB';
 
+/** How an error begins in PostgreSQL's protocol, and the severities after which nothing more comes. */
+const ERROR_RESPONSE = 'E'.charCodeAt(0);
+const GAVE_UP = /\0V(?:PANIC|FATAL)\0/;
+
 /**
  * Runs PGlite off the HTTP thread and speaks the PostgreSQL protocol on a Unix socket.
  * @param {string} folder
@@ -18,6 +22,7 @@ async function serve(folder, socketPath) {
     dataDir: folder,
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   });
+  endWithDatabase(database);
   // A month of a million transactions is sorted without a file.
   await database.exec(`set work_mem = '16MB'`);
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 8 });
@@ -31,6 +36,28 @@ async function serve(folder, socketPath) {
     })();
   });
   parentPort?.postMessage('ready');
+}
+
+/**
+ * A database that gave up, as for want of space, says so once; asked again it works for ever and answers nothing. The
+ * thread ends before that, and is started anew.
+ * @param {PGlite} database
+ */
+function endWithDatabase(database) {
+  const run = database.execProtocolRawStream.bind(database);
+  database.execProtocolRawStream = async (message, options) => {
+    let isOver = false;
+    const onRawData = (/** @type {Uint8Array} */ data) => {
+      isOver ||= data[0] === ERROR_RESPONSE && GAVE_UP.test(Buffer.from(data).toString('latin1'));
+      options?.onRawData?.(data);
+    };
+    try {
+      await run(message, { ...options, onRawData });
+    } catch {
+      isOver = true;
+    }
+    if (isOver) process.exit(1);
+  };
 }
 
 /** @type {unknown} */

@@ -1,56 +1,95 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 export interface EmbeddedPostgres {
   /** The folder of its Unix socket, named as PostgreSQL names it. */
   readonly socketFolder: string;
   readonly close: () => Promise<void>;
-  /** Resolves with what ended it, should anything end it before it is closed. */
-  readonly lost: Promise<unknown>;
 }
 
 /** libpq's name for the socket of port 5432, which is how `pg` finds it. */
 const SOCKET_NAME = '.s.PGSQL.5432';
+/** How long to wait before it is started again, in milliseconds: a full disk does not become empty sooner. */
+const AGAIN_MS = 1_000;
 
 /**
- * Starts PGlite on `folder` in a worker thread and answers once it takes connections.
+ * Starts PGlite on `folder` in a worker thread and answers once it takes connections. One that ends, as for want of
+ * space, is started again on the same folder until that succeeds; `onLost` hears why it ended, once each time.
  * The caller holds the folder's lock: PGlite itself takes none.
  */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  onLost: (reason: unknown) => void,
+): Promise<EmbeddedPostgres> {
   const socketFolder = await mkdtemp(join(tmpdir(), 'counterfoil-'));
-  const worker = new Worker(new URL('./embedded-postgres-worker.js', import.meta.url), {
-    execArgv: [],
-    workerData: { folder, socketPath: join(socketFolder, SOCKET_NAME) },
-  });
+  const socketPath = join(socketFolder, SOCKET_NAME);
   const removeSocket = (): Promise<void> => rm(socketFolder, { recursive: true, force: true });
+  const closing = new AbortController();
+  let running: Promise<Worker | undefined>;
+
+  const watch = (worker: Worker): void => {
+    let reason: unknown = new Error('The embedded database ended.');
+    worker.once('error', (error) => {
+      reason = error;
+    });
+    worker.once('exit', () => {
+      if (closing.signal.aborted) return;
+      onLost(reason);
+      running = startAgain();
+    });
+  };
+  const startAgain = async (): Promise<Worker | undefined> => {
+    for (;;) {
+      await pause(AGAIN_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (closing.signal.aborted) return undefined;
+      const worker = await launch(folder, socketPath).catch(() => undefined);
+      if (worker === undefined) continue;
+      watch(worker);
+      return worker;
+    }
+  };
+
   try {
-    await nextMessage(worker, 'ready');
+    const worker = await launch(folder, socketPath);
+    watch(worker);
+    running = Promise.resolve(worker);
   } catch (error) {
     await removeSocket();
     throw error;
   }
-  let isLost = false;
-  const lost = new Promise<unknown>((resolve) => {
-    worker.once('error', (error) => {
-      isLost = true;
-      resolve(error);
-    });
-  });
   return {
     socketFolder,
-    lost,
     close: async () => {
-      if (!isLost) {
+      closing.abort();
+      const worker = await running;
+      if (worker !== undefined) {
         const closed = nextMessage(worker, 'closed');
         worker.postMessage('close');
         await closed;
+        await worker.terminate();
       }
-      await worker.terminate();
       await removeSocket();
     },
   };
+}
+
+async function launch(folder: string, socketPath: string): Promise<Worker> {
+  // What ended without a word left its socket behind.
+  await rm(socketPath, { force: true });
+  const worker = new Worker(new URL('./embedded-postgres-worker.js', import.meta.url), {
+    execArgv: [],
+    workerData: { folder, socketPath },
+  });
+  try {
+    await nextMessage(worker, 'ready');
+    return worker;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
 }
 
 function nextMessage(worker: Worker, expected: string): Promise<void> {

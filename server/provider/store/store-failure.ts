@@ -25,6 +25,8 @@ export function storeFailureOf(error: unknown): StoreFailure | null {
   if (code === '25006' || code === 'EROFS') return 'read-only';
   // The socket of a server on this machine goes with the server.
   const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-  const isAway = AWAY_STATES.has(code) || code.startsWith('08') || AWAY_ERRNOS.has(code) || isSocketGone;
+  const hasGivenUp = 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC');
+  const isAway =
+    hasGivenUp || AWAY_STATES.has(code) || code.startsWith('08') || AWAY_ERRNOS.has(code) || isSocketGone;
   return isAway || AWAY_WORDS.test(error.message) ? 'away' : null;
 }

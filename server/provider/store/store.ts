@@ -19,8 +19,6 @@ export interface Store {
   readonly close: () => Promise<void>;
   /** Answers a `StartError` in plain words for what the store or its place caused, and any other error as it is. */
   readonly explain: (error: unknown) => Promise<unknown>;
-  /** Resolves with what ended the embedded database, should anything end it before it is closed. */
-  readonly lost: Promise<unknown>;
 }
 
 /** Where the data lives: the PostgreSQL server at `url`, or without one the embedded one in `folder`. */
@@ -69,12 +67,7 @@ async function openRemote(url: string, folder: string): Promise<Store> {
       describeSystemError(explainDatabaseFailure(error, place), folder) ??
         explainDatabaseFailure(error, place),
     );
-  return bringUpToDate({
-    database,
-    close: () => database.destroy(),
-    explain,
-    lost: new Promise(() => undefined),
-  });
+  return bringUpToDate({ database, close: () => database.destroy(), explain });
 }
 
 async function openEmbedded(folder: string): Promise<Store> {
@@ -86,7 +79,7 @@ async function openEmbedded(folder: string): Promise<Store> {
     const lock = await lockFolder(folder);
     closing.unshift(() => lock.release());
     const tables = await prepareTables(folder);
-    const server = await startEmbeddedPostgres(tables.path);
+    const server = await startEmbeddedPostgres(tables.path, (reason) => void tellLoss(reason, folder));
     closing.unshift(() => server.close());
     await tables.finish();
     // One connection: PGlite has one session, and its socket server takes turns by message, so that two
@@ -103,12 +96,19 @@ async function openEmbedded(folder: string): Promise<Store> {
     const database = new EmbeddedDatabase({ dialect: createDialect(pool) });
     closing.unshift(() => database.destroy());
     const explain: Explain = (error) => explainFolderFailure(error, folder);
-    return await bringUpToDate({ database, close, explain, lost: server.lost });
+    return await bringUpToDate({ database, close, explain });
   } catch (error) {
     // What failed first is what to tell: closing after it may fail for the same reason.
     await close().catch(() => undefined);
     throw await explainFolderFailure(error, folder);
   }
+}
+
+/** For whoever minds the process: calls are refused until the embedded database runs again. */
+async function tellLoss(reason: unknown, folder: string): Promise<void> {
+  const explained = await explainFolderFailure(reason, folder);
+  const words = explained instanceof Error ? explained.message : String(explained);
+  process.stderr.write(`The embedded database stopped and is started again. ${words}\n`);
 }
 
 function createDialect(pool: pg.Pool): PostgresDialect {

@@ -1,0 +1,42 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { storeFailureOf } from '../../server/provider/store/store-failure.ts';
+import { openStore } from '../../server/provider/store/store.ts';
+import type { Store } from '../../server/provider/store/store.ts';
+import { ANCHOR_DAY, createSeededFolder } from './seeded-folder.ts';
+import { RUN_TRANSACTIONS } from './test-run.ts';
+
+let folder: string;
+let store: Store;
+
+beforeAll(async () => {
+  folder = await createSeededFolder({ transactions: RUN_TRANSACTIONS, anchorDay: ANCHOR_DAY });
+  store = await openStore({ url: null, folder });
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('is started again when the embedded database gives up, with all that was acknowledged', async () => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await sql`create table kept (word text)`.execute(store.database);
+  await sql`insert into kept values ('acknowledged')`.execute(store.database);
+  // Its log is gone while it wants to go on in another file of it: as on a disk that is full, it gives up.
+  const log = join(folder, 'postgres/pg_wal');
+  await rename(log, `${log}.away`);
+  const write = sql`select pg_switch_wal()`.execute(store.database);
+  const failed = await write
+    .then(() => sql`insert into kept values ('after the switch')`.execute(store.database))
+    .catch(storeFailureOf);
+  expect(failed).toBe('away');
+  await rename(`${log}.away`, log);
+  const read = async () => (await sql<{ word: string }>`select word from kept`.execute(store.database)).rows;
+  await expect
+    .poll(() => read().catch(storeFailureOf), { timeout: 30_000 })
+    .toEqual([{ word: 'acknowledged' }]);
+  expect(told.mock.calls.join()).toContain('The embedded database stopped and is started again.');
+  told.mockRestore();
+});
