@@ -44,7 +44,7 @@ describe('an action of a row', () => {
     const { api, host } = renderScreen('loans');
     await choose(await findRows('Loans'), 0, /Renew/);
     const dialog = await screen.findByRole('dialog', { name: 'Renew loan' });
-    expect(dialog.textContent).toContain('Book 0001 is due on 1 Nov 2026');
+    await waitFor(() => expect(dialog.textContent).toContain('Book 0001 is due on 1 Nov 2026'));
     const lists = api.sent('listLoans').length;
     fireEvent.click(within(dialog).getByRole('button', { name: 'Renew it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
