@@ -3615,7 +3615,7 @@ export interface paths {
         put?: never;
         /**
          * Upload files
-         * @description Keeps at most five files of 10 MiB each (PDF, PNG, JPEG, WebP, CSV, plain text, DOCX, XLSX) whose content is what their names say, without macros. All files that an organisation keeps may take so much together (100 MiB unless set otherwise); what would go beyond it is refused with 422 and the code `quota`, and nothing of it is kept.
+         * @description Keeps at most five files of 10 MiB each (PDF, PNG, JPEG, WebP, CSV, plain text, DOCX, XLSX) whose content is what their names say, without macros. Images are whole and measure at most 10,000 pixels a side and 50 million in all; PDFs hold no script, no other file and nothing that starts a program, and are not encrypted. All files that an organisation keeps may take so much together (100 MiB unless set otherwise); what would go beyond it is refused with 422 and the code `quota`, and nothing of it is kept.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -3635,7 +3635,7 @@ export interface paths {
         put?: never;
         /**
          * Upload images
-         * @description Keeps at most five images of 10 MiB each (PNG, JPEG, WebP) that hold nothing but a picture, within what an organisation may keep in all.
+         * @description Keeps at most five images of 10 MiB each (PNG, JPEG, WebP) that hold nothing but a picture of at most 10,000 pixels a side and 50 million in all, within what an organisation may keep in all.
          */
         post: operations["uploadImage"];
         delete?: never;

@@ -1,22 +1,53 @@
 import { unzipSync } from 'fflate';
+import { findImageFault } from './image-faults.ts';
+import type { FileFault } from './image-faults.ts';
+import { readJpegSize, readPngSize, readWebpSize } from './image-size.ts';
+import { findPdfDanger } from './pdf-dangers.ts';
 
 /** What an upload is found to be. */
 export interface FileKind {
   readonly contentType: string;
   readonly extensions: readonly string[];
   readonly isImage: boolean;
+  /** Whether the content is of this kind at all. */
   readonly fits: (content: Buffer) => boolean;
+  /** Why a content of this kind is not taken all the same; null where it is. */
+  readonly findFault?: (content: Buffer) => FileFault | null;
 }
 
-const startsWith = (content: Buffer, bytes: readonly number[], at = 0): boolean =>
-  bytes.every((byte, index) => content[at + index] === byte);
+const startsWith = (content: Buffer, bytes: string): boolean =>
+  content.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'));
 
 /** The kinds of files that are kept; the content decides, and the name must agree with it. */
 const KINDS: readonly FileKind[] = [
-  { contentType: 'image/png', extensions: ['png'], isImage: true, fits: isPng },
-  { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'], isImage: true, fits: isJpeg },
-  { contentType: 'image/webp', extensions: ['webp'], isImage: true, fits: isWebp },
-  { contentType: 'application/pdf', extensions: ['pdf'], isImage: false, fits: isPdf },
+  {
+    contentType: 'image/png',
+    extensions: ['png'],
+    isImage: true,
+    fits: (content) => startsWith(content, '\x89PNG\r\n\x1a\n'),
+    findFault: (content) => findImageFault(content, readPngSize(content)),
+  },
+  {
+    contentType: 'image/jpeg',
+    extensions: ['jpg', 'jpeg'],
+    isImage: true,
+    fits: (content) => startsWith(content, '\xff\xd8\xff'),
+    findFault: (content) => findImageFault(content, readJpegSize(content)),
+  },
+  {
+    contentType: 'image/webp',
+    extensions: ['webp'],
+    isImage: true,
+    fits: (content) => startsWith(content, 'RIFF') && content.toString('latin1', 8, 12) === 'WEBP',
+    findFault: (content) => findImageFault(content, readWebpSize(content)),
+  },
+  {
+    contentType: 'application/pdf',
+    extensions: ['pdf'],
+    isImage: false,
+    fits: (content) => startsWith(content, '%PDF-'),
+    findFault: findPdfFault,
+  },
   {
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     extensions: ['docx'],
@@ -40,57 +71,15 @@ export function findFileKind(name: string, content: Buffer): FileKind | null {
   return kind?.fits(content) === true ? kind : null;
 }
 
-const MARKUP = ['<script', '<svg', '<html', '<!doctype', '<iframe', '<?php', 'javascript:'];
-
-/** Whether an image carries text that something might run: pictures have no need of it. */
-export function holdsMarkup(content: Buffer): boolean {
-  const text = content.toString('latin1').toLowerCase();
-  return MARKUP.some((word) => text.includes(word));
-}
-
-/** The signature, then chunk after chunk up to IEND, and nothing behind it. */
-function isPng(content: Buffer): boolean {
-  if (!startsWith(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return false;
-  let at = 8;
-  for (let isFirst = true; at + 12 <= content.length; isFirst = false) {
-    const length = content.readUInt32BE(at);
-    const type = content.toString('latin1', at + 4, at + 8);
-    if (isFirst !== (type === 'IHDR')) return false;
-    at += 12 + length;
-    if (type === 'IEND') return at === content.length;
-  }
-  return false;
-}
-
-/** Segments with their lengths up to the picture's data, which ends the file with its end marker. */
-function isJpeg(content: Buffer): boolean {
-  if (!startsWith(content, [0xff, 0xd8, 0xff])) return false;
-  if (!startsWith(content, [0xff, 0xd9], content.length - 2)) return false;
-  let at = 2;
-  while (at + 4 <= content.length) {
-    if (content[at] !== 0xff) return false;
-    const marker = content[at + 1];
-    if (marker === 0xda) return true;
-    at += 2 + content.readUInt16BE(at + 2);
-  }
-  return false;
-}
-
-/** A RIFF container of type WEBP whose length is the file's. */
-function isWebp(content: Buffer): boolean {
-  if (content.length < 20 || content.toString('latin1', 0, 4) !== 'RIFF') return false;
-  if (content.toString('latin1', 8, 12) !== 'WEBP') return false;
-  const size = content.readUInt32LE(4) + 8;
-  return size === content.length && ['VP8 ', 'VP8L', 'VP8X'].includes(content.toString('latin1', 12, 16));
-}
-
-function isPdf(content: Buffer): boolean {
-  return content.toString('latin1', 0, 5) === '%PDF-' && content.toString('latin1').lastIndexOf('%%EOF') > 0;
+function findPdfFault(content: Buffer): FileFault | null {
+  if (content.lastIndexOf('%%EOF') < 0) return { code: 'damaged', message: 'The PDF is damaged or cut off.' };
+  const message = findPdfDanger(content);
+  return message === null ? null : { code: 'active', message };
 }
 
 /** An Office file is a ZIP with a known part in it; one with macros is refused. */
 function isOffice(content: Buffer, part: string): boolean {
-  if (!startsWith(content, [0x50, 0x4b, 0x03, 0x04])) return false;
+  if (!startsWith(content, 'PK\x03\x04')) return false;
   const names: string[] = [];
   try {
     unzipSync(content, {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdf, grayDot } from '../../../server/provider/seed/file-samples.ts';
 import { createCaller } from '../create-caller.ts';
 import { listOf, objectOf } from '../described-call.ts';
+import { jpegOf, pngOf, webpOf } from './image-samples.ts';
 import { send, startProvider } from '../provider-under-test.ts';
 import type { ProviderUnderTest } from '../provider-under-test.ts';
 
@@ -46,15 +47,8 @@ const bytes = (content: Buffer | string | Uint8Array): Uint8Array<ArrayBuffer> =
   Uint8Array.from(Buffer.from(content));
 const png = bytes(grayDot);
 const pdf = bytes(createPdf('A lease'));
-const jpeg = bytes(
-  Buffer.from('ffd8ffe000104a46494600010100000100010000ffda0008010100003f00d2cf20ffd9', 'hex'),
-);
-const webp = bytes(Buffer.from('524946461a000000574542505650384c0d0000002f0000001007101111888808', 'hex'));
-const webpWhole = (() => {
-  const whole = Buffer.from(webp);
-  whole.writeUInt32LE(whole.length - 8, 4);
-  return bytes(whole);
-})();
+const jpeg = bytes(jpegOf(8, 8));
+const webp = bytes(webpOf(8, 8));
 const office = (part: string, more: Record<string, Uint8Array> = {}) =>
   bytes(zipSync({ '[Content_Types].xml': Buffer.from('<Types/>'), [part]: Buffer.from('<x/>'), ...more }));
 
@@ -64,7 +58,7 @@ describe('files', () => {
     ['A.PNG', png, 'image/png'],
     ['a.jpg', jpeg, 'image/jpeg'],
     ['a.jpeg', jpeg, 'image/jpeg'],
-    ['a.webp', webpWhole, 'image/webp'],
+    ['a.webp', webp, 'image/webp'],
     ['a.pdf', pdf, 'application/pdf'],
     ['a.csv', 'a,b\r\n1,ü\r\n', 'text/csv'],
     ['a.txt', 'plain', 'text/plain'],
@@ -111,12 +105,30 @@ describe('files', () => {
     expect(body).toMatchObject({ errors: [{ pointer: '/files/1' }] });
   });
 
-  it('that hold a script in a picture are refused, and images only are taken as images', async () => {
-    const text = Buffer.from('Comment\u0000<ScRiPt>alert(1)</script>');
-    const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), text, Buffer.alloc(4)]);
-    chunk.writeUInt32BE(text.length, 0);
-    const dressed = bytes(Buffer.concat([grayDot.subarray(0, 33), chunk, grayDot.subarray(33)]));
-    expect((await upload('merchant', 'uploadImage', [['a.png', dressed]])).status).toBe(422);
+  it('that claim too much or act by themselves are refused in a sentence, at their place', async () => {
+    const script = bytes(createPdf('x << /S /J#61vaScript >>'));
+    for (const [name, content, code, message] of [
+      ['a.png', bytes(pngOf(50_000, 50_000)), 'dimensions', /^The image measures 50000 by 50000 pixels\./],
+      [
+        'a.pdf',
+        script,
+        'active',
+        /^The PDF holds a script \(JavaScript\)\. Print it to a new PDF and upload that\.$/,
+      ],
+      ['a.png', png.slice(0, -4), 'damaged', /^The image is damaged or cut off/],
+    ] as const) {
+      const files = [
+        ['fine.txt', 'fine'],
+        [name, content],
+      ] as const;
+      const { status, body } = await upload('merchant', 'uploadFile', files);
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ errors: [{ pointer: '/files/1', code }] });
+      expect(objectOf(body)['detail']).toMatch(message);
+    }
+  });
+
+  it('are taken as images where they are images only', async () => {
     expect((await upload('merchant', 'uploadImage', [['a.pdf', pdf]])).status).toBe(422);
     expect((await upload('merchant', 'uploadImage', [['a.png', png]])).status).toBe(201);
   });

@@ -60,7 +60,7 @@ function upload(name: string, content: string): ReachRequest {
 }
 
 /** The smallest of pictures, all of whose bytes are ASCII. */
-const WEBP = `RIFF\u0010\u0000\u0000\u0000WEBPVP8L${'\u0000'.repeat(8)}`;
+const WEBP = `RIFF\u0016\u0000\u0000\u0000WEBPVP8L\u000a\u0000\u0000\u0000/${'\u0000'.repeat(9)}`;
 
 /** Files, the review of merchants, and webhooks. */
 export const reachOnboarding: Reach = {

@@ -6,7 +6,7 @@ import type { Upload, UploadedFile } from '../../http/read-multipart.ts';
 import { refuseBeyondQuota } from '../../queries/file-quota.ts';
 import { keepFile, readFile } from '../../queries/stored-files.ts';
 import type { NewFile } from '../../queries/stored-files.ts';
-import { findFileKind, holdsMarkup } from '../../rules/file-kinds.ts';
+import { findFileKind } from '../../rules/file-kinds.ts';
 import { defineFile, defineWrite } from '../define-operation.ts';
 import type { Operation } from '../define-operation.ts';
 import type { Context, Outcome } from '../operation.ts';
@@ -54,9 +54,8 @@ function judge({ name: given, content }: UploadedFile, index: number, onlyImages
     const message = `Only ${known} are taken, and the name must say what the content is.`;
     return { refused: badFile(index, 'content', message) };
   }
-  if (kind.isImage && holdsMarkup(content)) {
-    return { refused: badFile(index, 'content', 'The image holds more than a picture.') };
-  }
+  const fault = kind.findFault?.(content) ?? null;
+  if (fault !== null) return { refused: badFile(index, fault.code, fault.message) };
   return { file: { name, contentType: kind.contentType, content } };
 }
 

@@ -1,0 +1,33 @@
+import type { ImageSize } from './image-size.ts';
+
+/** Why a file is not taken, in a sentence for who sent it. */
+export interface FileFault {
+  readonly code: 'damaged' | 'dimensions' | 'content' | 'active';
+  readonly message: string;
+}
+
+/** What a picture may measure, in pixels: a few bytes may claim a size that fills the memory of who looks at them. */
+const LONGEST_SIDE = 10_000;
+const MOST_PIXELS = 50_000_000;
+
+const MARKUP = ['<script', '<svg', '<html', '<!doctype', '<iframe', '<?php', 'javascript:'];
+
+/** What is wrong with a picture of so many pixels, null for one that could not be read; null where nothing is. */
+export function findImageFault(content: Buffer, size: ImageSize | null): FileFault | null {
+  if (size === null || size.width === 0 || size.height === 0) {
+    const message = 'The image is damaged or cut off, or something else follows it.';
+    return { code: 'damaged', message };
+  }
+  const { width, height } = size;
+  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) {
+    const message = `The image measures ${String(width)} by ${String(height)} pixels. At most ${LONGEST_SIDE.toLocaleString('en')} a side and 50 million in all are taken: make it smaller.`;
+    return { code: 'dimensions', message };
+  }
+  return holdsMarkup(content) ? { code: 'content', message: 'The image holds more than a picture.' } : null;
+}
+
+/** Whether an image carries text that something might run: pictures have no need of it. */
+function holdsMarkup(content: Buffer): boolean {
+  const text = content.toString('latin1').toLowerCase();
+  return MARKUP.some((word) => text.includes(word));
+}
