@@ -21,7 +21,6 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'report.disbursements',
     'report.auto_charge',
     'virtual_terminal',
-    'partners.settings',
     'onboardings.settings',
     'communications.settings',
     'chargeback_report',

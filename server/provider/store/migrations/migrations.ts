@@ -34,6 +34,7 @@ import { countGrainsMigration } from './0090-count-grains.ts';
 import { latePayoutsMigration } from './0091-late-payouts.ts';
 import { staffAddressesMigration } from './0100-staff-addresses.ts';
 import { embeddingOriginsMigration } from './0101-embedding-origins.ts';
+import { partnerPermissionsMigration } from './0102-partner-permissions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   // tenants: 0100
   staffAddressesMigration,
   embeddingOriginsMigration,
+  partnerPermissionsMigration,
 ];
