@@ -134,7 +134,6 @@ async function openJob(
   }
   const request = {
     requestId: job.request_id,
-    receivedAt: performance.now(),
     ip: job.ip,
     pageName: job.page_name,
   };

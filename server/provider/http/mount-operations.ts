@@ -70,11 +70,6 @@ function tagged(run: Run): Run {
   };
 }
 
-/** Who a request is from, and when it came. */
-interface Entered extends Pick<RequestFacts, 'receivedAt'> {
-  readonly viewer: Viewer | null;
-}
-
 function mountOperation(
   server: FastifyInstance,
   parts: ServerParts & { readonly uploads: Gate; readonly validator: Validator },
@@ -83,15 +78,14 @@ function mountOperation(
 ): void {
   const { database, uploads, settings = standardSettings } = parts;
   const uploadJudge = once(() => (described.isUpload ? parts.validator.input(described) : null));
-  const entered = new WeakMap<FastifyRequest, Entered>();
+  const viewers = new WeakMap<FastifyRequest, Viewer | null>();
   server.route({
     method: methodOf(described),
     url: routePath(described.path),
     // Before the body is read: a stranger's megabyte is not.
     onRequest: async (request, reply) => {
-      const receivedAt = performance.now();
-      const viewer = await admit(parts.database, described, entranceOf(request, receivedAt));
-      entered.set(request, { viewer, receivedAt });
+      const viewer = await admit(parts.database, described, entranceOf(request));
+      viewers.set(request, viewer);
       const strange = described.isEmbedded ? await admitOrigin(parts.database, request, reply) : null;
       if (described.rateLimit !== null) {
         const caller = `${described.operationId} ${viewer?.user.id ?? callerAddress(request)}`;
@@ -104,8 +98,8 @@ function mountOperation(
     },
     handler: async (request, reply) => {
       const input = readInput(described, rawRequestOf(request));
-      const { viewer, receivedAt } = entered.get(request) ?? { viewer: null, receivedAt: performance.now() };
-      const call: Call = { database, viewer, request: factsOf(request, receivedAt), settings };
+      const viewer = viewers.get(request) ?? null;
+      const call: Call = { database, viewer, request: factsOf(request), settings };
       // Before the files are read, which may take long.
       const judgeUpload = uploadJudge();
       if (judgeUpload !== null && !judgeUpload({ ...input, body: {} })) {
@@ -175,20 +169,19 @@ function methodOf(described: DescribedOperation): HTTPMethods {
   return known;
 }
 
-function entranceOf(request: FastifyRequest, receivedAt: number) {
+function entranceOf(request: FastifyRequest) {
   const fetchSite = request.headers['sec-fetch-site'];
   return {
     authorization: request.headers.authorization,
     fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
-    request: factsOf(request, receivedAt),
+    request: factsOf(request),
   };
 }
 
-function factsOf(request: FastifyRequest, receivedAt: number): RequestFacts {
+function factsOf(request: FastifyRequest): RequestFacts {
   const pageName = request.headers['page-name'];
   return {
     requestId: request.id,
-    receivedAt,
     ip: callerAddress(request),
     pageName: typeof pageName === 'string' ? pageName.slice(0, 100) : null,
   };

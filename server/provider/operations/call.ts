@@ -8,8 +8,6 @@ import type { Database } from '../store/store.ts';
 /** Facts about the request that handlers may use. */
 export interface RequestFacts {
   readonly requestId: string;
-  /** When it came, by the process's own clock (`performance.now()`), in milliseconds. */
-  readonly receivedAt: number;
   readonly ip: string;
   readonly pageName: string | null;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { attemptsOn, clearAttempts, countAttempt } from '../../access/attempt-limit.ts';
 import { mayCallFrom } from '../../access/allowed-ips.ts';
 import type { Actor } from '../../access/audit.ts';
@@ -20,8 +19,6 @@ interface Attempt {
   readonly account: Buffer;
   readonly user: UserRow | undefined;
   readonly isRight: boolean;
-  /** Whether the user was changed between the arrival of the request and the look at them. */
-  readonly isOvertaken: boolean;
   /** Whether it came from a device on which the user gave a second factor before. */
   readonly fromKnownDevice: boolean;
 }
@@ -37,7 +34,6 @@ export const login = definePublicWrite(
     const email = body.email.trim().toLowerCase();
     // Before it waits for its turn: what is changed meanwhile ends it.
     const user = await findUser(database, email);
-    const isOvertaken = user !== undefined && wasChangedSince(user, request.receivedAt);
     const device =
       user === undefined ? null : await findKnownDevice(database, user.id, deviceTokensOf(header));
     const account =
@@ -47,14 +43,14 @@ export const login = definePublicWrite(
       const matches = await verifyPassword(body.password, user?.password_hash ?? null);
       return matches && user?.status === 1;
     });
-    return { email, account, user, isRight, isOvertaken, fromKnownDevice: device !== null };
+    return { email, account, user, isRight, fromKnownDevice: device !== null };
   },
   async (attempt: Attempt, { database, request }) => {
-    const { email, account, user, isRight, isOvertaken, fromKnownDevice } = attempt;
+    const { email, account, user, isRight, fromKnownDevice } = attempt;
     if (user === undefined || !isRight) {
       return { refused: wrongCredentials(), audit: { type: 'failure', target: email, ...actorOf(user) } };
     }
-    if (isOvertaken || !(await isUnchanged(database, user))) {
+    if (!(await isUnchanged(database, user))) {
       return { refused: overtaken(), audit: { type: 'failure', target: email, ...actorOf(user) } };
     }
     await clearAttempts(database, account);
@@ -76,22 +72,13 @@ export const login = definePublicWrite(
   },
 );
 
-type FoundUser = UserRow & { readonly found_at: string };
-
-function findUser(database: Database, email: string): Promise<FoundUser | undefined> {
+function findUser(database: Database, email: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('users')
     .selectAll()
-    .select(sql<string>`clock_timestamp()`.as('found_at'))
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** By the clock of the store, whatever this machine's says; the way there and back counts as before the arrival. */
-function wasChangedSince({ updated_at, found_at }: FoundUser, receivedAt: number): boolean {
-  const arrived = Date.parse(found_at) - (performance.now() - receivedAt);
-  return Date.parse(updated_at) >= arrived;
 }
 
 async function keepSignIn(database: Database, userId: string): Promise<void> {
