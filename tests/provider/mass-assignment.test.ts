@@ -5,7 +5,7 @@ import { mergeParts } from './contract/fitting-values.ts';
 import { fittingRequests } from './contract/plan-requests.ts';
 import { createCaller } from './create-caller.ts';
 import { isObject, listOf, objectOf, readCalls, readDocument } from './described-call.ts';
-import type { JsonObject } from './described-call.ts';
+import type { DescribedCall, JsonObject } from './described-call.ts';
 import { send, startProvider } from './provider-under-test.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 import { readRecordGraph } from './record-graph.ts';
@@ -42,17 +42,28 @@ const POWERS: JsonObject = {
 };
 
 let provider: ProviderUnderTest;
-let headers: Record<string, string>;
+/** How a caller of each side signs in: most calls are Admin's, some only a Merchant's. */
+let tokens: ReadonlyMap<'Admin' | 'Merchant', string>;
 let known: (kind: string) => Promise<readonly string[]>;
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
   const graph = await readRecordGraph(provider.database);
   known = (kind) => graph.ids(kind, 5);
   const permissions = listOf(objectOf(permissionsSchema)['enum']).map(String);
-  const { token } = await createCaller(provider.database, { role: 'Admin', permissions });
-  headers = { authorization: `Bearer ${token}` };
+  const admin = await createCaller(provider.database, { role: 'Admin', permissions });
+  const merchantId = 'mer_harbourviewhotel';
+  const merchant = await createCaller(provider.database, { role: 'Merchant', merchantId, permissions });
+  tokens = new Map([
+    ['Admin', admin.token],
+    ['Merchant', merchant.token],
+  ]);
 });
 afterAll(() => provider.close());
+
+const mayBeAdmin = ({ given }: DescribedCall): boolean => {
+  const { roles } = objectOf(given['x-access']);
+  return roles === undefined || listOf(roles).includes('Admin');
+};
 
 interface Spiked {
   readonly value: JsonObject;
@@ -94,6 +105,7 @@ describe('a body', () => {
       expect(spikes.length > 0 || choices['oneOf'] !== undefined || choices['anyOf'] !== undefined).toBe(
         true,
       );
+      const token = tokens.get(mayBeAdmin(call) ? 'Admin' : 'Merchant') ?? '';
       for (const { value, pointers } of spikes) {
         const request = {
           kind: 'violation' as const,
@@ -105,7 +117,7 @@ describe('a body', () => {
         };
         const answer = await send(provider.base + addressOf(call.path, request), {
           method: call.method,
-          headers: { ...headersOf(request), ...headers },
+          headers: { ...headersOf(request), authorization: `Bearer ${token}` },
           body: request.body.text,
         });
         const told = listOf(objectOf(answer.body)['errors']).map((fault) =>
