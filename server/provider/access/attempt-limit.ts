@@ -13,7 +13,8 @@ const LOCK_MINUTES = 30;
 
 /**
  * What stands for an account on a channel: the address as typed for a password, whether or not there is an
- * account; the hash of its token for a password from a known device; the user's id for codes; the first half of a link's token for links.
+ * account; the hash of its token for a password from a known device; the user's id for codes; the first half of a
+ * link's token for links.
  */
 export function attemptsOn(channel: Channel, account: string): Buffer {
   const name = account.trim().toLowerCase();

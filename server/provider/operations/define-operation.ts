@@ -77,22 +77,8 @@ export function definePreparedWrite<Id extends OperationId, Prepared>(
   prepare: Handler<Id, Viewer, Prepared>,
   handle: (prepared: Prepared, context: Context<Viewer>) => Promise<Outcome<Answer<Id>>>,
 ): Operation {
-  return {
-    operationId,
-    mount: (mounting) => {
-      requireEffects(operationId, mounting);
-      const parse = createParser(mounting.compileInput<Input<Id>>);
-      return async (raw, call) => {
-        const input = parse(raw);
-        const viewer = requireViewer(call);
-        await mounting.checkRecords(input, call);
-        const prepared = await prepare(input, { ...call, viewer });
-        return runWrite({ operationId, input, call, mounting }, (database) =>
-          handle(prepared, { ...call, database, viewer }),
-        );
-      };
-    },
-  };
+  const parserOf = ({ compileInput }: Mounting) => createParser(compileInput<Input<Id>>);
+  return createPreparedWrite(operationId, parserOf, prepare, handle);
 }
 
 /** An operation that changes something, where only the description knows the type of its answer. */
@@ -101,17 +87,28 @@ export function createWrite<Parsed extends WriteInput>(
   operationId: OperationId,
   handle: (input: Parsed, context: Context<Viewer>) => Promise<Outcome<unknown>>,
 ): Operation {
+  const parserOf = ({ compileInput }: Mounting) => createParser(compileInput<Parsed>);
+  return createPreparedWrite(operationId, parserOf, (input) => Promise.resolve(input), handle);
+}
+
+function createPreparedWrite<Parsed extends WriteInput, Prepared>(
+  operationId: OperationId,
+  parserOf: (mounting: Mounting) => (raw: unknown) => Parsed,
+  prepare: (input: Parsed, context: Context<Viewer>) => Promise<Prepared>,
+  handle: (prepared: Prepared, context: Context<Viewer>) => Promise<Outcome<unknown>>,
+): Operation {
   return {
     operationId,
     mount: (mounting) => {
       requireEffects(operationId, mounting);
-      const parse = createParser(mounting.compileInput<Parsed>);
+      const parse = parserOf(mounting);
       return async (raw, call) => {
         const input = parse(raw);
         const viewer = requireViewer(call);
         await mounting.checkRecords(input, call);
+        const prepared = await prepare(input, { ...call, viewer });
         return runWrite({ operationId, input, call, mounting }, (database) =>
-          handle(input, { ...call, database, viewer }),
+          handle(prepared, { ...call, database, viewer }),
         );
       };
     },
@@ -244,13 +241,13 @@ export function defineFile<Id extends OperationId>(
   };
 }
 
-/** Compiled for the first input: for all operations at once, that would take seconds of every start. */
 /** A write that its description passes off as a read could be called from any site. */
 function requireEffects(operationId: OperationId, { hasEffects }: Mounting): void {
   if (hasEffects) return;
   throw new DescriptionError(`${operationId} changes something, but its GET does not say x-effects.`);
 }
 
+/** Compiled for the first input: for all operations at once, that would take seconds of every start. */
 function createParser<Parsed>(compile: () => ValidateFunction<Parsed>): (raw: unknown) => Parsed {
   const validator = once(compile);
   return (raw) => {
