@@ -87,6 +87,7 @@ test('ticked rows are exported alone, and more than a page of them', async ({ pa
     await list.ready();
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
     ticked.push(...(await list.texts()).map(([reference = '']) => reference));
+    await expect(page.getByRole('region', { name: `${String(ticked.length)} rows selected` })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Export selected' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });

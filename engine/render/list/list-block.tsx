@@ -86,7 +86,14 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         selected={isSelectable ? selected : undefined}
         onMenu={openMenu}
       />
-      <ListBulk section={section} list={list} model={model} selected={selected} onExport={openExport} />
+      <ListBulk
+        isSelectable={isSelectable}
+        section={section}
+        list={list}
+        model={model}
+        selected={selected}
+        onExport={openExport}
+      />
       {isPaged && model.reading.state !== 'failed' && (data === undefined || total > sizes[0]) && (
         <Pagination
           page={state.page}

@@ -1,4 +1,4 @@
-import { Suspense, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useState, type RefObject } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
 import { rowExports } from '../../resolve/export-tools.ts';
@@ -6,10 +6,12 @@ import { lazyPart } from '../lazy-part.ts';
 import type { ListModel } from './use-list.ts';
 import type { SelectedRows } from './use-selection.ts';
 
-const BulkBar = lazyPart(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar);
+const loadBar = () => import('../bulk/bulk-bar.tsx');
+const BulkBar = lazyPart(async () => (await loadBar()).BulkBar);
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
 
 interface ListBulkProps {
+  readonly isSelectable: boolean;
   readonly section: RefObject<HTMLElement | null>;
   readonly list: ListPlan;
   readonly model: ListModel;
@@ -26,8 +28,13 @@ const focusBulk = (around: HTMLElement | null): void => {
 };
 
 /** What can be done to the selected rows, and the dialog of what is being done. */
-export const ListBulk = ({ section, list, model, selected, onExport }: ListBulkProps) => {
+export const ListBulk = ({ isSelectable, section, list, model, selected, onExport }: ListBulkProps) => {
   const [action, setAction] = useState<ActionPlan>();
+  // The bar stands above the pages: were it fetched only now, it would push them away from under the pointer. A failure is
+  // shown when the bar is drawn.
+  useEffect(() => {
+    if (isSelectable) loadBar().catch(() => undefined);
+  }, [isSelectable]);
   return (
     <Suspense fallback={null}>
       {selected.count > 0 && (

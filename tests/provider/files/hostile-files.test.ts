@@ -178,11 +178,14 @@ describe('a PDF', () => {
   it.each(['stream\n', 'stream\nx', '#41', '/First/N stream\n', '%'])(
     'is looked through in time that grows no faster than its size: %j',
     async (piece) => {
-      const timeOf = (size: number) => {
+      // The shortest of several: what else the process does in between, such as collecting garbage, only adds to a time.
+      const timeOf = async (size: number) => {
         const content = pdfWith(`/XRef ${piece.repeat(size / piece.length)}`);
-        return processorTime(() => Promise.resolve(faultOf('a.pdf', content)));
+        const times: number[] = [];
+        for (let round = 0; round < 4; round += 1)
+          times.push(await processorTime(() => Promise.resolve(faultOf('a.pdf', content))));
+        return Math.min(...times);
       };
-      await timeOf(250_000);
       const less = await timeOf(1_000_000);
       expect(await timeOf(4_000_000)).toBeLessThan(8 * less + 50);
     },
