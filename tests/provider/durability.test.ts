@@ -71,7 +71,11 @@ async function planWrites(): Promise<readonly Write[]> {
         header: {},
         body,
       };
-      const headers = { ...headersOf(request), authorization: `Bearer ${token}` };
+      const headers = {
+        ...headersOf(request),
+        authorization: `Bearer ${token}`,
+        ...(call.operationId === 'refundPayment' ? { 'idempotency-key': `killed-${String(index)}` } : {}),
+      };
       writes.push({
         operationId: call.operationId,
         address: addressOf(call.path, request),
@@ -107,6 +111,10 @@ describe('a provider that is killed', () => {
     const writes = [...(await planWrites())];
     const acknowledged = new Map<string, string>();
     const share = Math.ceil(writes.length / ROUNDS);
+    // Refunds that were cut off are asked for again, under the same key.
+    let cutOff: Write[] = [];
+    let retried = 0;
+    const stillRunning: string[] = [];
     let slowest = 0;
     let costliest = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -118,9 +126,17 @@ describe('a provider that is killed', () => {
       }
       // By progress, not by the clock: a busy machine must not make the test idle.
       const last = acknowledged.size + 2 + Math.floor((Math.random() * share) / 2);
+      const again = cutOff;
+      cutOff = [];
       await Promise.allSettled(
-        writes.splice(0, share).map(async ({ operationId, address, init }) => {
-          const answer = await send(base + address, init);
+        [...again, ...writes.splice(0, share)].map(async (write) => {
+          const { operationId, address, init } = write;
+          const answer = await send(base + address, init).catch((error: unknown) => {
+            if (operationId === 'refundPayment') cutOff.push(write);
+            throw error;
+          });
+          if (again.includes(write)) retried += 1;
+          if (again.includes(write) && answer.status === 409) stillRunning.push(JSON.stringify(answer.body));
           if (answer.status < 300) acknowledged.set(answer.headers.get('x-request-id') ?? '', operationId);
           if (acknowledged.size === last) setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
         }),
@@ -149,6 +165,8 @@ describe('a provider that is killed', () => {
     );
     expect(acknowledged.size).toBeGreaterThan(2 * ROUNDS);
     expect([...acknowledged].filter(([id]) => !kept.has(id))).toEqual([]);
+    expect(retried).toBeGreaterThan(0);
+    expect(stillRunning).toEqual([]);
     expect(audits.rows.filter((row) => row.operation === 'refundPayment').length).toBe(refunds.rows[0]?.kept);
     expect(broken).toEqual([]);
     // What a start takes where nobody else wants the processor, twice over for a busy cache.

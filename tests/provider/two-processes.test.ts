@@ -197,10 +197,38 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
     expect(await brokenInvariants(store.database)).toEqual([]);
   }, 120_000);
 
-  it('go on alone when the other is killed', async () => {
+  it('go on alone when the other is killed, also with what it was asked to do under a key', async () => {
     const token = await signIn();
+    const id = await createCapture(store.database, 1000);
+    const refund = (provider: ProviderProcess) =>
+      send(`${provider.base}/payment-internal/refund`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': `orphan-${id}`,
+        },
+        body: JSON.stringify({ transaction_id: id, amount: 250, currency: 'AUD', reason: 'Pair' }),
+      });
+    const claims = store.database
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('key', '=', `orphan-${id}`);
+    // The sale is held, so that the refund is under way and stays so.
+    const holding = await store.database.startTransaction().execute();
+    await holding.selectFrom('transactions').select('id').where('id', '=', id).forUpdate().execute();
+    const cutOff = refund(pair[1]).catch(() => null);
+    await expect.poll(() => claims.execute()).toHaveLength(1);
+    expect((await refund(pair[0])).status).toBe(409);
     pair[1].child.kill('SIGKILL');
     await pair[1].ended;
+    expect(await cutOff).toBeNull();
+    await holding.rollback().execute();
+    const retried = await refund(pair[0]);
+    expect(retried.status).toBe(201);
+    expect((await refund(pair[0])).body).toEqual(retried.body);
+    const refunds = store.database.selectFrom('refunds').select('amount').where('transaction_id', '=', id);
+    expect(await refunds.execute()).toEqual([{ amount: 250 }]);
     const answer = await send(`${pair[0].base}/users/info`, {
       headers: { authorization: `Bearer ${token}` },
     });

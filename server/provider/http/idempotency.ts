@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { PROCESS } from '../store/process-lock.ts';
 import type { Database } from '../store/store.ts';
 import { Problem } from './problem.ts';
 
@@ -21,31 +22,53 @@ export type KeyClaim =
       readonly free: () => Promise<void>;
     };
 
-/** How long an answer is remembered, and after how long a claim without one counts as abandoned. */
+/** How long an answer is remembered. */
 const REMEMBERED_HOURS = 24;
+
+/** After how long a claim without an answer counts as abandoned though its process seems to run, such as one cut off. */
 const ABANDONED_SECONDS = 90;
+
+/** The claims of this process whose requests are still running. */
+const running = new Set<string>();
 
 /**
  * Claims the key for this request. Throws `Problem` 422 when the key came with another body before and 409
  * while its first request is still running. The claim and the effect cannot part: an answer is kept in the
- * effect's transaction, so a claim without an answer has had no effect.
+ * effect's transaction, so a claim without an answer has had no effect, and whoever takes it over ends it. It is over
+ * with its request, or with the process that made it.
  */
 export async function claimKey(database: Database, request: KeyedRequest): Promise<KeyClaim> {
   const claim = randomUUID();
-  const hash = hashRequest(request.request);
-  const { userId, operation, key } = request;
+  running.add(claim);
+  let isHeld = false;
+  try {
+    const claimed = await takeKey(database, request, claim);
+    isHeld = claimed.kind === 'held';
+    return claimed;
+  } finally {
+    if (!isHeld) running.delete(claim);
+  }
+}
+
+async function takeKey(
+  database: Database,
+  { userId, operation, key, request }: KeyedRequest,
+  claim: string,
+): Promise<KeyClaim> {
+  const hash = hashRequest(request);
   await database
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<string>`now() - make_interval(hours => ${REMEMBERED_HOURS})`)
     .execute();
   await sql`
-    insert into idempotency_keys (user_id, operation, key, request_hash, claim)
-    values (${userId}, ${operation}, ${key}, ${hash}, ${claim})
-    on conflict (user_id, operation, key) do update set claim = excluded.claim, created_at = now()
-    where idempotency_keys.status is null and idempotency_keys.request_hash = excluded.request_hash
-      and idempotency_keys.created_at < now() - make_interval(secs => ${ABANDONED_SECONDS})`.execute(
-    database,
-  );
+    insert into idempotency_keys as held (user_id, operation, key, request_hash, claim, process)
+    values (${userId}, ${operation}, ${key}, ${hash}, ${claim}, ${PROCESS})
+    on conflict (user_id, operation, key) do update
+    set claim = excluded.claim, process = excluded.process, created_at = now()
+    where held.status is null and held.request_hash = excluded.request_hash
+      and (held.created_at < now() - make_interval(secs => ${ABANDONED_SECONDS}) or
+        case when held.process = excluded.process then held.claim <> all(${[...running]}::uuid[])
+        else pg_try_advisory_xact_lock(held.process) end)`.execute(database);
   const row = await database
     .selectFrom('idempotency_keys')
     .select(['claim', 'request_hash', 'status', 'answer'])
@@ -69,15 +92,20 @@ function rememberer(claim: string) {
       .where('status', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw inFlight();
+    // Whoever wants the key waits for this transaction, and finds the answer or, where it is undone, no claim.
+    running.delete(claim);
   };
 }
 
+/** Where the store is away the row stays, and counts for nothing: its request does not run any more. */
 async function freeClaim(database: Database, claim: string): Promise<void> {
+  running.delete(claim);
   await database
     .deleteFrom('idempotency_keys')
     .where('claim', '=', claim)
     .where('status', 'is', null)
-    .execute();
+    .execute()
+    .catch(() => undefined);
 }
 
 function inFlight(): Problem {

@@ -9,6 +9,7 @@ import { explainFolderFailure } from './explain-folder-failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { prepareTables } from './prepare-tables.ts';
+import { holdProcessLock } from './process-lock.ts';
 import { reachDatabase } from './reach-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -67,7 +68,12 @@ async function openRemote(url: string, folder: string): Promise<Store> {
       describeSystemError(explainDatabaseFailure(error, place), folder) ??
         explainDatabaseFailure(error, place),
     );
-  return bringUpToDate({ database, close: () => database.destroy(), explain });
+  const lock = await holdProcessLock(url);
+  const close = async (): Promise<void> => {
+    await database.destroy();
+    await lock.release();
+  };
+  return bringUpToDate({ database, close, explain });
 }
 
 async function openEmbedded(folder: string): Promise<Store> {

@@ -90,6 +90,8 @@ interface IdempotencyKeyRow {
   readonly created_at: Generated<Instant>;
   readonly status: number | null;
   readonly answer: ColumnType<unknown, string | null, string | null>;
+  /** Which process made the claim. */
+  readonly process: number;
 }
 
 /** Every table as Kysely sees it. */

@@ -35,6 +35,7 @@ import { latePayoutsMigration } from './0091-late-payouts.ts';
 import { staffAddressesMigration } from './0100-staff-addresses.ts';
 import { embeddingOriginsMigration } from './0101-embedding-origins.ts';
 import { partnerPermissionsMigration } from './0102-partner-permissions.ts';
+import { claimsOfProcessesMigration } from './0103-claims-of-processes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -87,4 +88,6 @@ export const migrations: readonly Migration[] = [
   staffAddressesMigration,
   embeddingOriginsMigration,
   partnerPermissionsMigration,
+  // processes: 0103
+  claimsOfProcessesMigration,
 ];
