@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { claimKey } from '../../server/provider/http/idempotency.ts';
 import { storeFailureOf } from '../../server/provider/store/store-failure.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import type { Store } from '../../server/provider/store/store.ts';
@@ -39,4 +40,20 @@ it('is started again when the embedded database gives up, with all that was ackn
     .toEqual([{ word: 'acknowledged' }]);
   expect(told.mock.calls.join()).toContain('The embedded database stopped and is started again.');
   told.mockRestore();
+});
+
+it('hands over the claim of a request that does not run any more, and of a process that has ended', async () => {
+  const { id: userId } = await store.database.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const claim = () =>
+    claimKey(store.database, { userId, operation: 'refundPayment', key: 'orphan', request: {} });
+  const first = await claim();
+  await expect(claim()).rejects.toThrow('still running');
+  await store.close();
+  // The request ends while the store cannot be reached, so that its claim stays behind.
+  if (first.kind === 'held') await first.free();
+  store = await openStore({ url: null, folder });
+  expect((await claim()).kind).toBe('held');
+  await expect(claim()).rejects.toThrow('still running');
+  await sql`update idempotency_keys set process = process + 1`.execute(store.database);
+  expect((await claim()).kind).toBe('held');
 });
