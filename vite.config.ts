@@ -69,7 +69,8 @@ const shared: UserConfig = {
   build: {
     outDir: path('./dist/app'),
     emptyOutDir: true,
-    target: 'es2023',
+    // The browsers that app/public/known-browser.js lets in.
+    target: ['chrome116', 'edge116', 'firefox124', 'safari17.4'],
     // The content security policy admits no data: scripts, styles or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -23,6 +23,8 @@ const pathOfClick = (event: MouseEvent): string | undefined => {
 
 /** Holds back a click on a link, and a step back or forward, while something is dirty. */
 const holdBack = (ask: (leave: () => void) => void, navigate: (path: string) => void): (() => void) => {
+  // Firefox has it from 147 on, Safari from 26.2: in older ones a step back is not held back.
+  const navigation = 'navigation' in globalThis ? globalThis.navigation : undefined;
   const onClick = (event: MouseEvent): void => {
     const path = pathOfClick(event);
     if (path === undefined || !isDirty()) return;
@@ -36,17 +38,17 @@ const holdBack = (ask: (leave: () => void) => void, navigate: (path: string) => 
     const { key } = event.destination;
     if (event.navigationType !== 'traverse' || !event.cancelable || event.hashChange || !isDirty()) return;
     event.preventDefault();
-    ask(() => void globalThis.navigation.traverseTo(key));
+    ask(() => void navigation?.traverseTo(key));
   };
   const onUnload = (event: BeforeUnloadEvent): void => {
     if (isDirty()) event.preventDefault();
   };
   document.addEventListener('click', onClick, true);
-  globalThis.navigation.addEventListener('navigate', onNavigate);
+  navigation?.addEventListener('navigate', onNavigate);
   globalThis.addEventListener('beforeunload', onUnload);
   return () => {
     document.removeEventListener('click', onClick, true);
-    globalThis.navigation.removeEventListener('navigate', onNavigate);
+    navigation?.removeEventListener('navigate', onNavigate);
     globalThis.removeEventListener('beforeunload', onUnload);
   };
 };

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { findFirefox } from './firefox.ts';
 import { projectFolder } from './portal-build.ts';
 import { findPostgres } from './postgres.ts';
 import { printFailures, printPart, printTable } from './test/print.ts';
@@ -100,7 +101,7 @@ const checkNames = (): readonly string[] => {
 
 const everything = (): readonly Job<Part>[] => {
   // Looked for once, before anything runs at the same time: installing twice at once would fail.
-  console.log(`Chromium: ${findChromium()}\nPostgreSQL: ${findPostgres()}`);
+  console.log(`Chromium: ${findChromium()}\nFirefox: ${findFirefox()}\nPostgreSQL: ${findPostgres()}`);
   const units = unitProjects.map((project) => unitJob(project, ['--project', project], 1));
   return [buildJob, journeyJob([]), ...units, ...checkNames().map(checkJob)];
 };
