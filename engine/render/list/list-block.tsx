@@ -59,6 +59,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
   );
   const selected = useSelection(list, model);
   const isSelectable = model.bulkActions.length > 0 || rowExports(list, context).length > 0;
+  const selectable = isSelectable ? selected : undefined;
   const menuRow = data?.rows.find((row) => keyOf(row, list.key) === menu?.key);
   return (
     <section ref={section} className="cf-list-block" {...nameProps(list, titleId, model.label)}>
@@ -83,17 +84,10 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
         model={model}
         density={density}
         changes={changes}
-        selected={isSelectable ? selected : undefined}
+        selected={selectable}
         onMenu={openMenu}
       />
-      <ListBulk
-        isSelectable={isSelectable}
-        section={section}
-        list={list}
-        model={model}
-        selected={selected}
-        onExport={openExport}
-      />
+      <ListBulk section={section} list={list} model={model} selected={selectable} onExport={openExport} />
       {isPaged && model.reading.state !== 'failed' && (data === undefined || total > sizes[0]) && (
         <Pagination
           page={state.page}

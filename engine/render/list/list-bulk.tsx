@@ -11,11 +11,11 @@ const BulkBar = lazyPart(async () => (await loadBar()).BulkBar);
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
 
 interface ListBulkProps {
-  readonly isSelectable: boolean;
   readonly section: RefObject<HTMLElement | null>;
   readonly list: ListPlan;
   readonly model: ListModel;
-  readonly selected: SelectedRows;
+  /** Nothing where rows cannot be selected. */
+  readonly selected: SelectedRows | undefined;
   readonly onExport: (tool: ExportToolPlan, button: HTMLElement) => void;
 }
 
@@ -28,13 +28,15 @@ const focusBulk = (around: HTMLElement | null): void => {
 };
 
 /** What can be done to the selected rows, and the dialog of what is being done. */
-export const ListBulk = ({ isSelectable, section, list, model, selected, onExport }: ListBulkProps) => {
+export const ListBulk = ({ section, list, model, selected, onExport }: ListBulkProps) => {
   const [action, setAction] = useState<ActionPlan>();
   // The bar stands above the pages: were it fetched only now, it would push them away from under the pointer. A failure is
   // shown when the bar is drawn.
+  const isSelectable = selected !== undefined;
   useEffect(() => {
     if (isSelectable) loadBar().catch(() => undefined);
   }, [isSelectable]);
+  if (!isSelectable) return null;
   return (
     <Suspense fallback={null}>
       {selected.count > 0 && (
