@@ -140,22 +140,31 @@ describe.each(stores)('refunds on %s', (kind) => {
     expect(await stateOf(id)).toMatchObject({ refunded: 250, sum: 250, audits: 1 });
   });
 
-  it('frees the key of a refused request and of one that died', async () => {
+  it('frees the key of a refused request and of one whose process ended or seems to be stuck', async () => {
     const id = await createCapture(provider.database, 1000);
     const key = `key-${id}`;
     expect((await refund({ transaction_id: id, amount: 1001 }, key)).status).toBe(422);
     expect((await refund({ transaction_id: id, amount: 100 }, key)).status).toBe(201);
-    const other = `${key}-b`;
-    await sql`insert into idempotency_keys (user_id, operation, key, request_hash, claim)
-      select user_id, operation, ${other}, request_hash, gen_random_uuid() from idempotency_keys where key = ${key}`.execute(
+    const claimBy = async (process: number): Promise<string> => {
+      const claimed = `${key}-${String(process)}`;
+      await sql`insert into idempotency_keys (user_id, operation, key, request_hash, claim, process)
+        select user_id, operation, ${claimed}, request_hash, gen_random_uuid(), ${process}
+        from idempotency_keys where key = ${key}`.execute(provider.database);
+      return claimed;
+    };
+    expect((await refund({ transaction_id: id, amount: 100 }, await claimBy(1))).status).toBe(201);
+    // A second process, which the embedded store never has.
+    if (kind === 'PGlite') return;
+    const other = await provider.database.startTransaction().execute();
+    await sql`select pg_advisory_xact_lock_shared(2)`.execute(other);
+    const held = await claimBy(2);
+    expect((await refund({ transaction_id: id, amount: 100 }, held)).status).toBe(409);
+    await sql`update idempotency_keys set created_at = now() - interval '91 seconds' where key = ${held}`.execute(
       provider.database,
     );
-    expect((await refund({ transaction_id: id, amount: 100 }, other)).status).toBe(409);
-    await sql`update idempotency_keys set created_at = now() - interval '91 seconds' where key = ${other}`.execute(
-      provider.database,
-    );
-    expect((await refund({ transaction_id: id, amount: 100 }, other)).status).toBe(201);
-    expect(await stateOf(id)).toMatchObject({ refunded: 200 });
+    expect((await refund({ transaction_id: id, amount: 100 }, held)).status).toBe(201);
+    await other.rollback().execute();
+    expect(await stateOf(id)).toMatchObject({ refunded: 300 });
   });
 
   it('tells in the audit trail what each of 20 refunds at once found, not what a slower one saw', async () => {
