@@ -11,7 +11,7 @@ test('a browser that is too old is told so before anybody signs in', async ({ pa
     if (request.url().includes('/api/')) calls.push(request.url());
   });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Your browser is too old for Counterfoil' })).toBeVisible();
+  await expect(page.getByText('Your browser is too old for Counterfoil')).toBeVisible();
   await expect(page.getByText('Firefox from version 124')).toBeInViewport();
   await expect(signInForm(page).heading).toBeHidden();
   expect(calls).toEqual([]);
