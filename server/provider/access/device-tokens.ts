@@ -59,6 +59,11 @@ export async function forgetDevices(database: Database, userId: string): Promise
   await database.deleteFrom('device_tokens').where('user_id', '=', userId).execute();
 }
 
+/** What the tokens are kept as. */
+export function hashesOf(tokens: DeviceTokens): readonly Buffer[] {
+  return hashes(tokens).map(([, hash]) => hash);
+}
+
 function hashes(tokens: DeviceTokens): readonly (readonly [DeviceKind, Buffer])[] {
   return (['verified', 'remember'] as const).flatMap((kind) => {
     const token = tokens[kind];

@@ -49,7 +49,8 @@ function passTurn(): void {
     return;
   }
   const [caller, queue] = first;
-  const next = queue.shift();
+  // The newest first: under a crowd that never stops, the one who comes last waits least, and the rest were refused anyway.
+  const next = queue.pop();
   // To the end of the round, until all others have had their turn.
   queues.delete(caller);
   if (queue.length > 0) queues.set(caller, queue);

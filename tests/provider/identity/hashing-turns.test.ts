@@ -26,7 +26,7 @@ describe('turns at hashing', () => {
     const all = [wait('a', 'a1'), wait('a', 'a2'), wait('a', 'a3'), wait('b', 'b1'), wait('c', 'c1')];
     end();
     await Promise.all([turn, ...all]);
-    expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+    expect(done).toEqual(['a3', 'b1', 'c1', 'a2', 'a1']);
   });
 
   it('are taken from the longest-waiting of a caller who has five of them', async () => {
@@ -68,10 +68,13 @@ describe('turns at hashing', () => {
 });
 
 it('strangers of an address wait together, who signed in from there before by themselves', () => {
-  const account = Buffer.from('somebody');
-  expect(waitsAs(account, '192.0.2.1')).toBe('192.0.2.1');
-  keepFamiliar(account, '192.0.2.1');
-  expect(waitsAs(account, '192.0.2.1')).not.toBe('192.0.2.1');
-  expect(waitsAs(account, '192.0.2.2')).toBe('192.0.2.2');
-  expect(waitsAs(Buffer.from('somebody else'), '192.0.2.1')).toBe('192.0.2.1');
+  const [name, device] = [Buffer.from('somebody'), Buffer.from('their device')];
+  expect(waitsAs([device, name], '192.0.2.1')).toBe('192.0.2.1');
+  keepFamiliar([name, device], '192.0.2.1');
+  const byName = waitsAs([name], '192.0.2.1');
+  const byDevice = waitsAs([device, name], '192.0.2.1');
+  // Whoever knows the name alone does not wait where the device waits.
+  expect(new Set([byName, byDevice, '192.0.2.1']).size).toBe(3);
+  expect(waitsAs([name], '192.0.2.2')).toBe('192.0.2.2');
+  expect(waitsAs([Buffer.from('somebody else')], '192.0.2.1')).toBe('192.0.2.1');
 });

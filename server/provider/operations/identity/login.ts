@@ -1,7 +1,7 @@
 import { attemptsOn, clearAttempts, countAttempt } from '../../access/attempt-limit.ts';
 import { mayCallFrom } from '../../access/allowed-ips.ts';
 import type { Actor } from '../../access/audit.ts';
-import { findKnownDevice } from '../../access/device-tokens.ts';
+import { findKnownDevice, hashesOf } from '../../access/device-tokens.ts';
 import { keepFamiliar, waitsAs } from '../../access/familiar-callers.ts';
 import { addressNotAllowed } from '../../access/guard.ts';
 import { inHashingTurn } from '../../access/hashing-turns.ts';
@@ -19,8 +19,8 @@ interface Attempt {
   readonly account: Buffer;
   readonly user: UserRow | undefined;
   readonly isRight: boolean;
-  /** Whether it came from a device on which the user gave a second factor before. */
-  readonly fromKnownDevice: boolean;
+  /** The device it came from, where the user gave a second factor on it before. */
+  readonly device: Buffer | null;
 }
 
 /**
@@ -32,21 +32,21 @@ export const login = definePublicWrite(
   'login',
   async ({ body, header }, { database, request }): Promise<Attempt> => {
     const email = body.email.trim().toLowerCase();
-    // Before it waits for its turn: what is changed meanwhile ends it.
-    const user = await findUser(database, email);
-    const device =
-      user === undefined ? null : await findKnownDevice(database, user.id, deviceTokensOf(header));
-    const account =
-      device === null ? attemptsOn('password', email) : attemptsOn('known_device', device.toString('hex'));
-    const isRight = await inHashingTurn(waitsAs(account, request.ip), async () => {
+    const tokens = deviceTokensOf(header);
+    const named = attemptsOn('password', email);
+    // Nothing is read before: of a crowd, those who are sent away cost the store nothing.
+    return inHashingTurn(waitsAs([...hashesOf(tokens), named], request.ip), async () => {
+      // From here on whatever is changed of the user ends the attempt.
+      const user = await findUser(database, email);
+      const device = user === undefined ? null : await findKnownDevice(database, user.id, tokens);
+      const account = device === null ? named : attemptsOn('known_device', device.toString('hex'));
       await countAttempt(database, account);
       const matches = await verifyPassword(body.password, user?.password_hash ?? null);
-      return matches && user?.status === 1;
+      return { email, account, user, device, isRight: matches && user?.status === 1 };
     });
-    return { email, account, user, isRight, fromKnownDevice: device !== null };
   },
   async (attempt: Attempt, { database, request }) => {
-    const { email, account, user, isRight, fromKnownDevice } = attempt;
+    const { email, account, user, isRight, device } = attempt;
     if (user === undefined || !isRight) {
       return { refused: wrongCredentials(), audit: { type: 'failure', target: email, ...actorOf(user) } };
     }
@@ -58,12 +58,12 @@ export const login = definePublicWrite(
       return { refused: addressNotAllowed(), audit: { type: 'denial', target: user.id, ...actorOf(user) } };
     }
     const needsFactor = user.authenticator_type !== null || user.two_factor_required;
-    const isKnown = needsFactor && fromKnownDevice;
+    const isKnown = needsFactor && device !== null;
     const hasFactor = user.authenticator_type !== null;
     const isVerified = user.password_changed_at !== null && (!needsFactor || (hasFactor && isKnown));
     const token = await openSession(database, user.id, { isVerified, gaveFactor: false });
     await keepSignIn(database, user.id);
-    keepFamiliar(account, request.ip);
+    keepFamiliar([attemptsOn('password', email), ...(device === null ? [] : [device])], request.ip);
     const after = { verified: isVerified, by_known_device: isKnown };
     return {
       answer: await answerSession(database, token, request.ip),

@@ -21,7 +21,7 @@ export const createPassword = definePreparedWrite(
     }
     if (user.authenticator_type !== null && factorAt === null) throw signInIncomplete();
     const wish = { user, choice: body, policy: settings.passwordPolicy, mustDiffer: true };
-    return inHashingTurn(waitsAs(attemptsOn('password', user.email), request.ip), () =>
+    return inHashingTurn(waitsAs([attemptsOn('password', user.email)], request.ip), () =>
       judgeNewPassword(database, wish),
     );
   },
@@ -46,7 +46,7 @@ export const changePassword = definePreparedWrite(
     if (path.id !== user.id) throw notFound('user');
     const account = attemptsOn('password', user.email);
     const wish = { user, choice: body, policy: settings.passwordPolicy, mustDiffer: true };
-    return inHashingTurn(waitsAs(account, request.ip), async () => {
+    return inHashingTurn(waitsAs([account], request.ip), async () => {
       const locked = await database.transaction().execute((transaction) => takeAttempt(transaction, account));
       if (locked !== null) return { judged: locked, knewPassword: false };
       if (!(await isPresentPassword(database, user.id, body.old_password)))
