@@ -37,9 +37,14 @@ export interface Provider {
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
   const log = createLog(settings.logLevel);
   const description = readDescription();
-  const store = await openStore({ url: settings.databaseUrl, folder: settings.dataFolder });
+  const location = { url: settings.databaseUrl, folder: settings.dataFolder };
+  let store = await openStore(location);
   try {
-    if (settings.sandbox) await seed(store.database, settings);
+    if (settings.sandbox && (await seed(store.database, settings))) {
+      // What the embedded database took of memory to be filled it would keep for as long as it runs.
+      await store.close();
+      store = await openStore(location);
+    }
     const secrets = await openSecretBox(store.database, settings);
     const server = createServer({
       description,

@@ -41,12 +41,15 @@ const SEED_LOCK = 7_301_120_403;
 /** Any fixed number, of this chapter's own. */
 const PEOPLE_SEED = 30;
 
-/** Fills an empty store with the demo set, in one transaction; does nothing to a store that was seeded before. */
-export async function seed(database: Database, plan: SeedPlan): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+/**
+ * Fills an empty store with the demo set, in one transaction; does nothing to a store that was seeded before. Answers
+ * whether it did.
+ */
+export async function seed(database: Database, plan: SeedPlan): Promise<boolean> {
+  const isFilled = await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(transaction);
     const done = await transaction.selectFrom('seed_marks').select('name').where('name', '=', MARK).execute();
-    if (done.length > 0) return;
+    if (done.length > 0) return false;
     await sql`set local statement_timeout = 0`.execute(transaction);
     const end = Date.parse(`${plan.anchorDay ?? new Date().toISOString().slice(0, 10)}T00:00:00Z`);
     const { transactions, anchorDay } = plan;
@@ -59,8 +62,10 @@ export async function seed(database: Database, plan: SeedPlan): Promise<void> {
         details: JSON.stringify({ transactions, anchorDay, end: new Date(end).toISOString() }),
       })
       .execute();
+    return true;
   });
   if (await isUntidy(database)) await sql`vacuum analyze`.execute(database);
+  return isFilled;
 }
 
 /** Tidied once, which also marks what everybody may see, so that indexes alone can answer. */
