@@ -85,16 +85,25 @@ export const readUnitReport = (path: string, exitCode: number, output: string): 
   return orFailed({ counts, failures }, report === undefined ? 1 : exitCode, output);
 };
 
-/** What Playwright kept of a failed journey, each by its name: files by their path, short texts themselves. */
-const keptOf = (result: Json): string =>
+/** What Playwright kept of a run of a journey, each by its name: files by their path, short texts themselves. */
+const keptOf = (result: Json, isWanted: (name: string) => boolean = () => true): readonly string[] =>
   objectsAt(result, 'attachments')
+    .filter((kept) => isWanted(textAt(kept, 'name')))
     .map((kept) => {
       const [name, path] = [textAt(kept, 'name'), textAt(kept, 'path')];
       if (path !== '') return `  ${name}: ${path}`;
       const text = Buffer.from(textAt(kept, 'body'), 'base64').toString();
       return `  ${name}:\n${text.replaceAll(/^/gm, '    ')}`;
-    })
-    .join('\n');
+    });
+
+/** Why a journey failed: what its first run says, and the trace that only a repetition leaves. */
+const journeyReason = (test: Json): string => {
+  const [first = {}, ...repeated] = objectsAt(test, 'results');
+  const errors = objectsAt(first, 'errors').map((error) => textAt(error, 'message'));
+  const outcome = textAt(test, 'status') === 'flaky' ? ['  repeated, it passed'] : [];
+  const traces = repeated.flatMap((result) => keptOf(result, (name) => name === 'trace'));
+  return [...errors, ...keptOf(first), ...traces, ...outcome].join('\n');
+};
 
 const pageLoadsOf = (suite: Json): number =>
   [
@@ -111,15 +120,11 @@ const journeyFailures = (suite: Json, titles: readonly string[]): readonly Failu
   const own = objectsAt(suite, 'specs').flatMap((spec) =>
     objectsAt(spec, 'tests')
       .filter((test) => ['unexpected', 'flaky'].includes(textAt(test, 'status')))
-      .map((test) => {
-        const result = objectsAt(test, 'results').at(-1) ?? {};
-        const errors = objectsAt(result, 'errors').map((error) => textAt(error, 'message'));
-        return {
-          title: [...named, textAt(spec, 'title')].join(' › '),
-          place: `${textAt(spec, 'file')}:${String(numberAt(spec, 'line'))}`,
-          reason: [...errors, keptOf(result)].join('\n'),
-        };
-      }),
+      .map((test) => ({
+        title: [...named, textAt(spec, 'title')].join(' › '),
+        place: `${textAt(spec, 'file')}:${String(numberAt(spec, 'line'))}`,
+        reason: journeyReason(test),
+      })),
   );
   return [...own, ...objectsAt(suite, 'suites').flatMap((child) => journeyFailures(child, named))];
 };

@@ -1,4 +1,5 @@
-import puppeteer from 'puppeteer-core';
+import type { TestInfo } from '@playwright/test';
+import puppeteer, { type Page as FirefoxPage } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/firefox.ts';
 import { accounts } from './accounts.ts';
 import { expect, test } from './journey.ts';
@@ -24,7 +25,20 @@ test('without the Navigation API the portal works', async ({ page, signIn }) => 
   await expect(page.getByRole('grid', { name: 'Transactions' })).toHaveAttribute('aria-busy', 'false');
 });
 
-test('in Firefox a Merchant signs in, narrows the list, opens a payment and leaves', async ({ baseURL }) => {
+/** What stands in Firefox, as the story of a journey that failed there. */
+const tellFirefox = async (page: FirefoxPage, said: readonly string[], testInfo: TestInfo): Promise<void> => {
+  const text = await page.$eval('body', (body) => body.innerText).catch(() => 'a page that does not answer');
+  const story = [page.url(), ...said, text.replaceAll(/\n\s*\n/g, '\n').slice(0, 1500)].join('\n');
+  await testInfo.attach('what stood in Firefox', { body: story, contentType: 'text/plain' });
+  const body = Buffer.from(await page.screenshot());
+  await testInfo.attach('picture', { body, contentType: 'image/png' });
+};
+
+test('in Firefox a Merchant signs in, narrows the list, opens a payment and leaves', async ({
+  baseURL,
+}, testInfo) => {
+  // Starting another browser takes its time where others want the processor too.
+  test.setTimeout(180_000);
   const origin = baseURL ?? '';
   const said: string[] = [];
   const firefox = await puppeteer.launch({
@@ -35,26 +49,38 @@ test('in Firefox a Merchant signs in, narrows the list, opens a payment and leav
   });
   try {
     const page = await firefox.newPage();
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => said.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') said.push(message.text());
     });
-    await page.goto(origin);
-    await page.locator('::-p-aria([name="Email"][role="textbox"])').fill(accounts.merchant.email);
-    await page.locator('input[type="password"]').fill(accounts.merchant.password);
-    await page.locator('::-p-aria([name="Sign in"][role="button"])').click();
-    await page.locator('::-p-aria([name="Transactions"][role="link"])').click();
-    await page.locator('[role="grid"][aria-busy="false"] tbody a').wait();
-    await page.goto(`${origin}/admin/transactions?transaction_status=declined&date=last-12-months`);
-    await page.locator('[role="grid"][aria-busy="false"] tbody a').click();
-    await page.locator('[role="dialog"] ::-p-text(Refundable)').wait();
-    const statuses = await page.$$eval('tbody tr', (rows) => rows.map((row) => row.textContent));
-    expect(statuses.length).toBeGreaterThan(5);
-    expect(statuses.every((text) => text.includes('Declined'))).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.locator('[aria-label="Account: merchant@counterfoil.example"]').click();
-    await page.locator('::-p-text(Sign out)').click();
-    await page.locator('input[type="password"]').wait();
+    const press = async (selector: string): Promise<void> => {
+      const found = await page.waitForSelector(selector, { visible: true });
+      await found?.click();
+    };
+    const rows = '[role="grid"][aria-busy="false"] tbody a';
+    try {
+      await page.goto(origin);
+      await page.locator('input[type="email"], input[name="email"]').fill(accounts.merchant.email);
+      await page.locator('input[type="password"]').fill(accounts.merchant.password);
+      await press('button[type="submit"]');
+      await press('nav a[href="/admin/transactions"]');
+      await page.waitForSelector(rows);
+      await page.goto(`${origin}/admin/transactions?transaction_status=declined&date=last-12-months`);
+      await press(rows);
+      await page.waitForSelector('[role="dialog"] ::-p-text(Refundable)');
+      const drawn = await page.$$eval('tbody tr', (lines) => lines.map((line) => line.textContent));
+      expect(drawn.length).toBeGreaterThan(5);
+      expect(drawn.filter((text) => !text.includes('Declined'))).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('[role="dialog"]', { hidden: true });
+      await press(`[aria-label="Account: ${accounts.merchant.email}"]`);
+      await press('::-p-text(Sign out)');
+      await page.waitForSelector('input[type="password"]');
+    } catch (error) {
+      await tellFirefox(page, said, testInfo);
+      throw error;
+    }
   } finally {
     await firefox.close();
   }
