@@ -11,7 +11,7 @@ const looks = [
   { width: 1440, height: 900, scheme: 'dark', judged: 'contrast' },
   { width: 390, height: 844, scheme: 'dark', judged: 'everything' },
 ] as const;
-const [bright, , narrow] = looks;
+const [bright, dark, narrow] = looks;
 type Judged = (typeof looks)[number]['judged'] | 'structure';
 interface Look {
   readonly width: number;
@@ -21,14 +21,15 @@ interface Look {
 }
 
 /**
- * Which looks are judged: all of them; both widths, the narrow one without its colours, which take most of the time;
- * or the first.
+ * Which looks are judged: all of them; all, the narrow one without its colours, which are those of the wide one in the
+ * dark and take most of the time; both widths, the narrow one likewise; or the first without its colours.
  */
-const among: Readonly<Record<'every' | 'widths' | 'bright', readonly Look[]>> = {
+const among = {
   every: looks,
+  schemes: [bright, dark, { ...narrow, judged: 'structure' }],
   widths: [bright, { ...narrow, judged: 'structure' }],
-  bright: [bright],
-};
+  plain: [{ ...bright, judged: 'structure' }],
+} as const satisfies Readonly<Record<string, readonly Look[]>>;
 
 /** What is drawn otherwise in another look is drawn a frame later; half-way through a transition a colour is neither the one before nor the one after. */
 const settled = (page: Page): Promise<void> =>

@@ -81,7 +81,7 @@ for (const { path } of builtVariants)
     const isOwnScreen = builtScreens.some((screen) => screen.path === path);
     await page.goto(path);
     // A variant has other actions, not other colours.
-    const looks = isOwnScreen ? 'every' : 'widths';
+    const looks = isOwnScreen ? 'schemes' : 'widths';
     const found = [...(await faultsOfContents({ page, named, looks, looksOfActions: 'widths' }))];
     if (isOwnScreen) {
       await page.route(isAnswer, emptied);
@@ -111,7 +111,7 @@ for (const who of ['partner', 'merchant'] as const)
         // Whoever is led elsewhere sees that screen there.
         if (new URL(page.url()).pathname !== path) return;
         const named = `${who} at ${path}`;
-        const looks = 'bright';
+        const looks = 'plain';
         found.push(...(await faultsOfContents({ page, named, looks })));
       });
     expect(found).toEqual([]);
