@@ -49,7 +49,7 @@ function passTurn(): void {
     return;
   }
   const [caller, queue] = first;
-  // The newest first: under a crowd that never stops, the one who comes last waits least, and the rest were refused anyway.
+  // The newest first: whoever comes last from an address with a crowd waits least.
   const next = queue.pop();
   // To the end of the round, until all others have had their turn.
   queues.delete(caller);
