@@ -44,8 +44,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: domSetup,
           pool: 'forks',
-          // A part that is loaded when it is needed would be drawn at once where another file has loaded it before.
-          isolate: true,
+          isolate: false,
           include: theme,
           testTimeout: 60_000,
         },

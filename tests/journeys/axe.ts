@@ -56,7 +56,8 @@ const violations = async (
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: 'void 0' } : {}) })
     // There are no frames, for whose sake each look would open a page of its own.
     .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] });
+    // Style sheets are fetched again for experimental rules only, which are not among these.
+    .options({ resultTypes: ['violations'], preload: false });
   if (judged === 'contrast') axe.withRules('color-contrast');
   else axe.withTags(rules);
   if (judged === 'structure') axe.disableRules('color-contrast');

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RJSFSchema } from '@rjsf/utils';
 import { outline } from './outline.ts';
 
 // The suites of the form library are written for a runner with global functions, and mock nothing that runs here:
@@ -14,11 +15,31 @@ expect.addSnapshotSerializer({
   serialize: (value: unknown) => (value instanceof DocumentFragment ? outline(value) : ''),
 });
 
+const { render, waitFor } = await import('@testing-library/react');
+const { default: validator } = await import('@rjsf/validator-ajv8');
 const { withTheme } = await import('@rjsf/core');
 const { arrayTests, formTests, gridTests, objectTests } = await import('@rjsf/snapshot-tests');
 const { theme } = await import('../../../engine/render/theme/theme.ts');
 
 const Form = withTheme(theme);
+
+// A part that is loaded when it is needed is drawn at once where something has drawn it before, so all of them are.
+const waits: RJSFSchema = {
+  type: 'object',
+  properties: {
+    one: { type: 'string', enum: Array.from({ length: 13 }, (_, number) => String(number)) },
+    several: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a', 'b'] } },
+    range: { type: 'integer', minimum: 0, maximum: 9 },
+  },
+};
+const first = render(
+  <Form schema={waits} uiSchema={{ range: { 'ui:widget': 'range' } }} validator={validator} />,
+);
+await waitFor(() => {
+  expect(first.getAllByRole('combobox')).toHaveLength(2);
+  expect(first.getByRole('slider')).toBeDefined();
+});
+first.unmount();
 formTests(Form);
 arrayTests(Form);
 objectTests(Form);
