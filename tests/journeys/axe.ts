@@ -12,7 +12,7 @@ const looks = [
   { width: 390, height: 844, scheme: 'dark', judged: 'everything' },
 ] as const;
 const [bright, dark, narrow] = looks;
-type Judged = (typeof looks)[number]['judged'] | 'structure';
+type Judged = (typeof looks)[number]['judged'] | 'structure' | 'room';
 interface Look {
   readonly width: number;
   readonly height: number;
@@ -22,12 +22,12 @@ interface Look {
 
 /**
  * Which looks are judged: all of them; all, the narrow one without its colours, which are those of the wide one in the
- * dark and take most of the time; both widths, the narrow one likewise; or the first without its colours.
+ * dark and take most of the time; the first, and whether there is room in the narrow one; or the first without its colours.
  */
 const among = {
   every: looks,
   schemes: [bright, dark, { ...narrow, judged: 'structure' }],
-  widths: [bright, { ...narrow, judged: 'structure' }],
+  widths: [bright, { ...narrow, judged: 'room' }],
   plain: [{ ...bright, judged: 'structure' }],
 } as const satisfies Readonly<Record<string, readonly Look[]>>;
 
@@ -51,7 +51,6 @@ const violations = async (
   state: string,
   part?: string,
 ): Promise<readonly string[]> => {
-  await settled(page);
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: 'void 0' } : {}) })
     // There are no frames, for whose sake each look would open a page of its own.
@@ -89,10 +88,10 @@ const wear = async (page: Page, { width, height, scheme }: Look): Promise<void> 
 };
 
 /** All that axe finds wrong on the page as it stands, and whether it needs more room than there is. */
-export const faultsOf = async (page: Page, state: string): Promise<readonly string[]> => [
-  ...(await violations(page, 'everything', state)),
-  ...(await hasRoom(page, state)),
-];
+export const faultsOf = async (page: Page, state: string): Promise<readonly string[]> => {
+  await settled(page);
+  return [...(await violations(page, 'everything', state)), ...(await hasRoom(page, state))];
+};
 
 /** Judges the page as it stands; `part` is what is judged, as a CSS selector. */
 type Judge = (state: string, part?: string) => Promise<void>;
@@ -108,7 +107,9 @@ export const inEachLook = async (
     await wear(page, look);
     await visit(async (state, part) => {
       const named = `${state}, ${String(look.width)} px, ${look.scheme}`;
-      found.push(...(await violations(page, look.judged, named, part)), ...(await hasRoom(page, named)));
+      await settled(page);
+      if (look.judged !== 'room') found.push(...(await violations(page, look.judged, named, part)));
+      found.push(...(await hasRoom(page, named)));
     });
   }
   await wear(page, bright);

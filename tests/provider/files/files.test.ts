@@ -11,7 +11,7 @@ import type { ProviderUnderTest } from '../provider-under-test.ts';
 let provider: ProviderUnderTest;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
-  provider = await startProvider({ transactions: 50 });
+  provider = await startProvider({ transactions: 300 });
   for (const user of ['admin', 'partner', 'partner2', 'merchant', 'merchant.limited', 'merchant2']) {
     tokens.set(user, await provider.signIn(user));
   }

@@ -16,7 +16,7 @@ import { TEST_KEY, testSecrets } from './test-secrets.ts';
 let provider: ProviderUnderTest;
 let folder: string;
 beforeAll(async () => {
-  provider = await startProvider({ transactions: 50 });
+  provider = await startProvider({ transactions: 300 });
   folder = await mkdtemp(join(tmpdir(), 'counterfoil-keys-'));
 });
 afterAll(async () => {

@@ -19,7 +19,7 @@ let admin: string;
 let hook: components['schemas']['Webhook'];
 
 beforeAll(async () => {
-  provider = await startProvider({ transactions: 50, settings: { outbound } });
+  provider = await startProvider({ transactions: 300, settings: { outbound } });
   admin = await provider.signIn('admin');
 });
 afterAll(() => provider.close());

@@ -11,7 +11,7 @@ import { valuesOf } from '../../../server/provider/http/described-values.ts';
 let provider: ProviderUnderTest;
 let admin: Caller;
 beforeAll(async () => {
-  provider = await startProvider({ transactions: 50 });
+  provider = await startProvider({ transactions: 300 });
   admin = await createCaller(provider, 'admin');
   const hook = { url: 'https://all.southernstays.example/hook', events: valuesOf('WebhookEvent') };
   const made = await admin.post('/communication-settings/par_southernstays/webhook', hook);
