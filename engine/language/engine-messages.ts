@@ -28,6 +28,7 @@ export const engineMessages = {
   'list.segments': [],
   'list.totalOf': ['currency'],
   'list.totalOfRows': ['currency', 'count'],
+  'list.totalOfCounted': ['currency', 'counted', 'count'],
   'list.droppedParameters': ['names'],
   'list.density': [],
   'view.title': [],

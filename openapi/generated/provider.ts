@@ -4446,7 +4446,9 @@ export interface components {
          *         {
          *           "currency": "AUD",
          *           "count": 1,
-         *           "amount": 24950
+         *           "counted": 1,
+         *           "charged_amount": 24950,
+         *           "due_amount": 0
          *         }
          *       ]
          *     }
@@ -4482,7 +4484,9 @@ export interface components {
          * @example {
          *       "currency": "AUD",
          *       "count": 1,
-         *       "amount": 24950
+         *       "counted": 1,
+         *       "charged_amount": 24950,
+         *       "due_amount": 0
          *     }
          */
         AutomationChargeTotal: {
@@ -4491,10 +4495,22 @@ export interface components {
             /** Rows */
             count: number;
             /**
-             * Amount
-             * Format: money
+             * Counted
+             * @description How many of the rows were charged or are to be; what failed or was cancelled counts zero.
              */
-            amount: number;
+            counted: number;
+            /**
+             * Charged
+             * Format: money
+             * @description What was charged.
+             */
+            charged_amount: number;
+            /**
+             * Due
+             * Format: money
+             * @description What is still to be charged.
+             */
+            due_amount: number;
         };
         /**
          * Average ticket size
@@ -5066,7 +5082,9 @@ export interface components {
          *         {
          *           "currency": "AUD",
          *           "count": 1,
-         *           "chargeback_amount": 24950
+         *           "open_amount": 24950,
+         *           "lost_amount": 0,
+         *           "won_amount": 0
          *         }
          *       ]
          *     }
@@ -5108,7 +5126,9 @@ export interface components {
          * @example {
          *       "currency": "AUD",
          *       "count": 1,
-         *       "chargeback_amount": 24950
+         *       "open_amount": 24950,
+         *       "lost_amount": 0,
+         *       "won_amount": 0
          *     }
          */
         ChargebackTotal: {
@@ -5117,10 +5137,23 @@ export interface components {
             /** Rows */
             count: number;
             /**
-             * Amount
+             * Open
              * Format: money
+             * @description What is in dispute still.
              */
-            chargeback_amount: number;
+            open_amount: number;
+            /**
+             * Lost
+             * Format: money
+             * @description What was lost or accepted.
+             */
+            lost_amount: number;
+            /**
+             * Won
+             * Format: money
+             * @description What was won back.
+             */
+            won_amount: number;
         };
         /**
          * Chargeback
@@ -5361,6 +5394,7 @@ export interface components {
             /**
              * Amount
              * Format: money
+             * @description The amount of the payment; that of a refund is negative.
              */
             amount: number;
             /**
@@ -5813,6 +5847,7 @@ export interface components {
          *           {
          *             "currency": "AUD",
          *             "count": 1,
+         *             "counted": 1,
          *             "charge_amount": 84950,
          *             "fee": 1447,
          *             "tax": 145,
@@ -5841,6 +5876,7 @@ export interface components {
          *         {
          *           "currency": "AUD",
          *           "count": 1,
+         *           "counted": 1,
          *           "charge_amount": 84950,
          *           "fee": 1447,
          *           "tax": 145,
@@ -5870,6 +5906,7 @@ export interface components {
          * @example {
          *       "currency": "AUD",
          *       "count": 1,
+         *       "counted": 1,
          *       "charge_amount": 84950,
          *       "fee": 1447,
          *       "tax": 145,
@@ -5883,6 +5920,11 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /** Rows */
             count: number;
+            /**
+             * Counted
+             * @description How many of the disbursements stand; a cancelled one counts zero.
+             */
+            counted: number;
             /**
              * Charged
              * Format: money
@@ -6326,6 +6368,7 @@ export interface components {
             /**
              * Amount
              * Format: money
+             * @description The amount of the transaction; that of a refund is negative.
              */
             amount: number;
             /** Currency */
@@ -9705,7 +9748,9 @@ export interface components {
          *         {
          *           "currency": "AUD",
          *           "count": 1,
-         *           "amount": 24950
+         *           "counted": 1,
+         *           "paid_amount": 24950,
+         *           "pending_amount": 0
          *         }
          *       ]
          *     }
@@ -9741,7 +9786,9 @@ export interface components {
          * @example {
          *       "currency": "AUD",
          *       "count": 1,
-         *       "amount": 24950
+         *       "counted": 1,
+         *       "paid_amount": 24950,
+         *       "pending_amount": 0
          *     }
          */
         PaymentInfoTotal: {
@@ -9750,10 +9797,22 @@ export interface components {
             /** Rows */
             count: number;
             /**
-             * Amount
-             * Format: money
+             * Counted
+             * @description How many of the rows were paid or can be; what expired or was cancelled counts zero.
              */
-            amount: number;
+            counted: number;
+            /**
+             * Paid
+             * Format: money
+             * @description What was paid.
+             */
+            paid_amount: number;
+            /**
+             * Pending
+             * Format: money
+             * @description What can still be paid.
+             */
+            pending_amount: number;
         };
         /**
          * Limit
@@ -11112,6 +11171,7 @@ export interface components {
          *           {
          *             "currency": "AUD",
          *             "count": 1,
+         *             "counted": 1,
          *             "charge_amount": 84950,
          *             "refund_amount": 5000,
          *             "fee": 1447,
@@ -11217,6 +11277,7 @@ export interface components {
          *         {
          *           "currency": "AUD",
          *           "count": 1,
+         *           "counted": 1,
          *           "charge_amount": 84950,
          *           "refund_amount": 5000,
          *           "fee": 1447,
@@ -11260,6 +11321,7 @@ export interface components {
          * @example {
          *       "currency": "AUD",
          *       "count": 1,
+         *       "counted": 1,
          *       "charge_amount": 84950,
          *       "refund_amount": 5000,
          *       "fee": 1447,
@@ -11275,6 +11337,11 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /** Rows */
             count: number;
+            /**
+             * Counted
+             * @description How many of the payouts stand; a cancelled one counts zero.
+             */
+            counted: number;
             /**
              * Charged
              * Format: money
@@ -12181,6 +12248,7 @@ export interface components {
          *           {
          *             "currency": "USD",
          *             "count": 1,
+         *             "counted": 1,
          *             "charge_amount": 20000,
          *             "fee": 2500,
          *             "tax": 0,
@@ -12209,6 +12277,7 @@ export interface components {
          *         {
          *           "currency": "AUD",
          *           "count": 1,
+         *           "counted": 1,
          *           "charge_amount": 30000,
          *           "fee": 2750,
          *           "tax": 275,
@@ -12269,6 +12338,7 @@ export interface components {
          * @example {
          *       "currency": "AUD",
          *       "count": 1,
+         *       "counted": 1,
          *       "charge_amount": 30000,
          *       "fee": 2750,
          *       "tax": 275,
@@ -12282,6 +12352,11 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /** Rows */
             count: number;
+            /**
+             * Counted
+             * @description How many of the receivables were not written off; one that was counts zero.
+             */
+            counted: number;
             /**
              * Charged
              * Format: money
@@ -13417,6 +13492,7 @@ export interface components {
             /**
              * Amount
              * Format: money
+             * @description The amount of the transaction; that of a refund is negative.
              */
             amount: number;
             /** Currency */
@@ -13913,12 +13989,15 @@ export interface components {
          * @example {
          *       "page": 1,
          *       "limit": 10,
-         *       "total": 2,
+         *       "total": 3,
          *       "totals": [
          *         {
          *           "currency": "AUD",
-         *           "count": 2,
-         *           "amount": 49900,
+         *           "count": 3,
+         *           "counted": 2,
+         *           "gross_amount": 49900,
+         *           "refund_amount": 5000,
+         *           "net_amount": 44900,
          *           "refunded_amount": 5000,
          *           "refundable_amount": 44900,
          *           "fee": 848
@@ -13978,11 +14057,14 @@ export interface components {
         TransactionStatus: "pending" | "authorised" | "approved" | "declined" | "refunded" | "partially_refunded" | "voided" | "failed";
         /**
          * Total
-         * @description What the transactions of one currency come to that fit a list's filters, on all of its pages.
+         * @description What the transactions of one currency come to that fit a list's filters, on all of its pages. A row counts by what it did to the money: what was captured adds, what was given back subtracts, and what moved nothing (authorised, voided, declined, failed or pending) counts zero.
          * @example {
          *       "currency": "AUD",
-         *       "count": 2,
-         *       "amount": 49900,
+         *       "count": 3,
+         *       "counted": 2,
+         *       "gross_amount": 49900,
+         *       "refund_amount": 5000,
+         *       "net_amount": 44900,
          *       "refunded_amount": 5000,
          *       "refundable_amount": 44900,
          *       "fee": 848
@@ -13994,10 +14076,28 @@ export interface components {
             /** Rows */
             count: number;
             /**
-             * Amount
-             * Format: money
+             * Counted
+             * @description How many of the rows moved money.
              */
-            amount: number;
+            counted: number;
+            /**
+             * Gross
+             * Format: money
+             * @description What was captured.
+             */
+            gross_amount: number;
+            /**
+             * Refunds
+             * Format: money
+             * @description What was given back.
+             */
+            refund_amount: number;
+            /**
+             * Net
+             * Format: money
+             * @description What was captured without what was given back.
+             */
+            net_amount: number;
             /**
              * Refunded
              * Format: money

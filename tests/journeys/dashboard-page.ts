@@ -13,7 +13,7 @@ export const dashboardPage = (page: Page) => {
     ready: async () => {
       await expect(heading).toBeVisible();
       await expect(
-        figure('Sales')
+        figure('Gross sales')
           .getByText(/[A-Z]{3} [\d,.]+|Nothing/)
           .first(),
       ).toBeVisible();

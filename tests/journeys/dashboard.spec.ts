@@ -93,7 +93,7 @@ for (const name of roles)
     await isRead(page);
     for (const work of works) await expect(dashboard.figure(work).getByRole('link')).toBeVisible();
     const figures = await figuresOf(page);
-    expect(figures.map((figure) => figure.name)).toEqual(expect.arrayContaining(['Sales', 'Refunds']));
+    expect(figures.map((figure) => figure.name)).toEqual(expect.arrayContaining(['Gross sales', 'Refunds']));
     expect(await disagreements(page, figures)).toEqual({});
   });
 
@@ -102,11 +102,11 @@ test('the session decides what is compared, and a link keeps the choice', async 
   const dashboard = dashboardPage(page);
   await page.goto('/admin');
   await dashboard.ready();
-  await expect(dashboard.figure('Sales').getByText(/^AUD [\d,.]+$/)).toBeVisible();
-  await expect(dashboard.figure('Sales').getByText(/from AUD [\d,.]+$/)).toBeVisible();
+  await expect(dashboard.figure('Gross sales').getByText(/^AUD [\d,.]+$/)).toBeVisible();
+  await expect(dashboard.figure('Gross sales').getByText(/from AUD [\d,.]+$/)).toBeVisible();
   await page.goto('/admin?date=2026-07-01..2026-07-31&currency=JPY');
-  await expect(dashboard.figure('Sales').getByText(/^JPY [\d,]+$/)).toBeVisible();
-  await expect(dashboard.figure('Sales').getByText(/AUD/)).toHaveCount(0);
+  await expect(dashboard.figure('Gross sales').getByText(/^JPY [\d,]+$/)).toBeVisible();
+  await expect(dashboard.figure('Gross sales').getByText(/AUD/)).toHaveCount(0);
   await dashboard.chart.getByRole('button', { name: 'Table' }).click();
   const days = dashboard.chart.getByRole('row');
   await expect(days.nth(1)).toContainText('JPY');
@@ -131,8 +131,8 @@ test('a figure that cannot be read fails alone, and whom an operation refuses is
   await page.goto('/admin/dashboard');
   await dashboard.ready();
   await expect(dashboard.figure('Refunds').getByRole('alert')).toBeVisible();
-  await expect(dashboard.figure('Sales').getByText(/^AUD [\d,.]+$/)).toBeVisible();
-  await expect(dashboard.figure('Sales').getByRole('link')).toHaveCount(0);
+  await expect(dashboard.figure('Gross sales').getByText(/^AUD [\d,.]+$/)).toBeVisible();
+  await expect(dashboard.figure('Gross sales').getByRole('link')).toHaveCount(0);
   await expect(dashboard.figure('Failed payouts')).toHaveCount(0);
   await expect(dashboard.recent).toHaveCount(0);
   await page.unrouteAll();

@@ -54,6 +54,19 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    promise: 'every total adds up a property of its rows, over values that this property may have',
+    rule: rules.everyTotalIsOfItsRows,
+    defect: [
+      '"of":"chargeback_amount","where":[{"status":["won"]}]',
+      '"of":"amount","where":[{"status":["won"]}]',
+    ],
+  },
+  {
+    promise: 'every total counts rows by values that there are',
+    rule: rules.everyTotalIsOfItsRows,
+    defect: ['"where":[{"status":["won"]}]', '"where":[{"status":["win"]}]'],
+  },
+  {
     promise: 'every amount is an integer that names the required currency beside it',
     rule: rules.everyAmountNamesItsCurrency,
     defect: ['"x-currency":"currency"', '"x-currency":"curency"'],

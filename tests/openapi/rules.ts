@@ -154,6 +154,32 @@ export const everyAmountNamesItsCurrency: Rule = (description) =>
       .map(([name]) => `${at}.${name}`);
   });
 
+const isKindOfRow = (description: JsonObject, row: JsonObject, kind: unknown): boolean =>
+  Object.entries(objectAt(kind)).every(([column, values]) => {
+    const known = listOf(follow(description, objectAt(row, 'properties')[column])['enum']);
+    return listOf(values).length > 0 && listOf(values).every((value) => known.includes(value));
+  });
+
+/** A total adds up what its rows have, and counts those that are of kinds which there are. */
+export const everyTotalIsOfItsRows: Rule = (description) =>
+  schemasOf(description).flatMap(({ at, node }) => {
+    const row = follow(description, follow(description, objectAt(node, 'properties')['data'])['items']);
+    const meta = follow(description, objectAt(node, 'properties')['meta']);
+    const totals = follow(description, objectAt(meta, 'properties')['totals']);
+    return Object.entries(objectAt(follow(description, totals['items']), 'properties'))
+      .filter(([name, property]) => {
+        const rule = objectAt(property, 'x-total');
+        const of = rule['of'] ?? (objectAt(property)['format'] === 'money' ? name : undefined);
+        const kinds = rule['where'] === undefined ? [] : listOf(rule['where']);
+        return !(
+          (of === undefined || Object.hasOwn(objectAt(row, 'properties'), textOf(of))) &&
+          (rule['where'] === undefined || kinds.length > 0) &&
+          kinds.every((kind) => isKindOfRow(description, row, kind))
+        );
+      })
+      .map(([name]) => `${at}: ${name}`);
+  });
+
 export const everyDateFilterNamesItsTimeZone: Rule = (description) =>
   operationsOf(description).flatMap(({ at, parameters }) => {
     const names = parameters.map((parameter) => parameter['name']);

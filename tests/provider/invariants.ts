@@ -6,10 +6,10 @@ const invariants: Readonly<Record<string, string>> = {
   'what was given back of a transaction is the sum of its refunds': `
     select id from transactions where refunded_amount <>
       (select coalesce(sum(amount), 0) from refunds where refunds.transaction_id = transactions.id)`,
-  'nobody gives back more than was taken': `select id from transactions where refunded_amount > amount`,
+  'nobody gives back more than was taken': `select id from transactions where refunded_amount > greatest(amount, 0)`,
   'every refund stands in the list of transactions': `
     select refunds.id from refunds left join transactions on transactions.id = refund_transaction_id
-    where transactions.amount is distinct from refunds.amount`,
+    where -transactions.amount is distinct from refunds.amount`,
   'every refund is told in the log of its transaction': `
     select transaction_id from refunds group by transaction_id having count(*) <>
       (select count(*) from transaction_logs
@@ -17,33 +17,42 @@ const invariants: Readonly<Record<string, string>> = {
   'a payout is the sum of its transactions': `
     select payouts.id from payouts left join transactions on payout_id = payouts.id group by payouts.id
     having charge_amount <> coalesce(sum(transactions.amount) filter (where transaction_type <> 'refund'), 0)
-      or refund_amount <> coalesce(sum(transactions.amount) filter (where transaction_type = 'refund'), 0)`,
+      or -refund_amount <> coalesce(sum(transactions.amount) filter (where transaction_type = 'refund'), 0)`,
   'what a chargeback holds back stands on its transaction': `
     select id from transactions where charged_back_amount <> (select coalesce(sum(chargeback_amount), 0)
       from chargebacks where transaction_id = transactions.id and status <> 'won')`,
   'the kept counts and sums of transactions are the true ones': `
     select coalesce(kept.begins_on, true_ones.begins_on) as begins_on from
-      (select begins_on, merchant_id, transaction_status, sum(transactions) as times, sum(amount) as amount,
+      (select begins_on, merchant_id, transaction_status, sum(transactions) as times, sum(counted) as counted,
+          sum(gross_amount) as gross, sum(refund_amount) as given_back,
           sum(refunded_amount) as refunded, sum(refundable_amount) as refundable, sum(fee) as fee
         from transaction_counts where basis = 'created_at' and span = 'day' and grain in ('each', 'open') group by 1, 2, 3) as kept
       full join (select (created_at at time zone 'UTC')::date as begins_on, merchant_id, transaction_status,
-          count(*) as times, sum(amount) as amount, sum(refunded_amount) as refunded, sum(fee) as fee,
+          count(*) as times, sum(refunded_amount) as refunded, sum(fee) as fee,
+          count(*) filter (where is_captured or is_given_back) as counted,
+          sum(amount) filter (where is_captured) as gross, -sum(amount) filter (where is_given_back) as given_back,
           sum(amount - refunded_amount - charged_back_amount) filter (
             where transaction_type in ('sale', 'capture', 'auto_charge')
               and transaction_status in ('approved', 'partially_refunded')) as refundable
-        from transactions group by 1, 2, 3) as true_ones
+        from transactions cross join lateral (select
+            transaction_type in ('sale', 'capture', 'auto_charge')
+              and transaction_status in ('approved', 'refunded', 'partially_refunded') as is_captured,
+            transaction_type = 'refund' and transaction_status = 'refunded' as is_given_back) as effects
+        group by 1, 2, 3) as true_ones
         using (begins_on, merchant_id, transaction_status)
-    where (coalesce(kept.times, 0), coalesce(kept.amount, 0), coalesce(kept.refunded, 0),
-        coalesce(kept.refundable, 0), coalesce(kept.fee, 0))
-      <> (coalesce(true_ones.times, 0), coalesce(true_ones.amount, 0), coalesce(true_ones.refunded, 0),
-        coalesce(true_ones.refundable, 0), coalesce(true_ones.fee, 0))`,
+    where (coalesce(kept.times, 0), coalesce(kept.counted, 0), coalesce(kept.gross, 0), coalesce(kept.given_back, 0),
+        coalesce(kept.refunded, 0), coalesce(kept.refundable, 0), coalesce(kept.fee, 0))
+      <> (coalesce(true_ones.times, 0), coalesce(true_ones.counted, 0), coalesce(true_ones.gross, 0),
+        coalesce(true_ones.given_back, 0), coalesce(true_ones.refunded, 0), coalesce(true_ones.refundable, 0),
+        coalesce(true_ones.fee, 0))`,
   'coarser counts and sums of transactions are those of the finest': `
     select grain, basis, span, begins_on, merchant_id from
       (select grain, basis, span, begins_on, merchant_id, currency, transaction_type, transaction_status,
-          transaction_channel, transactions, amount, refunded_amount, refundable_amount, fee
+          transaction_channel, transactions, counted, gross_amount, refund_amount, refunded_amount, refundable_amount, fee
         from transaction_counts where grain not in ('each', 'open')) as coarse
-    where (transactions, amount, refunded_amount, refundable_amount, fee) is distinct from
-      (select row(sum(transactions)::bigint, sum(amount)::bigint, sum(refunded_amount)::bigint,
+    where (transactions, counted, gross_amount, refund_amount, refunded_amount, refundable_amount, fee) is distinct from
+      (select row(sum(transactions)::bigint, sum(counted)::bigint, sum(gross_amount)::bigint,
+          sum(refund_amount)::bigint, sum(refunded_amount)::bigint,
           sum(refundable_amount)::bigint, sum(fee)::bigint)
         from transaction_counts as finest where finest.grain = 'each'
           and (finest.basis, finest.span, finest.begins_on, finest.merchant_id, finest.currency)

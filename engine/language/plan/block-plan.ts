@@ -69,11 +69,24 @@ export interface SegmentPlan extends NodePlan {
   readonly empty?: Text;
 }
 
-/** The sums that the answer carries for all pages: the names of an entry's currency, its count and the columns it sums. */
+/** A sum of a column over all pages. */
+export interface SumPlan {
+  /** Its property in an entry of the answer. */
+  readonly name: string;
+  /** The property of a row that it adds up. */
+  readonly column: string;
+  /** What it is called; absent where it is the sum of all rows, which the column's own label names. */
+  readonly label?: string;
+}
+
+/** The sums that the answer carries for all pages: the names of an entry's currency and counts, and what it sums. */
 export interface TotalsPlan {
   readonly currency: string;
+  /** How many rows there are. */
   readonly count?: string;
-  readonly fields: readonly string[];
+  /** How many of them the sums are about, where that is not all. */
+  readonly counted?: string;
+  readonly sums: readonly SumPlan[];
 }
 
 /** A table of rows. */

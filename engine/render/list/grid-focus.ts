@@ -51,7 +51,9 @@ const nextCell = (table: HTMLElement, cell: HTMLElement, row: HTMLElement, event
   const wanted = step(event.key, event.ctrlKey || event.metaKey, at, last);
   if (wanted === undefined) return undefined;
   const nextRow = rows[Math.max(0, Math.min(wanted[0], last[0]))];
-  return nextRow === undefined ? undefined : cellsOf(nextRow)[Math.max(0, Math.min(wanted[1], last[1]))];
+  // A row may have fewer cells than the one before it.
+  const cells = nextRow === undefined ? [] : cellsOf(nextRow);
+  return cells[Math.max(0, Math.min(wanted[1], last[1], cells.length - 1))];
 };
 
 /** Where in its table a cell stands. */

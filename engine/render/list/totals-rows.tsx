@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { exponentOf, formatAmount, formatMoney } from '../../resolve/money.ts';
-import { lookUp } from '../../resolve/own-property.ts';
 import type { Total } from '../../resolve/totals.ts';
 import { useFormatSettings, useTexts } from '../texts.ts';
 import type { ColumnView } from './column-view.ts';
@@ -17,43 +16,94 @@ interface TotalsRowsProps {
 /** So many stay in sight while the rows scroll; more would leave no room for the rows. */
 const mostInSight = 6;
 
-/** What all pages come to, a row for each currency, below the columns it sums. */
+interface FootProps {
+  readonly total: Total;
+  readonly label: string;
+  readonly write: (amount: number) => string;
+}
+
+/** Sums that have names of their own stand side by side: below a column there would be several, one above the other. */
+const NamedSums = ({
+  total,
+  label,
+  write,
+  labels,
+}: FootProps & { readonly labels: ReadonlyMap<string, string> }) => (
+  <div className="cf-total-parts">
+    <span className="cf-total-label">{label}</span>
+    {total.sums.flatMap(({ column, label: name = labels.get(column), amount }) =>
+      name === undefined
+        ? []
+        : [
+            <span key={name} className="cf-total-part">
+              <span className="cf-total-name">{name}</span> {write(amount)}
+            </span>,
+          ],
+    )}
+  </div>
+);
+
+interface ColumnCellsProps extends FootProps {
+  readonly columns: readonly ColumnView[];
+  /** The column that has no sum and takes the label. */
+  readonly labelled: ColumnView | undefined;
+}
+
+/** Each sum below its column. */
+const ColumnCells = ({ total, label, write, columns, labelled }: ColumnCellsProps) =>
+  columns.map((column) => {
+    const sum = total.sums.find((one) => one.column === column.id);
+    return (
+      <td
+        key={column.id}
+        tabIndex={-1}
+        className={column === labelled ? 'cf-table-cell cf-total-label' : column.className}
+      >
+        {column === labelled && <span>{label}</span>}
+        {sum !== undefined && write(sum.amount)}
+      </td>
+    );
+  });
+
+/** What all pages come to, a row for each currency. */
 export const TotalsRows = memo((props: TotalsRowsProps) => {
   const { totals, columns, after, isSelectable, hasActions } = props;
   const translate = useTexts();
   const settings = useFormatSettings();
-  const isSummed = ({ id }: ColumnView) => totals.some(({ sums }) => lookUp(sums, id) !== undefined);
+  const isSummed = ({ id }: ColumnView) =>
+    totals.some(({ sums }) => sums.some(({ column }) => column === id));
   if (!columns.some(isSummed)) return null;
   const labelled = columns.find((column) => !isSummed(column));
+  const labelOf = ({ currency, count, counted }: Total) => {
+    if (count === undefined) return translate('list.totalOf', { currency });
+    if (counted === undefined) return translate('list.totalOfRows', { currency, count });
+    return translate('list.totalOfCounted', { currency, counted, count });
+  };
+  const areNamed = totals.some(({ sums }) => sums.some(({ label }) => label !== undefined));
+  const labels = new Map(columns.map(({ id, label }) => [id, label]));
   // The label stays in sight and has the code: said again, the amounts would not fit below those of single rows.
-  const write = (sum: number, currency: string) =>
-    labelled === undefined
-      ? formatMoney(sum, currency, settings)
-      : formatAmount(sum, exponentOf(currency, settings.exponents), settings.locale);
+  const writeIn = (currency: string) => (amount: number) =>
+    areNamed || labelled !== undefined
+      ? formatAmount(amount, exponentOf(currency, settings.exponents), settings.locale)
+      : formatMoney(amount, currency, settings);
+  const cells = columns.length + Number(isSelectable) + Number(hasActions);
   return (
     <tfoot className={totals.length > mostInSight ? 'cf-totals' : 'cf-totals cf-totals-in-sight'}>
-      {totals.map(({ currency, count, sums }, at) => {
-        const label = translate(count === undefined ? 'list.totalOf' : 'list.totalOfRows', {
-          currency,
-          count,
-        });
+      {totals.map((total, at) => {
+        const foot = { total, label: labelOf(total), write: writeIn(total.currency) };
         return (
-          <tr key={currency} data-row="foot" aria-rowindex={after + at + 1} aria-label={label}>
-            {isSelectable && <td className="cf-table-cell" tabIndex={-1} />}
-            {columns.map((column) => {
-              const sum = lookUp(sums, column.id);
-              return (
-                <td
-                  key={column.id}
-                  tabIndex={-1}
-                  className={column === labelled ? 'cf-table-cell cf-total-label' : column.className}
-                >
-                  {column === labelled && <span>{label}</span>}
-                  {sum !== undefined && write(sum, currency)}
-                </td>
-              );
-            })}
-            {hasActions && <td className="cf-table-cell cf-actions-cell" tabIndex={-1} />}
+          <tr key={total.currency} data-row="foot" aria-rowindex={after + at + 1} aria-label={foot.label}>
+            {areNamed ? (
+              <td className="cf-table-cell" colSpan={cells} tabIndex={-1}>
+                <NamedSums {...foot} labels={labels} />
+              </td>
+            ) : (
+              <>
+                {isSelectable && <td className="cf-table-cell" tabIndex={-1} />}
+                <ColumnCells {...foot} columns={columns} labelled={labelled} />
+                {hasActions && <td className="cf-table-cell cf-actions-cell" tabIndex={-1} />}
+              </>
+            )}
           </tr>
         );
       })}

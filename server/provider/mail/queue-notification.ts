@@ -60,7 +60,7 @@ export function transactionNotification(transaction: Transaction): Notification 
     merchantId: transaction.merchant_id,
     merchant: transaction.merchant_name,
     reference: transaction.ref_id,
-    amount: transaction.amount,
+    amount: Math.abs(transaction.amount),
     currency: transaction.currency,
     day: transaction.created_at.slice(0, 10),
   };

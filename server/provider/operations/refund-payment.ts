@@ -113,7 +113,7 @@ async function recordRefund(database: Database, viewer: Viewer, body: RefundRequ
     insert into transactions (id, ref_id, merchant_id, partner_id, original_transaction_id, amount, fee, currency,
       card_brand, card_last4, card_holder, guest_name, description, mode_3ds, psp, transaction_type,
       transaction_status, transaction_channel, created_at, updated_at)
-    select ${refundTransactionId}, ${ref_id}, merchant_id, partner_id, id, ${amount}, 0, currency, card_brand,
+    select ${refundTransactionId}, ${ref_id}, merchant_id, partner_id, id, ${-amount}::bigint, 0, currency, card_brand,
       card_last4, card_holder, guest_name, ${reason}, 'none', psp, 'refund', 'refunded', transaction_channel,
       now(), now()
     from transactions where id = ${sale.id}`.execute(database);

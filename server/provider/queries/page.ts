@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { selectSums } from './described-totals.ts';
+import type { TotalName } from './described-totals.ts';
 
 interface Place {
   readonly page: number;
@@ -13,13 +16,8 @@ export interface PageOf<Row> {
   readonly meta: { readonly page: number; readonly limit: number; readonly total: number };
 }
 
-/** What the rows of one currency come to: how many there are, and the sum of each amount. */
-type TotalOf<Amount extends string> = { readonly currency: string; readonly count: number } & Readonly<
-  Record<Amount, number>
->;
-
-interface PageWithTotals<Row, Amount extends string> extends PageOf<Row> {
-  readonly meta: PageOf<Row>['meta'] & { readonly totals: TotalOf<Amount>[] };
+interface PageWithTotals<Row, Total> extends PageOf<Row> {
+  readonly meta: PageOf<Row>['meta'] & { readonly totals: Total[] };
 }
 
 /** One page of a query that is already filtered, selected and sorted, with the true total of its rows. */
@@ -36,22 +34,21 @@ export async function readPage<From extends keyof Tables, Row>(
 }
 
 /**
- * The same with what all of its rows, not the page's alone, come to in each currency, sorted by its code. The
- * amounts are fields of the row in the currency that its field `currency` names.
+ * The same with what all of its rows, not the page's alone, come to in each currency, sorted by its code, by the
+ * rules of the description's schema of that name. Amounts are in the currency that the row's field `currency` names.
  */
 export async function readPageWithTotals<
   From extends keyof Tables,
   Row extends { readonly currency: string },
-  Amount extends string & keyof Row,
+  Name extends TotalName,
 >(
   database: Database,
   rows: SelectQueryBuilder<Tables, From, Row>,
   { page, limit }: Place,
-  amounts: readonly Amount[],
-): Promise<PageWithTotals<Row, Amount>> {
-  const sums = amounts.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`);
-  const { rows: totals } = await sql<TotalOf<Amount>>`
-    select currency, count(*) as count, ${sql.join(sums)}
+  name: Name,
+): Promise<PageWithTotals<Row, components['schemas'][Name]>> {
+  const { rows: totals } = await sql<components['schemas'][Name]>`
+    select currency, ${selectSums(name)}
     from (${rows.clearOrderBy()}) as fitting group by currency order by currency`.execute(database);
   const total = totals.reduce((sum, { count }) => sum + count, 0);
   return { data: await readRows(rows, { page, limit }), meta: { page, limit, total, totals } };

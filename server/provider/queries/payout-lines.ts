@@ -19,7 +19,7 @@ export async function readPayoutLines(
   const lines = sql`(
     select id, case when transaction_type = 'refund' then 'refund' else 'charge' end as kind, payout_id, merchant_id,
       id as transaction_id, null::text as receivable_id, ref_id, description,
-      case when transaction_type = 'refund' then -amount else amount end as amount, case when fee_deducted then fee else 0 end as fee, tax, currency, created_at,
+      amount, case when fee_deducted then fee else 0 end as fee, tax, currency, created_at,
       null::text as email
     from transactions where payout_id = ${payoutId}
     union all

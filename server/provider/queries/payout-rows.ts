@@ -34,19 +34,6 @@ const PAYOUT_COLUMNS = [
   'payouts.paid_at',
 ] as const;
 
-/** The money of a disbursement that adds up over many of one currency. */
-export const DISBURSEMENT_AMOUNTS = [
-  'charge_amount',
-  'fee',
-  'tax',
-  'settlement_amount',
-  'payable_amount',
-  'paid_amount',
-] as const;
-
-/** The money of a payout that adds up over many of one currency. */
-export const PAYOUT_AMOUNTS = [...DISBURSEMENT_AMOUNTS, 'refund_amount', 'adjustment_amount'] as const;
-
 /** The payouts of a scope with their merchants: where every query about payouts begins. */
 function payoutsInScope(database: Database, scope: TenantScope) {
   return database

@@ -43,16 +43,6 @@ const COLUMNS = [
   'receivables.updated_at',
 ] as const;
 
-/** The money of a receivable that adds up over many of one currency; what a payout gives for it may be in another. */
-export const RECEIVABLE_AMOUNTS = [
-  'charge_amount',
-  'fee',
-  'tax',
-  'settlement_amount',
-  'payable_amount',
-  'paid_amount',
-] as const;
-
 /** Receivables of a scope in the shape of the description, not yet filtered or sorted. */
 export function selectReceivables(database: Database, scope: TenantScope) {
   return database

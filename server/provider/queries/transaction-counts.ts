@@ -8,7 +8,7 @@ import { DAY_MS, formatDay, monthFrom, parseDay, planSpans } from './day-spans.t
 import type { DaySpan, SpanPlan } from './day-spans.ts';
 import { isCountedByRow, transactionConditions } from './transaction-filters.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
-import { addUpTotals, foundSums, keptSums } from './transaction-totals.ts';
+import { addUpTotals, keptSums, sumUpFound } from './transaction-totals.ts';
 import type { CountedSums, TransactionTotal } from './transaction-totals.ts';
 import { refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
 
@@ -127,13 +127,13 @@ async function readCounts(
 function addUpStretches(rows: readonly CountRow[], plan: SpanPlan): readonly Counted[] {
   const found = new Map<string, Counted>();
   for (const row of rows) {
-    const { value, transactions } = row;
+    const { value, count } = row;
     const place = placeOf(row, plan);
     const key = `${String(place.from)} ${String(place.to)} ${value}`;
     found.set(key, {
       ...place,
       value,
-      transactions: transactions + (found.get(key)?.transactions ?? 0),
+      transactions: count + (found.get(key)?.transactions ?? 0),
     });
   }
   return [...found.values()];
@@ -234,14 +234,16 @@ function edgePart(
     .$if(isTimed && Number.isFinite(to), (rows) => rows.where('transactions.created_at', '<', instantOf(to)))
     .select([
       'transactions.currency',
+      'transactions.transaction_type',
+      'transactions.transaction_status',
       'transactions.amount',
       'transactions.refunded_amount',
       'transactions.fee',
     ])
     .select((eb) => [refundableAmount(eb).as('refundable_amount'), valueOf('transactions', by).as('value')]);
   return sql<CountRow>`
-    select null::date as begins_on, ${index}::int as edge, false as is_month, found.value,
-      found.currency, ${foundSums} from (${found}) as found group by found.value, found.currency`;
+    select null::date as begins_on, ${index}::int as edge, false as is_month, sums.*
+    from (${sumUpFound(sql`${found}`)}) as sums`;
 }
 
 function instantOf(milliseconds: number): string {

@@ -1,38 +1,56 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
+import { selectSums } from './described-totals.ts';
 
 /** What the transactions of one currency come to, in its minor unit. */
 export type TransactionTotal = components['schemas']['TransactionTotal'];
 
-type Sum = Exclude<keyof TransactionTotal, 'count' | 'currency'>;
-
-const SUMS = ['amount', 'refunded_amount', 'refundable_amount', 'fee'] as const satisfies readonly Sum[];
+const SUMS = [
+  'counted',
+  'gross_amount',
+  'refund_amount',
+  'refunded_amount',
+  'refundable_amount',
+  'fee',
+] as const satisfies readonly (keyof TransactionTotal)[];
+type Sum = (typeof SUMS)[number];
 
 /** A part of a count, all of one currency. */
 export interface CountedSums extends Readonly<Record<Sum, number>> {
   readonly currency: string;
-  readonly transactions: number;
+  readonly count: number;
 }
 
-const sums = sql.join(SUMS.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
+const names = sql.join([sql.ref('count'), ...SUMS.map((name) => sql.ref(name))]);
 
 /** The sums of kept counts. */
-export const keptSums: RawBuilder<unknown> = sql`sum(transactions)::bigint as transactions, ${sums}`;
+export const keptSums: RawBuilder<unknown> = sql`sum(transactions)::bigint as count,
+  ${sql.join(SUMS.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))}`;
 
-/** The sums of transactions themselves. */
-export const foundSums: RawBuilder<unknown> = sql`count(*) as transactions, ${sums}`;
+/** The same sums of a query of transactions, told apart by `value`. */
+export function sumUpFound(found: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select value, currency, ${names} from (
+    select value, currency, ${selectSums('TransactionTotal')} from (${found}) as found group by value, currency) as sums`;
+}
 
 /** Adds up parts of a count to one total for each currency, by its code. */
 export function addUpTotals(parts: readonly CountedSums[]): readonly TransactionTotal[] {
   const totals = new Map<string, TransactionTotal>();
   for (const part of parts) {
-    const { currency, transactions } = part;
+    const { currency } = part;
     const known = totals.get(currency);
+    const [gross_amount, refund_amount] = [
+      part.gross_amount + (known?.gross_amount ?? 0),
+      part.refund_amount + (known?.refund_amount ?? 0),
+    ];
     totals.set(currency, {
       currency,
-      count: transactions + (known?.count ?? 0),
-      amount: part.amount + (known?.amount ?? 0),
+      count: part.count + (known?.count ?? 0),
+      counted: part.counted + (known?.counted ?? 0),
+      gross_amount,
+      refund_amount,
+      net_amount: gross_amount - refund_amount,
       refunded_amount: part.refunded_amount + (known?.refunded_amount ?? 0),
       refundable_amount: part.refundable_amount + (known?.refundable_amount ?? 0),
       fee: part.fee + (known?.fee ?? 0),

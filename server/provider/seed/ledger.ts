@@ -71,7 +71,7 @@ export function createLedger(end: number): Ledger {
         id: row.id,
         refId: row.ref_id,
         merchant,
-        amount: row.amount,
+        amount: -row.amount,
         psp: row.psp,
         at: row.created_at,
         day: payoutDay(Date.parse(row.created_at), merchant),

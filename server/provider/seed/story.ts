@@ -274,7 +274,7 @@ function refundRow(
     id,
     ref_id: `RFD-${id.slice(-12).toUpperCase()}`,
     original_transaction_id: sale.id,
-    amount,
+    amount: -amount,
     refunded_amount: 0,
     fee: 0,
     tax: 0,

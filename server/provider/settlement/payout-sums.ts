@@ -14,7 +14,7 @@ function sumsOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
     from payouts
     left join lateral (
       select sum(amount) filter (where transaction_type <> 'refund') as charge_amount,
-        sum(amount) filter (where transaction_type = 'refund') as refund_amount,
+        -sum(amount) filter (where transaction_type = 'refund') as refund_amount,
         sum(fee) filter (where fee_deducted) as fee, sum(tax) as tax
       from transactions where transactions.payout_id = payouts.id) as lines on true
     left join lateral (

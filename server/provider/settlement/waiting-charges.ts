@@ -29,7 +29,7 @@ export async function findWaitingCharges(database: Database, books: Books, id?: 
     .execute();
 }
 
-/** What a charge brings to a payout before its refunds: the fee is the payout's only where it is deducted. */
+/** What a charge brings to a payout before its refunds, or a refund takes: the fee is the payout's only where it is deducted. */
 export function netOf(charge: {
   readonly amount: number;
   readonly fee: number;
@@ -44,11 +44,11 @@ export function worthOf(charge: WaitingCharge): number {
   return netOf(charge) - charge.refunded_amount;
 }
 
-/** The refunds of a charge that wait for it. */
+/** The refunds of a charge that wait for it, and how much each gives back. */
 export async function findWaitingRefunds(database: Database, chargeId: string) {
   return database
     .selectFrom('transactions')
-    .select(['id', 'ref_id', 'amount'])
+    .select(['id', 'ref_id', sql<number>`-amount`.as('amount')])
     .where('original_transaction_id', '=', chargeId)
     .where('transaction_type', '=', 'refund')
     .where('payout_id', 'is', null)

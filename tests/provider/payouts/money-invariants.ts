@@ -5,7 +5,7 @@ import type { Database } from '../../../server/provider/store/store.ts';
 /** What must never be found in the store, each query answering what breaks it. */
 const NEVER = {
   'more is given back than was taken': `
-    select id from transactions where refunded_amount + charged_back_amount > amount`,
+    select id from transactions where refunded_amount + charged_back_amount > greatest(amount, 0)`,
   'what is held back is not what the disputes say': `
     select transactions.id from transactions left join lateral (select sum(chargeback_amount) as held
       from chargebacks where transaction_id = transactions.id and status <> 'won') as disputed on true
@@ -21,7 +21,7 @@ const NEVER = {
     where transaction_type <> 'refund' and refunded_amount <> coalesce(given, 0)`,
   'a refund is not in the list of transactions once': `
     select refunds.id from refunds left join transactions on transactions.id = refund_transaction_id
-    where transactions.amount is distinct from refunds.amount or transactions.transaction_type <> 'refund'`,
+    where -transactions.amount is distinct from refunds.amount or transactions.transaction_type <> 'refund'`,
   'a refund is taken from the merchant twice, or never although its charge is in a payout': `
     select refund.id from transactions refund join transactions charge on charge.id = refund.original_transaction_id
       left join receivables owed on owed.transaction_id = refund.id and owed.kind = 'negative_balance'

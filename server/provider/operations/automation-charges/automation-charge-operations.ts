@@ -12,7 +12,7 @@ import type { Operation } from '../define-operation.ts';
 const listAutomationCharges = defineRead('listAutomationCharges', ({ query }, { database, viewer }) => {
   checkDays(query);
   const rows = filterAutomationCharges(database, viewer.scope, query);
-  return readPageWithTotals(database, rows, query, ['amount']);
+  return readPageWithTotals(database, rows, query, 'AutomationChargeTotal');
 });
 
 const LOG_SORTS = {

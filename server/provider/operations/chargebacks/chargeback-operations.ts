@@ -15,7 +15,7 @@ import { updateChargeback } from './update-chargeback.ts';
 const listChargebacks = defineRead('listChargebacks', ({ query }, { database, viewer }) => {
   checkDays(query);
   const rows = filterChargebacks(database, viewer.scope, query);
-  return readPageWithTotals(database, rows, query, ['chargeback_amount']);
+  return readPageWithTotals(database, rows, query, 'ChargebackTotal');
 });
 
 const getChargeback = defineRead('getChargeback', ({ path }, { database, viewer }) =>

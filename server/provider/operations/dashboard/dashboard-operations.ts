@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
 import { dayEnd, dayStart } from '../../queries/day-bounds.ts';
+import { isOfKind, sumNamed, sumUpRows } from '../../queries/described-totals.ts';
 import { allOf, amongConditions, ownerConditions } from '../../queries/report-filters.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead } from '../define-operation.ts';
@@ -15,25 +16,22 @@ import type { DashboardRange } from './dashboard-range.ts';
 type Query = Input<'getSaleAmount'>['query'];
 type Day = components['schemas']['DashboardDay'];
 type Total = components['schemas']['DashboardTotal'];
-
-/** Word for word what the indexes of migration 0025 are about, so that the planner reads nothing else. */
-const SOLD = sql<SqlBool>`transaction_type in ('sale', 'capture', 'auto_charge')
-  and transaction_status in ('approved', 'refunded', 'partially_refunded')`;
-const GIVEN_BACK = sql<SqlBool>`transaction_type = 'refund' and transaction_status = 'refunded'`;
+/** Which sum of a list of transactions is told day by day. */
+type Kind = 'gross_amount' | 'refund_amount';
 
 const getSaleAmount = defineRead('getSaleAmount', ({ query }, { database, viewer }) =>
-  sumUp(database, viewer.scope, query, SOLD),
+  sumUp(database, viewer.scope, query, 'gross_amount'),
 );
 
 const getRefundAmount = defineRead('getRefundAmount', ({ query }, { database, viewer }) =>
-  sumUp(database, viewer.scope, query, GIVEN_BACK),
+  sumUp(database, viewer.scope, query, 'refund_amount'),
 );
 
 async function sumUp(
   database: Database,
   scope: TenantScope,
   query: Query,
-  kind: RawBuilder<SqlBool>,
+  kind: Kind,
 ): Promise<Answer<'getSaleAmount'>> {
   const range = await readRange(database, query);
   const sums = await readDays(database, scope, query, range, kind);
@@ -51,11 +49,12 @@ async function readDays(
   scope: TenantScope,
   query: Query,
   { previous_from, date_to }: DashboardRange,
-  kind: RawBuilder<SqlBool>,
+  kind: Kind,
 ): Promise<Day[]> {
   const { timezone, currency } = query;
+  const sum = sumNamed('TransactionTotal', kind);
   const conditions = allOf([
-    kind,
+    isOfKind(sum),
     sql<SqlBool>`created_at >= ${dayStart(previous_from, timezone)}`,
     sql<SqlBool>`created_at < ${dayEnd(date_to, timezone)}`,
     inScope(scope, 'merchant_id'),
@@ -63,7 +62,7 @@ async function readDays(
     ...amongConditions(currency === undefined ? undefined : [currency], 'currency'),
   ]);
   const { rows } = await sql<Day>`
-    select (created_at at time zone ${timezone}::text)::date as date, currency, sum(amount)::bigint as amount,
+    select (created_at at time zone ${timezone}::text)::date as date, currency, ${sumUpRows(sum)} as amount,
       count(*) as count
     from transactions where ${conditions}
     group by 1, 2 order by 1, 2`.execute(database);

@@ -12,7 +12,7 @@ import { readLinkWriter } from './payment-link.ts';
 const page = defineRead('listPaymentInfo', async ({ query }, { database, viewer, settings }) => {
   checkDays(query);
   const rows = filterPaymentInfos(database, viewer.scope, query);
-  const { data, meta } = await readPageWithTotals(database, rows, query, ['amount']);
+  const { data, meta } = await readPageWithTotals(database, rows, query, 'PaymentInfoTotal');
   const linkOf = await readLinkWriter(database, settings.paymentPage);
   return { data: data.map((row) => ({ ...row, redirect_url: linkOf(row.alias) })), meta };
 });

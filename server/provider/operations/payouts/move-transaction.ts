@@ -103,8 +103,7 @@ async function refuseSums(
   from: LockedPayout | undefined,
   to: LockedPayout | undefined,
 ): Promise<Problem | null> {
-  const isRefund = moved.transaction_type === 'refund';
-  const worth = isRefund ? -moved.amount : netOf(moved);
+  const worth = netOf(moved);
   for (const [payout, change] of [
     [from, -worth],
     [to, worth],

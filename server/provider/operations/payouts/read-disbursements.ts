@@ -5,7 +5,7 @@ import { containing } from '../../queries/like.ts';
 import { readPage, readPageWithTotals } from '../../queries/page.ts';
 import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
 import { payoutLogs } from '../../queries/payout-logs.ts';
-import { DISBURSEMENT_AMOUNTS, readPayout, selectDisbursements } from '../../queries/payout-rows.ts';
+import { readPayout, selectDisbursements } from '../../queries/payout-rows.ts';
 import { defineRead } from '../define-operation.ts';
 
 /** The same payouts in the older shape. */
@@ -14,7 +14,7 @@ export const listDisbursements = defineRead('listDisbursements', async ({ query 
   const rows = selectDisbursements(database, viewer.scope)
     .where((eb) => payoutConditions(eb, query))
     .orderBy(payoutOrder(query.sortBy, query.order));
-  return readPageWithTotals(database, rows, query, DISBURSEMENT_AMOUNTS);
+  return readPageWithTotals(database, rows, query, 'DisbursementTotal');
 });
 
 /** The payout that a disbursement stands for. */

@@ -4,7 +4,7 @@ import { readPage, readPageWithTotals } from '../../queries/page.ts';
 import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
 import { readPayoutLines } from '../../queries/payout-lines.ts';
 import { payoutLogs } from '../../queries/payout-logs.ts';
-import { PAYOUT_AMOUNTS, readPayout, selectPayouts } from '../../queries/payout-rows.ts';
+import { readPayout, selectPayouts } from '../../queries/payout-rows.ts';
 import { defineRead } from '../define-operation.ts';
 
 /** One page of the caller's payouts that fit every filter, with the true totals. */
@@ -13,7 +13,7 @@ export const listPayouts = defineRead('listPayouts', async ({ query }, { databas
   const rows = selectPayouts(database, viewer.scope)
     .where((eb) => payoutConditions(eb, query))
     .orderBy(payoutOrder(query.sortBy, query.order));
-  return readPageWithTotals(database, rows, query, PAYOUT_AMOUNTS);
+  return readPageWithTotals(database, rows, query, 'PayoutTotal');
 });
 
 /** One payout as it stands now. */

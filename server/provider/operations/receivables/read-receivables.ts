@@ -3,7 +3,6 @@ import { checkDays } from '../../queries/day-bounds.ts';
 import { readPageWithTotals } from '../../queries/page.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import {
-  RECEIVABLE_AMOUNTS,
   readReceivable,
   receivableConditions,
   receivableOrder,
@@ -17,7 +16,7 @@ export const listReceivables = defineRead('listReceivables', async ({ query }, {
   const rows = selectReceivables(database, viewer.scope)
     .where((eb) => receivableConditions(eb, query))
     .orderBy(receivableOrder(query.sortBy, query.order));
-  return readPageWithTotals(database, rows, query, RECEIVABLE_AMOUNTS);
+  return readPageWithTotals(database, rows, query, 'ReceivableTotal');
 });
 
 /** One receivable as it stands now. */

@@ -37,6 +37,7 @@ import { embeddingOriginsMigration } from './0101-embedding-origins.ts';
 import { partnerPermissionsMigration } from './0102-partner-permissions.ts';
 import { claimsOfProcessesMigration } from './0103-claims-of-processes.ts';
 import type { Migration } from './migration.ts';
+import { signedRefundsMigration } from './0110-signed-refunds.ts';
 
 /** Every migration, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,6 @@ export const migrations: readonly Migration[] = [
   partnerPermissionsMigration,
   // processes: 0103
   claimsOfProcessesMigration,
+  // totals: 0110
+  signedRefundsMigration,
 ];

@@ -90,8 +90,15 @@ const withSums = (answer: Answer, all: readonly Loan[]): Answer => {
   const currencies = [...new Set(all.map(({ currency }) => text(currency)))].toSorted();
   const sums = currencies.map((currency) => {
     const own = all.filter((loan) => loan['currency'] === currency);
-    const fine = own.reduce((sum, loan) => sum + Number(loan['fine']), 0);
-    return { currency, loans: own.length, fine };
+    const waived = own.filter(({ status }) => status === 'returned');
+    const sumOf = (some: readonly Loan[]) => some.reduce((sum, loan) => sum + Number(loan['fine']), 0);
+    return {
+      currency,
+      loans: own.length,
+      counted: own.length - waived.length,
+      owed: sumOf(own) - sumOf(waived),
+      waived: sumOf(waived),
+    };
   });
   return ok({ ...data, meta: { ...meta, sums } });
 };

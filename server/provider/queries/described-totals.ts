@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { components } from '../../../openapi/generated/provider.ts';
+import { schemaNamed } from '../http/described-schemas.ts';
+import { DescriptionError, isJsonObject, objectAt } from '../http/document.ts';
+
+type Schemas = components['schemas'];
+
+/** The description's schemas of what a list comes to in one currency. */
+export type TotalName = Extract<keyof Schemas, `${string}Total`> & keyof TotalSchemas;
+type TotalSchemas = {
+  readonly [
+    Name in keyof Schemas as Schemas[Name] extends { currency: string; count: number } ? Name : never
+  ]: Schemas[Name];
+};
+
+/** Rows whose columns each have one of these values. */
+type Kind = Readonly<Record<string, readonly string[]>>;
+
+/** One number of a total, as `x-total` defines it. */
+interface DescribedSum {
+  readonly name: string;
+  /** The column that is added up; null where rows are counted. */
+  readonly of: string | null;
+  /** The rows that are added up or counted are of one of these kinds; all of them where there is none. */
+  readonly where: readonly Kind[];
+  readonly isNegated: boolean;
+}
+
+function kindOf(value: unknown, where: string): Kind {
+  const entries = Object.entries(objectAt(value, where)).map(
+    ([column, values]) => [column, Array.isArray(values) ? values.map(String) : []] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+function describeSum(schema: TotalName, name: string, property: unknown): DescribedSum {
+  const { 'x-total': rule = {}, format } = objectAt(property, `${schema}.${name}`);
+  const { of = format === 'money' ? name : null, where = [], negated } = objectAt(rule, `x-total of ${name}`);
+  if (!Array.isArray(where) || (of !== null && typeof of !== 'string'))
+    throw new DescriptionError(`The x-total of ${schema}.${name} is no rule.`);
+  return {
+    name,
+    of,
+    where: where.map((kind: unknown) => kindOf(kind, `x-total of ${schema}.${name}`)),
+    isNegated: negated === true,
+  };
+}
+
+/** The numbers of a total beside its currency, in the order in which the description names them. */
+function sumsOf(schema: TotalName): readonly DescribedSum[] {
+  const { properties } = schemaNamed(schema);
+  return Object.entries(isJsonObject(properties) ? properties : {})
+    .filter(([name]) => name !== 'currency')
+    .map(([name, property]) => describeSum(schema, name, property));
+}
+
+/** Whether a row is of one of these kinds; the values stand in the statement, so that an index of such rows is known to hold them. */
+export function isOfKind({ where }: DescribedSum): RawBuilder<SqlBool> {
+  if (where.length === 0) return sql<SqlBool>`true`;
+  const kinds = where.map((kind) => {
+    const conditions = Object.entries(kind).map(
+      ([column, values]) => sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`,
+    );
+    return sql`(${sql.join(conditions, sql` and `)})`;
+  });
+  return sql<SqlBool>`(${sql.join(kinds, sql` or `)})`;
+}
+
+const valueOf = ({ of, isNegated }: DescribedSum): RawBuilder<unknown> =>
+  of === null ? sql`1` : sql`${isNegated ? sql`-` : sql``}${sql.ref(of)}`;
+
+/** Adds up rows that are of its kinds already. */
+export function sumUpRows(one: DescribedSum): RawBuilder<number> {
+  return sql<number>`sum(${valueOf(one)})::bigint`;
+}
+
+function selectSum(one: DescribedSum): RawBuilder<unknown> {
+  return sql`coalesce(sum(${valueOf(one)}) filter (where ${isOfKind(one)}), 0)::bigint as ${sql.ref(one.name)}`;
+}
+
+/** Adds up rows by the rules of a total, for a statement that groups them by currency. */
+export function selectSums(schema: TotalName): RawBuilder<unknown> {
+  return sql.join(sumsOf(schema).map(selectSum));
+}
+
+/** One number of a total by its name. */
+export function sumNamed<Name extends TotalName>(
+  schema: Name,
+  name: string & keyof TotalSchemas[Name],
+): DescribedSum {
+  const found = sumsOf(schema).find((one) => one.name === name);
+  if (found === undefined) throw new DescriptionError(`${schema} has no ${name}.`);
+  return found;
+}
