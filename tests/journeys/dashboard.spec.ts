@@ -34,7 +34,11 @@ const figuresOf = async (page: Page): Promise<readonly Figure[]> =>
 
 interface Listed {
   readonly total: number;
-  readonly totals?: readonly { readonly currency: string; readonly amount?: number }[];
+  readonly totals?: readonly {
+    readonly currency: string;
+    readonly gross_amount?: number;
+    readonly refund_amount?: number;
+  }[];
 }
 
 const isListed = (meta: unknown): meta is Listed =>
@@ -69,7 +73,8 @@ const disagreements = async (page: Page, figures: readonly Figure[]): Promise<Re
     const { total, totals = [] } = await listAt(page, way);
     for (const { name: figure, shown } of figures.filter((one) => one.way === way)) {
       const currency = /^[A-Z]{3}/.exec(shown)?.[0];
-      const sum = totals.find((one) => one.currency === currency)?.amount;
+      const sums = totals.find((one) => one.currency === currency);
+      const sum = figure === 'Refunds' ? sums?.refund_amount : sums?.gross_amount;
       const listed = currency === undefined ? total.toLocaleString('en-AU') : written(sum ?? 0, currency);
       if (listed !== shown.replaceAll('\u00a0', ' ')) found[`${figure} ${way}`] = `${shown} is ${listed}`;
     }
