@@ -3905,6 +3905,7 @@ export interface components {
          *       "type": "update",
          *       "source": "server",
          *       "operation": "refundPayment",
+         *       "action": "Refund a transaction",
          *       "target": "txn_01JC8Z6V2Q",
          *       "old_value": {
          *         "transaction_status": "approved",
@@ -3968,6 +3969,11 @@ export interface components {
              * @description The operationId of the call that wrote the entry.
              */
             operation: string;
+            /**
+             * Action
+             * @description What was done, in the words of the call's summary.
+             */
+            action: string;
             /** Target */
             target: string | null;
             /** Old value */

@@ -123,7 +123,7 @@ test('the password is changed in the profile; every other session ends, this one
   await expect(form.getByLabel(/^Current password/)).toHaveAccessibleDescription(/./);
   await change(PASSWORD);
   await expect(
-    page.getByText('The password is changed. Every other session has ended.').first(),
+    page.getByText('The password was changed. Every other session has ended.').first(),
   ).toBeVisible();
   const other = await page.request.get(`${portal.provider.base}/users/info`, {
     headers: { authorization: `Bearer ${token}` },
@@ -147,7 +147,7 @@ test('names and the phone number are changed in the profile, and the account sho
   await expect(form.getByLabel(/^Phone number/)).toHaveAccessibleDescription(/Please enter a valid phone\./);
   await form.getByLabel(/^Phone number/).fill('+61 2 5550 1234');
   await form.getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByText('Your details are changed.').first()).toBeVisible();
+  await expect(page.getByText('Your details were saved.').first()).toBeVisible();
   const account = page.getByRole('dialog', { name: 'Account' });
   await page.getByRole('button', { name: `Account: ${email}` }).click();
   await expect(account.getByText(/^Renamed /)).toBeVisible();
@@ -172,11 +172,11 @@ test('a new public key takes the place of the old one, after a fresh code', asyn
   await ageFactors(portal);
   const before = await keyOf();
   await page.getByRole('button', { name: 'New public key' }).click();
-  const confirm = page.getByRole('alertdialog', { name: 'Make a new public key' });
+  const confirm = page.getByRole('alertdialog', { name: 'Create a new public key' });
   await confirm.getByRole('button', { name: 'New public key' }).click();
   await code.type(appCode());
   await code.verify.click();
-  await expect(page.getByText('The public key is new.').first()).toBeVisible();
+  await expect(page.getByText('The new public key is active.').first()).toBeVisible();
   const after = await keyOf();
   expect(after).not.toBe(before);
   await expect(page.getByText(String(after))).toBeVisible();

@@ -148,7 +148,7 @@ test('a merchant makes a payment link, sees its QR code and sends it', async ({ 
   const send = page.getByRole('dialog', { name: 'Send the link of BK-JOURNEY' });
   await send.getByRole('textbox', { name: 'Email' }).fill('guest@guest.example');
   await send.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The link is on its way.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The link was sent.' })).toBeVisible();
   const { rows } = await sql<{ readonly amount: number; readonly email: string }>`
     select amount, email from payment_infos where booking_ref = 'BK-JOURNEY'`.execute(
     portal.provider.database,

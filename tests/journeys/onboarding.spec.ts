@@ -61,7 +61,7 @@ test('a partner answers what was asked, comments, and cancels with a reason of i
   await drawer.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Cockatoo Creek Cabins Pty Ltd' });
   await edit.getByRole('textbox', { name: 'Contact phone' }).fill('+61 2 5550 9999');
-  await edit.getByRole('button', { name: 'Edit' }).click();
+  await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(drawer.getByText('+61 2 5550 9999')).toBeVisible();
 
   await drawer.getByRole('button', { name: 'Comment' }).click();

@@ -71,7 +71,7 @@ test('a status is changed by an allowed step, and ends where it is final', async
   await expect(payout.told('The status was changed.')).toBeVisible();
   expect(await kept(id)).toMatchObject({ status: 'paid' });
   await expect(payout.button('Change status')).toHaveAccessibleDescription(
-    'A payout that is paid or cancelled stays so.',
+    'A payout that is paid or cancelled cannot be changed.',
   );
   await payout.drawer.getByRole('tab', { name: /^History/ }).click();
   await expect(
@@ -205,7 +205,7 @@ test('a receivable is taken out of a payout, and another is written off and open
   await page.getByRole('searchbox', { name: /^Into payout/ }).fill(target);
   await page.getByRole('button', { name: target, exact: true }).click();
   await receivable.send('Move into a payout').click();
-  await expect(receivable.told('The receivable is in the payout.')).toBeVisible();
+  await expect(receivable.told('The receivable was added to the payout.')).toBeVisible();
   expect(await kept(id)).toMatchObject({ payable_amount: 6410, adjustment_amount: -2500 });
   await expect(receivable.drawer.getByRole('region', { name: 'Its payout' })).toContainText(target);
 
@@ -220,8 +220,8 @@ test('a receivable is taken out of a payout, and another is written off and open
   await receivable.send('Write off').click();
   await expect(receivable.told('The receivable was written off.')).toBeVisible();
   expect(await statusOf()).toBe('written_off');
-  await receivable.button('Open again').click();
-  await receivable.send('Open again').click();
-  await expect(receivable.told('The receivable is open again.')).toBeVisible();
+  await receivable.button('Reopen').click();
+  await receivable.send('Reopen').click();
+  await expect(receivable.told('The receivable was reopened.')).toBeVisible();
   expect(await statusOf()).toBe('open');
 });

@@ -20,7 +20,7 @@ test('a wrong amount is refused in the form, in words, and nothing is sent', asy
   for (const [typed, said] of [
     ['0', 'The amount must be greater than 0.'],
     ['-5', 'The amount must be greater than 0.'],
-    [majorUnits(sale.amount + 1, sale.currency, false), 'More than is left to refund.'],
+    [majorUnits(sale.amount + 1, sale.currency, false), 'This is more than can still be refunded.'],
     ['12.345', 'Please enter a valid number'],
     ['twelve', 'Please enter a valid number'],
     ['', 'This field is required.'],

@@ -185,7 +185,7 @@ test('a second factor is set up, changed and removed from the profile, each with
     await page.getByRole('tab', { name: 'API keys' }).click();
     await expect(page).toHaveURL(/type=api-key$/);
     await page.getByRole('button', { name: 'New secret key' }).click();
-    const confirm = page.getByRole('alertdialog', { name: 'Make a new secret key' });
+    const confirm = page.getByRole('alertdialog', { name: 'Create a new secret key' });
     await confirm.getByRole('button', { name: 'New secret key' }).click();
     const fresh = page.getByRole('dialog', { name: 'Verify that it is you' });
     await expect(fresh).toBeVisible();

@@ -101,7 +101,7 @@ test('from the first password to a secret key nothing needs a mouse, and passwor
     const renew = page.getByRole('main').getByRole('button', { name: 'New secret key' });
     await tabTo(page, renew);
     await keyboard.press('Enter');
-    const dialog = page.getByRole('alertdialog', { name: 'Make a new secret key' });
+    const dialog = page.getByRole('alertdialog', { name: 'Create a new secret key' });
     await expect(button(page, 'Cancel')).toBeFocused();
     await tabTo(page, dialog.getByRole('button', { name: 'New secret key' }));
     await keyboard.press('Enter');

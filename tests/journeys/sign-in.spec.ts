@@ -164,6 +164,6 @@ test('an unknown address ends on the page that says so', async ({ page, signIn }
     await expect(page).toHaveURL('/404');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Go to the start' }).click();
+  await page.getByRole('button', { name: 'Go to the home page' }).click();
   await dashboardPage(page).ready();
 });

@@ -57,8 +57,8 @@ test('two people edit a dispute: who comes second sees who changed what, chooses
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Signature found');
   await other.change(path, { reason_code: '12.5', action_due_date: '2026-12-09', status: 'under_review' });
 
-  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
-  const panel = dialog.getByRole('region', { name: 'Changed meanwhile' });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  const panel = dialog.getByRole('region', { name: 'This record has changed' });
   await expect(panel).toBeFocused();
   await expect(panel.getByText(`Changed by ${other.email}, `)).toBeVisible();
   const choice = (name: string, side: string) =>
@@ -70,15 +70,15 @@ test('two people edit a dispute: who comes second sees who changed what, chooses
   await expect(panel.getByRole('definition').filter({ hasText: 'Under review' })).toBeVisible();
   expect(await faultsOf(page, 'mine and theirs')).toEqual([]);
 
-  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(choice('Reason code', 'Yours 13.1')).toBeFocused();
   expect(await other.read(path)).toMatchObject({ reason_code: '12.5', note: null });
   await page.keyboard.press('ArrowRight');
   await expect(choice('Reason code', 'Theirs 12.5')).toBeChecked();
   await page.keyboard.press('ArrowLeft');
   await expect(choice('Reason code', 'Yours 13.1')).toBeChecked();
-  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The chargeback was changed.' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The chargeback was updated.' })).toBeVisible();
   expect(await other.read(path)).toMatchObject({
     reason_code: '13.1',
     action_due_date: '2026-12-09',
@@ -106,13 +106,13 @@ test('who may not read the history learns that their profile was changed, and wh
 
   const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'First name' }) });
   await form.getByRole('button', { name: 'Save details', exact: true }).click();
-  const panel = page.getByRole('region', { name: 'Changed meanwhile' });
+  const panel = page.getByRole('region', { name: 'This record has changed' });
   await expect(panel.getByText('This record was changed since you opened it.')).toBeVisible();
   await expect(panel.getByRole('radio', { name: 'Yours Mia' })).toBeChecked();
   await expect(panel.getByRole('radio', { name: 'Theirs Sorensen' })).toBeChecked();
   expect(await faultsOf(page, 'a profile that was changed')).toEqual([]);
   await form.getByRole('button', { name: 'Save details', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your details are changed.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your details were saved.' })).toBeVisible();
   await expect(panel).toBeHidden();
   expect(await other.read(path)).toMatchObject({ name: 'Mia', last_name: 'Sorensen' });
 });

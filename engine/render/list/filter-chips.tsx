@@ -27,21 +27,21 @@ export const FilterChips = (props: FilterChipsProps) => {
   const say = useSay();
   const active = filters.flatMap((filter) => {
     const value = lookUp(values, filter.name) ?? null;
-    return value === null || !differs(filter, values, defaults) ? [] : [{ filter, value }];
+    if (value === null || !differs(filter, values, defaults)) return [];
+    return [{ filter, value, name: filterName(filter, say(filter.label), value) }];
   });
   if (active.length === 0 && !canClear) return null;
   return (
     <ul className="cf-chips">
-      {active.map(({ filter, value }) => (
+      {active.map(({ filter, value, name }) => (
         <li key={filter.name} className={`${Classes.TAG} ${Classes.MINIMAL} cf-chip`}>
           <span className="cf-chip-text">
-            {filterName(filter, say(filter.label), value)}:{' '}
-            <FilterWords filter={filter} value={value} setting={setting} />
+            {name}: <FilterWords filter={filter} value={value} setting={setting} />
           </span>
           <button
             type="button"
             className="cf-icon-button"
-            aria-label={translate('filter.clear', { filter: say(filter.label) })}
+            aria-label={translate('filter.clear', { filter: name })}
             onClick={() => onChange(filter.name, null)}
           >
             <SmallCrossIcon size={14} />

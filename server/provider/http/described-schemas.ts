@@ -23,6 +23,11 @@ export function fileNameOf(operationId: OperationId): string {
   throw new DescriptionError(`${operationId} answers a file, but has no x-file-name.`);
 }
 
+/** What an operation does, in the words of its summary; its own name where there is no such operation any more. */
+export function summaryOf(operationId: string): string {
+  return description().operations.find((one) => one.operationId === operationId)?.summary ?? operationId;
+}
+
 const known = new Map<string, JsonObject>();
 
 /**

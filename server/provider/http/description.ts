@@ -42,6 +42,8 @@ export interface DescribedAnswer {
 
 export interface DescribedOperation {
   readonly operationId: string;
+  /** What it does, in a few words. */
+  readonly summary: string;
   readonly method: string;
   readonly path: string;
   readonly access: AccessRule;
@@ -113,6 +115,7 @@ function parseOperation(
   const schema = body === null ? null : schemaOf(body, type, `The body of ${operationId}`);
   return {
     operationId,
+    summary: typeof given['summary'] === 'string' ? given['summary'] : operationId,
     method: method.toUpperCase(),
     path,
     access: parseAccess(operationId, given['x-access']),

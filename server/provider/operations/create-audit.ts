@@ -3,6 +3,7 @@ import { readExponents } from '../exports/money.ts';
 import { createChangeTeller } from '../queries/audit-changes.ts';
 import { createId } from '../store/create-id.ts';
 import { transactionTime } from '../store/transaction-time.ts';
+import { summaryOf } from '../http/described-schemas.ts';
 import { isJsonObject } from '../http/document.ts';
 import type { Answer } from './operation.ts';
 import { defineWrite } from './define-operation.ts';
@@ -13,7 +14,12 @@ export const createAudit = defineWrite('createAudit', async ({ body }, { databas
   const created_at = await transactionTime(database);
   const masked = { before: maskValues(body.old_value), after: maskValues(body.new_value) };
   const tellChanges = createChangeTeller(await readExponents(database));
-  const values = { operation: 'createAudit', old_value: masked.before, new_value: masked.after };
+  const values = {
+    operation: 'createAudit',
+    action: summaryOf('createAudit'),
+    old_value: masked.before,
+    new_value: masked.after,
+  };
   const answer: Answer<'createAudit'> = {
     id,
     created_at,

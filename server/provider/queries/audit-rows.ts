@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
+import { summaryOf } from '../http/described-schemas.ts';
 import type { Tables } from '../store/tables.ts';
 import { createChangeTeller } from './audit-changes.ts';
 
@@ -27,7 +28,7 @@ export function createAuditFormatter(exponents: ReadonlyMap<string, number>): (r
   const tellChanges = createChangeTeller(exponents);
   return (row) => {
     const { role, ...rest } = row;
-    const audit = { ...rest, changes: tellChanges(row) };
+    const audit = { ...rest, action: summaryOf(row.operation), changes: tellChanges(row) };
     return role === null ? audit : { ...audit, role };
   };
 }

@@ -146,8 +146,7 @@ function tellLogs(random: Random, row: ChargebackRow): readonly ChargebackLogRow
     logged_at: instant(Math.round(first + index * step)),
     email: index === 0 ? null : STAFF,
     status,
-    description:
-      index === 0 ? 'The card scheme told of the dispute' : `Became ${status.replaceAll('_', ' ')}`,
+    description: index === 0 ? 'Reported by the card scheme' : `Became ${status.replaceAll('_', ' ')}`,
   }));
 }
 
