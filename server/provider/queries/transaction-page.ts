@@ -25,6 +25,12 @@ const COUNTED_BY: readonly CountedBy[] = [
   'transaction_type',
 ];
 
+/** Which date is meant matters only where days are asked for: without them no row is left out for having none. */
+function withUsedDate(asked: TransactionListQuery): TransactionListQuery {
+  const { date_from, date_to } = asked;
+  return date_from === undefined && date_to === undefined ? { ...asked, date_type: 'created_at' } : asked;
+}
+
 /**
  * Reads one page of the transactions that fit a request, with the true total and what all come to. Pages deep in a list are not
  * reached by walking: counts by time or by value tell where they begin, and the last pages are read from the end.
@@ -36,7 +42,7 @@ export async function readTransactionPage(
 ): Promise<TransactionPage> {
   const { page, limit, sortBy, order } = asked;
   const skip = (page - 1) * limit;
-  const query = await simplifyReference(database, scope, asked);
+  const query = await simplifyReference(database, scope, withUsedDate(asked));
   if (query === null) return { data: [], total: 0, totals: [] };
   const by = COUNTED_BY.find((name) => name === sortBy) ?? null;
   const { stretches, totals } = await countTransactions(database, scope, query, by);
