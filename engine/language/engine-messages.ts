@@ -147,6 +147,7 @@ export const engineMessages = {
   'form.between': ['min', 'max'],
   'form.restored': [],
   'form.number': [],
+  'form.day': ['format'],
   'form.fix': ['count'],
   'form.leave': [],
   'form.stay': [],

@@ -74,8 +74,8 @@ test('an admin records a chargeback, and its status goes by the allowed steps', 
   await form.getByRole('textbox', { name: 'Chargeback' }).fill('CB-JOURNEY-1');
   await form.getByRole('textbox', { name: 'Amount' }).fill('10.00');
   await form.getByRole('combobox', { name: 'Reason' }).selectOption('Fraudulent');
-  await form.getByRole('textbox', { name: 'Notified' }).fill('2026-11-20');
-  await form.getByRole('textbox', { name: 'Action due' }).fill('2026-12-01');
+  await form.getByRole('textbox', { name: 'Notified' }).fill('20/11/2026');
+  await form.getByRole('textbox', { name: 'Action due' }).fill('1/12/2026');
   await form.getByRole('button', { name: 'Record a chargeback' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The chargeback was recorded.' })).toBeVisible();
   expect(await statusOf(portal, 'CB-JOURNEY-1')).toBe('received');

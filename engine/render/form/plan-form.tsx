@@ -106,6 +106,7 @@ export const PlanForm = (props: PlanFormProps) => {
       scopes: { ...context.scopes, form: values },
       schema: propertySchema(plan, field.field),
       offered: resolveTransitions(field, records, context.viewer),
+      days: { pattern: portal.formats.date, locale: portal.locale },
       money: moneyOf(field, values, context.scopes, portal),
     }),
     say,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isMissing, buildRequest } from '../../resolve/request.ts';
-import { formatValue } from '../../resolve/format.ts';
+import { readDay, writeDay } from '../../resolve/date-pattern.ts';
 import { readOwn } from '../../resolve/own-property.ts';
 import { readRows } from '../../resolve/read-answer.ts';
 import { todayIn } from '../../resolve/date-range.ts';
@@ -10,7 +10,7 @@ import type { Context } from '../../resolve/visibility.ts';
 import type { Choice, FilterSetting } from '../../widgets/filters/filter-widget.ts';
 import { useHost } from '../host-provider.tsx';
 import { ProblemError } from '../read/problem-error.ts';
-import { useFormatSettings, useTexts } from '../texts.ts';
+import { useTexts } from '../texts.ts';
 import type { Host } from '../host.ts';
 
 const rowsPlan = ({ call }: LookupPlan): RowsPlan => ({ from: 'operation', call, paged: false, maxLimit: 1 });
@@ -59,7 +59,6 @@ export const createLookupReading = (
 export const useFilterSetting = (context: Context): FilterSetting => {
   const { call, portal, zone, now } = useHost();
   const translate = useTexts();
-  const settings = useFormatSettings();
   return useMemo(
     () => ({
       translate,
@@ -67,8 +66,10 @@ export const useFilterSetting = (context: Context): FilterSetting => {
       zone,
       today: todayIn(zone, now()),
       ...createLookupReading({ call, portal }, context),
-      formatDay: (day) => formatValue(day, { type: 'date' }, {}, settings),
+      formatDay: (day) => writeDay(portal.formats.date, day, portal.locale),
+      parseDay: (text) => readDay(portal.formats.date, text, portal.locale),
+      dayPattern: portal.formats.date,
     }),
-    [call, portal, zone, now, translate, settings, context],
+    [call, portal, zone, now, translate, context],
   );
 };

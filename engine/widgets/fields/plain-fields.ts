@@ -16,8 +16,8 @@ export const passwordField: CreateField = ({ autocomplete = 'new-password' }) =>
 });
 /** A number. */
 export const numberField: CreateField = () => ({});
-/** A day. */
-export const dateField = named('date');
+/** A day, typed as the portal shows it. */
+export const dateField: CreateField = (_, { days }) => ({ 'ui:widget': 'date', 'ui:options': days });
 /** A moment. */
 export const dateTimeField = named('date-time');
 /** Yes or no. */

@@ -67,11 +67,16 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
           }}
         >
           <div className="cf-range-days">
-            <DayInput label={translate('filter.from')} value={from} onChange={(day) => setDays([day, to])} />
+            <DayInput
+              label={translate('filter.from')}
+              value={from}
+              setting={setting}
+              onChange={(day) => setDays([day, to])}
+            />
             <DayInput
               label={translate('filter.to')}
               value={to}
-              min={from}
+              setting={setting}
               onChange={(day) => setDays([from, day])}
             />
           </div>

@@ -30,6 +30,10 @@ export interface FilterSetting {
   ) => Promise<readonly Choice[]>;
   /** Writes a day as the portal does. */
   readonly formatDay: (day: string) => string;
+  /** Reads a day typed as the portal writes it; undefined when it is none. */
+  readonly parseDay: (text: string) => string | undefined;
+  /** The pattern that days are written and typed by. */
+  readonly dayPattern: string;
 }
 
 /** What a filter control is given. */

@@ -24,6 +24,23 @@ describe('controls with more than a text', () => {
     expect(changed).toHaveBeenLastCalledWith({ book: '2026-02-28' });
   });
 
+  it('types a day by the pattern of the host', () => {
+    const { changed } = draw(
+      { type: 'string', title: 'Due', format: 'date' },
+      { 'ui:options': { pattern: 'DD/MM/YYYY', locale: 'en' } },
+      { formData: { book: '2026-02-28' } },
+    );
+    const input = screen.getByLabelText('Due');
+    expect(input).toHaveProperty('value', '28/02/2026');
+    type(input, '1/3/2026');
+    expect(changed).toHaveBeenLastCalledWith({ book: '2026-03-01' });
+    expect(input).toHaveProperty('value', '1/3/2026');
+    fireEvent.blur(input);
+    expect(input).toHaveProperty('value', '01/03/2026');
+    type(input, '');
+    expect(changed).toHaveBeenLastCalledWith({});
+  });
+
   it('picks a day from the calendar', async () => {
     const { changed } = draw(
       { type: 'string', title: 'Due', format: 'date' },

@@ -4,25 +4,43 @@ import { getInputProps, TranslatableString } from '@rjsf/utils';
 import type { WidgetProps } from '@rjsf/utils';
 import { Suspense, useState } from 'react';
 import type { JSX } from 'react';
+import { readDay, writeDay } from '../../../resolve/date-pattern.ts';
 import { isInert } from '../control-attributes.ts';
 import { shownText, TextControl } from '../text-control.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 
-/** A day, typed as YYYY-MM-DD or picked from a calendar; text that is no day stays as typed for the validator to refuse. */
+/**
+ * A day, typed by the pattern that the portal shows days by (options: `pattern`, `locale`) or picked from a calendar, and held as
+ * YYYY-MM-DD; text that is no day stays as typed for the validator to refuse.
+ */
 export function DateWidget(props: WidgetProps): JSX.Element {
   const { options, onChange } = props;
-  const text = shownText(props.value);
-  const write = (typed: string) => onChange(typed === '' ? options.emptyValue : typed);
+  const { pattern, locale } = dayOptions(options);
+  const [draft, setDraft] = useState<string>();
+  const value = shownText(props.value);
+  const held = (typed: string) => readDay(pattern, typed, locale) ?? typed.trim();
+  const keep = (typed: string) => onChange(typed === '' ? options.emptyValue : typed);
   return (
     <TextControl
-      onText={write}
-      placeholder="YYYY-MM-DD"
-      rightElement={<CalendarButton onPick={write} text={text} widget={props} />}
-      text={text}
+      onLeave={() => setDraft(undefined)}
+      onText={(typed) => {
+        setDraft(typed);
+        keep(held(typed));
+      }}
+      placeholder={pattern}
+      rightElement={<CalendarButton onPick={keep} text={value} widget={props} />}
+      text={draft !== undefined && held(draft) === value ? draft : writeDay(pattern, value, locale)}
       type="text"
       widget={props}
     />
   );
+}
+
+function dayOptions({ pattern, locale }: WidgetProps['options']): { pattern: string; locale: string } {
+  return {
+    pattern: typeof pattern === 'string' ? pattern : 'YYYY-MM-DD',
+    locale: typeof locale === 'string' ? locale : 'en',
+  };
 }
 
 interface CalendarButtonProps {
