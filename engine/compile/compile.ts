@@ -55,8 +55,7 @@ export const compile = ({ files, description }: CompileInput): Compilation => {
   const whole = sources.filter(({ path }) => !broken.has(path));
 
   const variantsOf = createVariants(sources);
-  const components = prepared.isReadable ? prepared.components : undefined;
-  const names = createNames(sources, broken, components, variantsOf);
+  const names = createNames(sources, broken, prepared.isReadable ? prepared : undefined, variantsOf);
   checkNames(sources, reporter);
   checkReferences(whole, names, reporter);
   if (filesWithErrors(reporter).size === 0) checkUnused(sources, reporter);

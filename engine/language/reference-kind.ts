@@ -23,6 +23,7 @@ export const referenceKinds = {
   action: 'The id of an action',
   lookup: 'The id of a lookup',
   rule: 'A rule of rules.json',
+  format: 'A format that a schema of the API description names',
   icon: 'An icon that the engine draws',
   keyword: 'A JSON Schema keyword, or server: and a problem code',
   id: 'The name this node is known by',

@@ -78,6 +78,23 @@ export const visibleFields = (
 export const visibleNames = (form: FormPlan, values: FormValues, context: Context): ReadonlySet<string> =>
   new Set(visibleFields(form, values, context).flatMap(({ fields }) => fields.map(({ field }) => field)));
 
+const settleValue = ({ as }: FieldPlan, value: unknown): unknown => {
+  if ((as !== 'text' && as !== 'textarea') || typeof value !== 'string') return value;
+  const text = value.trim();
+  return text === '' ? undefined : text;
+};
+
+/** What is typed as it is judged and sent: text without the blanks around it, and no text where there are only blanks. */
+export const settleTyped = (form: FormPlan, values: FormValues): FormValues => {
+  const settled = new Map(Object.entries(values));
+  for (const field of fieldsOf(form)) {
+    const value = settleValue(field, readOwn(values, field.field));
+    if (value === undefined) settled.delete(field.field);
+    else settled.set(field.field, value);
+  }
+  return Object.fromEntries(settled);
+};
+
 const sentValue = ({ field, nullWhen }: FieldPlan, values: FormValues, begun: FormValues): unknown => {
   const value = readOwn(values, field);
   if (value !== undefined) return value;

@@ -3761,6 +3761,7 @@ export interface components {
             /**
              * Card token
              * @description The token of a card of the merchant in the vault, or of a test card; needed for a stored card, refused for a terminal.
+             * @example tok_visa_4242
              */
             card_token?: string;
             /** Card holder */
@@ -4093,7 +4094,7 @@ export interface components {
          *       "email": "admin@counterfoil.example",
          *       "name": "Ada",
          *       "last_name": "Byron",
-         *       "phone_number": "+61 2 5550 1234",
+         *       "phone_number": "+61255501234",
          *       "status": 1,
          *       "user_type": "Admin",
          *       "external_user_id": null,
@@ -4802,7 +4803,7 @@ export interface components {
             /** New password */
             password: components["schemas"]["NewPassword"];
             /** Confirm password */
-            confirm_password: components["schemas"]["NewPassword"];
+            confirm_password: components["schemas"]["PasswordConfirmation"];
         };
         /**
          * Source
@@ -4953,6 +4954,7 @@ export interface components {
             /**
              * Chargeback
              * @description The case as the card scheme numbers it; each is kept once.
+             * @example CB-2026-000417
              */
             chargeback_id: string;
             /**
@@ -5248,7 +5250,7 @@ export interface components {
             /** New password */
             password: components["schemas"]["NewPassword"];
             /** Confirm password */
-            confirm_password: components["schemas"]["NewPassword"];
+            confirm_password: components["schemas"]["PasswordConfirmation"];
         };
         /**
          * Credentials
@@ -6020,6 +6022,20 @@ export interface components {
          */
         DownloadJobStatus: "queued" | "running" | "ready" | "failed" | "expired";
         /**
+         * Email
+         * Format: email
+         * @description An address of e-mail: 1 to 64 letters, digits and . _ % + -, then @, a domain and its suffix.
+         * @example front.desk@harbourview.example
+         */
+        Email: string;
+        /**
+         * Email
+         * Format: email
+         * @description An address of e-mail, or null without one.
+         * @example front.desk@harbourview.example
+         */
+        EmailOrNull: string | null;
+        /**
          * Email template
          * @description What an e-mail of the platform is about.
          * @enum {string}
@@ -6199,7 +6215,7 @@ export interface components {
             /** Subject */
             subject: string;
             /** Recipients */
-            recipients: string[];
+            recipients: components["schemas"]["Email"][];
             /**
              * Queued
              * Format: date-time
@@ -6214,6 +6230,7 @@ export interface components {
         FundType: "minimum_fund" | "on_demand" | "none";
         /**
          * Exchange rate
+         * Format: decimal
          * @description How many units of the payout's currency one unit of the other is worth, as decimal text.
          * @example 1.51230000
          * @example 1
@@ -6693,7 +6710,7 @@ export interface components {
          *       "industry_code": "7011",
          *       "contact_name": "Maria Nguyen",
          *       "contact_email": "maria.nguyen@harbourview.example",
-         *       "contact_phone": "+61 2 5550 1234",
+         *       "contact_phone": "+61255501234",
          *       "requested_volume": 12000000,
          *       "currency": "AUD",
          *       "status": "submitted",
@@ -6740,6 +6757,7 @@ export interface components {
             /**
              * Country
              * @description An ISO 3166-1 country code of two letters.
+             * @example AU
              */
             country: string;
             /** Business address */
@@ -6752,6 +6770,7 @@ export interface components {
             /**
              * Industry code
              * @description The merchant category code (ISO 18245), four digits.
+             * @example 7011
              */
             industry_code: string | null;
             /** Contact */
@@ -6931,7 +6950,10 @@ export interface components {
             partner_name: string | null;
             /** Business name */
             business_name: string;
-            /** Country */
+            /**
+             * Country
+             * @example AU
+             */
             country: string;
             /**
              * Contact email
@@ -6988,7 +7010,7 @@ export interface components {
          *       "trust_type": null,
          *       "position": null,
          *       "email": "maria.nguyen@harbourview.example",
-         *       "phone_number": "+61 2 5550 1234",
+         *       "phone_number": "+61255501234",
          *       "address": "12 Quay Street, Sydney",
          *       "country": "AU",
          *       "ownership_percentage": "60.00",
@@ -7023,6 +7045,7 @@ export interface components {
             /**
              * Nationality
              * @description An ISO 3166-1 country code of two letters.
+             * @example AU
              */
             nationality: string | null;
             /** Organisation name */
@@ -7045,9 +7068,13 @@ export interface components {
             /**
              * Country
              * @description An ISO 3166-1 country code of two letters.
+             * @example AU
              */
             country: string | null;
-            /** Ownership (%) */
+            /**
+             * Ownership (%)
+             * @example 33.33
+             */
             ownership_percentage: string | null;
             /** Identity document */
             identity_document: components["schemas"]["KycIdentityDocument"] | null;
@@ -7087,7 +7114,7 @@ export interface components {
          *           "trust_type": null,
          *           "position": null,
          *           "email": "maria.nguyen@harbourview.example",
-         *           "phone_number": "+61 2 5550 1234",
+         *           "phone_number": "+61255501234",
          *           "address": "12 Quay Street, Sydney",
          *           "country": "AU",
          *           "ownership_percentage": "60.00",
@@ -7139,6 +7166,7 @@ export interface components {
             /**
              * Nationality
              * @description An ISO 3166-1 country code of two letters.
+             * @example AU
              */
             nationality?: string | null;
             /** Organisation name */
@@ -7149,23 +7177,22 @@ export interface components {
             trust_type?: components["schemas"]["KycTrustType"] | null;
             /** Position */
             position?: string | null;
-            /**
-             * Email
-             * Format: email
-             */
-            email?: string | null;
+            /** Email */
+            email?: components["schemas"]["EmailOrNull"];
             /** Phone number */
-            phone_number?: string | null;
+            phone_number?: components["schemas"]["PersonPhone"];
             /** Address */
             address?: string | null;
             /**
              * Country
              * @description An ISO 3166-1 country code of two letters.
+             * @example AU
              */
             country?: string | null;
             /**
              * Ownership (%)
              * @description The share of the business that a beneficial owner holds; those of one case add up to 100 at most.
+             * @example 33.33
              */
             ownership_percentage?: string | null;
             /** Identity document */
@@ -7294,7 +7321,10 @@ export interface components {
          *     }
          */
         KycUpdate: {
-            /** Business name */
+            /**
+             * Business name
+             * Format: business-name
+             */
             business_name: string;
             /** Business type */
             business_type?: components["schemas"]["KycBusinessType"] | null;
@@ -7305,6 +7335,7 @@ export interface components {
             /**
              * Country
              * @description An ISO 3166-1 country code of two letters.
+             * @example AU
              */
             country: string;
             /** Business address */
@@ -7317,17 +7348,15 @@ export interface components {
             /**
              * Industry code
              * @description The merchant category code (ISO 18245), four digits.
+             * @example 7011
              */
             industry_code?: string | null;
             /** Contact */
             contact_name?: string | null;
-            /**
-             * Contact email
-             * Format: email
-             */
-            contact_email: string;
+            /** Contact email */
+            contact_email: components["schemas"]["Email"];
             /** Contact phone */
-            contact_phone?: string | null;
+            contact_phone?: components["schemas"]["Phone"];
             /**
              * Requested volume
              * Format: money
@@ -7924,7 +7953,7 @@ export interface components {
         };
         /**
          * New password
-         * Format: password
+         * Format: new-password
          * @description A password to be kept: at least 8 characters with 3 of the 4 kinds (lower case, upper case, digits, others), any script, not one of the common ones; a stricter policy may ask for 12 and refuse the last four.
          * @example violet-Harbour-41
          */
@@ -8501,7 +8530,10 @@ export interface components {
          *     }
          */
         OnboardingQuestion: {
-            /** ID */
+            /**
+             * ID
+             * @example passport
+             */
             id: string;
             /** Question */
             question: string;
@@ -8558,11 +8590,8 @@ export interface components {
             allows_other_reason: boolean;
             /** Confirmation */
             confirmation_text: string;
-            /**
-             * Notify
-             * Format: email
-             */
-            notify_email: string | null;
+            /** Notify */
+            notify_email: components["schemas"]["EmailOrNull"];
             /**
              * Updated
              * Format: date-time
@@ -8753,11 +8782,8 @@ export interface components {
              * @description What applicants may be paid out in; any when empty.
              */
             allowed_currencies: components["schemas"]["CurrencyCode"][];
-            /**
-             * Contact email
-             * Format: email
-             */
-            contact_email: string | null;
+            /** Contact email */
+            contact_email: components["schemas"]["EmailOrNull"];
             /**
              * Remind after (days)
              * @description Days after which an unfinished application is reminded; 0 for never.
@@ -9084,9 +9110,16 @@ export interface components {
          *     }
          */
         OrganisationRequest: {
-            /** Registered business name */
+            /**
+             * Registered business name
+             * Format: business-name
+             * @example Harbour View Hotel Pty Ltd
+             */
             business_name: string;
-            /** Trading name */
+            /**
+             * Trading name
+             * @example Harbour View Hotel
+             */
             trading_name: string;
             /** Property address */
             property_address: string;
@@ -9157,9 +9190,16 @@ export interface components {
          *     }
          */
         OrganisationUpdate: {
-            /** Registered business name */
+            /**
+             * Registered business name
+             * Format: business-name
+             * @example Harbour View Hotel Pty Ltd
+             */
             business_name: string;
-            /** Trading name */
+            /**
+             * Trading name
+             * @example Harbour View Hotel
+             */
             trading_name: string;
             /** Property address */
             property_address: string;
@@ -9228,7 +9268,7 @@ export interface components {
          *       "country": "AU",
          *       "timezone": "Australia/Melbourne",
          *       "email": "hello@southernstays.example",
-         *       "phone_number": "+61 2 5550 1234",
+         *       "phone_number": "+61255501234",
          *       "website": "https://southernstays.example",
          *       "property_systems": [
          *         "mews",
@@ -9386,11 +9426,8 @@ export interface components {
             partner_id: components["schemas"]["Id"];
             /** Name */
             name: string;
-            /**
-             * Email
-             * Format: email
-             */
-            email: string;
+            /** Email */
+            email: components["schemas"]["Email"];
             /**
              * Templates
              * @description The e-mails that this recipient gets a copy of.
@@ -9486,7 +9523,7 @@ export interface components {
          *       "country": "AU",
          *       "timezone": "Australia/Melbourne",
          *       "email": "hello@southernstays.example",
-         *       "phone_number": "+61 2 5550 1234",
+         *       "phone_number": "+61255501234",
          *       "website": "https://southernstays.example",
          *       "property_systems": [
          *         "mews",
@@ -9495,9 +9532,16 @@ export interface components {
          *     }
          */
         PartnerRequest: {
-            /** Registered business name */
+            /**
+             * Registered business name
+             * Format: business-name
+             * @example Harbour View Hotel Pty Ltd
+             */
             business_name: string;
-            /** Trading name */
+            /**
+             * Trading name
+             * @example Harbour View Hotel
+             */
             trading_name: string;
             /** Address */
             organization_address: string;
@@ -9508,13 +9552,10 @@ export interface components {
              * @example Australia/Sydney
              */
             timezone: string;
-            /**
-             * Email
-             * Format: email
-             */
-            email: string;
+            /** Email */
+            email: components["schemas"]["Email"];
             /** Phone */
-            phone_number: string | null;
+            phone_number: components["schemas"]["Phone"];
             /**
              * Website
              * Format: uri
@@ -9539,7 +9580,7 @@ export interface components {
          *       "country": "AU",
          *       "timezone": "Australia/Melbourne",
          *       "email": "hello@southernstays.example",
-         *       "phone_number": "+61 2 5550 1234",
+         *       "phone_number": "+61255501234",
          *       "website": "https://southernstays.example",
          *       "property_systems": [
          *         "mews",
@@ -9548,9 +9589,16 @@ export interface components {
          *     }
          */
         PartnerUpdate: {
-            /** Registered business name */
+            /**
+             * Registered business name
+             * Format: business-name
+             * @example Harbour View Hotel Pty Ltd
+             */
             business_name: string;
-            /** Trading name */
+            /**
+             * Trading name
+             * @example Harbour View Hotel
+             */
             trading_name: string;
             /** Address */
             organization_address: string;
@@ -9561,13 +9609,10 @@ export interface components {
              * @example Australia/Sydney
              */
             timezone: string;
-            /**
-             * Email
-             * Format: email
-             */
-            email: string;
+            /** Email */
+            email: components["schemas"]["Email"];
             /** Phone */
-            phone_number: string | null;
+            phone_number: components["schemas"]["Phone"];
             /**
              * Website
              * Format: uri
@@ -9581,6 +9626,13 @@ export interface components {
              */
             status?: components["schemas"]["OrganisationStatus"];
         };
+        /**
+         * Confirm password
+         * Format: confirm-password
+         * @description The new password once more, so that a slip is noticed.
+         * @example violet-Harbour-41
+         */
+        PasswordConfirmation: string;
         /**
          * Payable
          * @description When guests pay, seen from their stay; the longer before, the greater the risk.
@@ -9858,11 +9910,8 @@ export interface components {
              * @description A payment that is still pending.
              */
             payment_info_id: components["schemas"]["Id"];
-            /**
-             * Email
-             * Format: email
-             */
-            email: string;
+            /** Email */
+            email: components["schemas"]["Email"];
             /**
              * Message
              * @description What the e-mail says above the link.
@@ -10023,6 +10072,7 @@ export interface components {
             /**
              * Card setup token
              * @description For a card: what the acquirer's card form answered; card numbers never come here. The sandbox acquirer knows tok_visa_4242 and the like, and declines payments with cards that end in 0002.
+             * @example tok_visa_4242
              */
             setup_token?: string;
             /**
@@ -10038,6 +10088,7 @@ export interface components {
             /**
              * Account number
              * @description For a direct debit; only its last four characters are kept.
+             * @example 12345678
              */
             account_number?: string;
             /** Default */
@@ -10220,16 +10271,17 @@ export interface components {
             /**
              * Country
              * @description An ISO 3166-1 alpha-2 code.
+             * @example AU
              */
             country: string;
-            /**
-             * Email
-             * Format: email
-             */
-            email: string;
+            /** Email */
+            email: components["schemas"]["Email"];
             /** Registration number */
             registration_number?: string;
-            /** Merchant category code */
+            /**
+             * Merchant category code
+             * @example 7011
+             */
             merchant_category_code?: string;
             /**
              * Website
@@ -10283,7 +10335,10 @@ export interface components {
          *     }
          */
         PaymentServicePropertyRequest: {
-            /** Key */
+            /**
+             * Key
+             * @example merchant_code
+             */
             key: string;
             /**
              * Value
@@ -10414,6 +10469,7 @@ export interface components {
             /**
              * Statement descriptor
              * @description What stands on the card holder's statement; card schemes take 5 to 22 of these characters, and the provider asks for one letter at least.
+             * @example HARBOUR VIEW
              */
             statement_descriptor: string;
             /** Accepted currencies */
@@ -10508,6 +10564,7 @@ export interface components {
             /**
              * Statement descriptor
              * @description What stands on the card holder's statement; card schemes take 5 to 22 of these characters, and the provider asks for one letter at least.
+             * @example HARBOUR VIEW
              */
             statement_descriptor: string;
             /** Accepted currencies */
@@ -10817,41 +10874,49 @@ export interface components {
             /**
              * IBAN
              * @description Where the country uses IBAN; its check digits must agree.
+             * @example DE89370400440532013000
              */
             iban?: string;
             /**
              * BIC
              * @description With an IBAN, and where a country has no rule of its own.
+             * @example COBADEFFXXX
              */
             bic?: string;
             /**
              * BSB
              * @description Australia.
+             * @example 062-000
              */
             bsb?: string;
             /**
              * Account number
              * @description Wherever IBAN is not used.
+             * @example 12345678
              */
             account_number?: string;
             /**
              * Routing number
              * @description United States; its check digit must agree.
+             * @example 021000021
              */
             routing_number?: string;
             /**
              * Sort code
              * @description United Kingdom, instead of an IBAN.
+             * @example 20-00-00
              */
             sort_code?: string;
             /**
              * Bank code
              * @description Japan.
+             * @example 0001
              */
             bank_code?: string;
             /**
              * Branch code
              * @description Japan.
+             * @example 001
              */
             branch_code?: string;
         };
@@ -11402,6 +11467,20 @@ export interface components {
          */
         Permission: "dashboard" | "settings" | "admin.users" | "admin.partners" | "admin.merchants" | "admin.system_logs" | "merchants.settings" | "merchants.notifications" | "merchants.audit_logs" | "report.transactions" | "report.disbursements" | "api_connection" | "report.auto_charge" | "virtual_terminal" | "partners.settings" | "partner_onboarding" | "onboardings.settings" | "communications.settings" | "chargeback_report" | "admin.cross_check" | "merchants.virtual_terminal" | "admin.receivable" | "vaultService" | "refund.transactions" | "url_management" | "paymentSettings";
         /**
+         * Phone number
+         * Format: phone-number
+         * @description A phone number of a person, or null without one: an optional +, then 4 to 15 digits, with at most one separator (- . space or a bracket) between two of them. Only + and digits are kept.
+         * @example +61255501234
+         */
+        PersonPhone: string | null;
+        /**
+         * Phone
+         * Format: phone
+         * @description A phone number of an organisation or of somebody to contact, or null without one: an optional +, then 4 to 15 digits, with at most one separator (- . space or a bracket) between two of them. Only + and digits are kept.
+         * @example +61255501234
+         */
+        Phone: string | null;
+        /**
          * Preview
          * @description Asks what the call would come to: the same checks and the same answer, but nothing is changed, the audit trail gets no entry and an Idempotency-Key stays unused.
          * @example true
@@ -11651,11 +11730,13 @@ export interface components {
          *     }
          */
         PspCredentialRequest: {
-            /** Name */
+            /**
+             * Name
+             * @example api_key
+             */
             name: string;
             /**
              * Value
-             * Format: password
              * @description The secret; null takes the credential of this name away.
              */
             value: string | null;
@@ -11835,7 +11916,10 @@ export interface components {
          *     }
          */
         PspProperty: {
-            /** Key */
+            /**
+             * Key
+             * @example merchant_code
+             */
             key: string;
             /** Label */
             label: string;
@@ -12010,7 +12094,10 @@ export interface components {
          *     }
          */
         PublicKeyRequest: {
-            /** Public key */
+            /**
+             * Public key
+             * @example pk_5f0c2a9be1
+             */
             public_key: string;
         };
         /**
@@ -12548,7 +12635,7 @@ export interface components {
             /** New password */
             password: components["schemas"]["NewPassword"];
             /** Confirm password */
-            confirm_password: components["schemas"]["NewPassword"];
+            confirm_password: components["schemas"]["PasswordConfirmation"];
         };
         /**
          * Reset token
@@ -12848,7 +12935,7 @@ export interface components {
          *         "email": "admin@counterfoil.example",
          *         "name": "Ada",
          *         "last_name": "Byron",
-         *         "phone_number": "+61 2 5550 1234",
+         *         "phone_number": "+61255501234",
          *         "status": 1,
          *         "user_type": "Admin",
          *         "external_user_id": null,
@@ -14283,7 +14370,7 @@ export interface components {
          *       "email": "front.desk@harbourview.example",
          *       "name": "Maria",
          *       "last_name": "Nguyen",
-         *       "phone_number": "+61 2 5550 1234",
+         *       "phone_number": "+61255501234",
          *       "status": 1,
          *       "user_type": "Merchant",
          *       "roles": "Merchant",
@@ -14413,7 +14500,7 @@ export interface components {
          *       "email": "front.desk@harbourview.example",
          *       "name": "Maria",
          *       "last_name": "Nguyen",
-         *       "phone_number": "+61 2 5550 1234",
+         *       "phone_number": "+61255501234",
          *       "user_type": "Merchant",
          *       "partnerId": null,
          *       "merchantId": "mer_01JC8Z6V2Q",
@@ -14425,11 +14512,8 @@ export interface components {
          *     }
          */
         UserRequest: {
-            /**
-             * Email
-             * Format: email
-             */
-            email: string;
+            /** Email */
+            email: components["schemas"]["Email"];
             /** First name */
             name: string;
             /** Last name */
@@ -14438,7 +14522,7 @@ export interface components {
              * Phone number
              * @default null
              */
-            phone_number: string | null;
+            phone_number: components["schemas"]["PersonPhone"];
             /** User type */
             user_type: components["schemas"]["Role"];
             /**
@@ -14486,7 +14570,7 @@ export interface components {
          *       "email": "front.desk@harbourview.example",
          *       "name": "Maria",
          *       "last_name": "Nguyen",
-         *       "phone_number": "+61 2 5550 1234",
+         *       "phone_number": "+61255501234",
          *       "user_type": "Merchant",
          *       "partnerId": null,
          *       "merchantId": "mer_01JC8Z6V2Q",
@@ -14498,11 +14582,8 @@ export interface components {
          *     }
          */
         UserUpdate: {
-            /**
-             * Email
-             * Format: email
-             */
-            email: string;
+            /** Email */
+            email: components["schemas"]["Email"];
             /** First name */
             name: string;
             /** Last name */
@@ -14511,7 +14592,7 @@ export interface components {
              * Phone number
              * @default null
              */
-            phone_number: string | null;
+            phone_number: components["schemas"]["PersonPhone"];
             /** User type */
             user_type: components["schemas"]["Role"];
             /**
@@ -14770,7 +14851,7 @@ export interface components {
          *         "email": "admin@counterfoil.example",
          *         "name": "Ada",
          *         "last_name": "Byron",
-         *         "phone_number": "+61 2 5550 1234",
+         *         "phone_number": "+61255501234",
          *         "status": 1,
          *         "user_type": "Admin",
          *         "external_user_id": null,
@@ -14827,7 +14908,10 @@ export interface components {
          *     }
          */
         VerifyCodeRequest: {
-            /** Verification code */
+            /**
+             * Verification code
+             * @example 123456
+             */
             verify_code: string;
             /** Second factor */
             mode: components["schemas"]["TwoFactorMode"];
@@ -15340,15 +15424,23 @@ export interface components {
             /**
              * Domain
              * @description The host name under which payers meet the partner; no two partners share one.
+             * @example pay.harbourview.example
              */
             domain: string;
-            /** Primary colour */
+            /**
+             * Primary colour
+             * @example #1F6FEB
+             */
             primary_colour: string;
-            /** Accent colour */
+            /**
+             * Accent colour
+             * @example #1F6FEB
+             */
             accent_colour: string;
             /**
              * Logo
              * @description An uploaded image, or null without one.
+             * @example fil_01JC9A1B2C
              */
             logo_file_id: string | null;
             /**
@@ -15356,18 +15448,12 @@ export interface components {
              * @description Who e-mails to payers come from.
              */
             sender_name: string;
-            /**
-             * Sender email
-             * Format: email
-             */
-            sender_email: string;
-            /**
-             * Support email
-             * Format: email
-             */
-            support_email: string;
+            /** Sender email */
+            sender_email: components["schemas"]["Email"];
+            /** Support email */
+            support_email: components["schemas"]["Email"];
             /** Support phone */
-            support_phone: string | null;
+            support_phone: components["schemas"]["Phone"];
             /** Hide platform name */
             hide_platform_name: boolean;
             /** Enabled */
@@ -15403,15 +15489,23 @@ export interface components {
             /**
              * Domain
              * @description The host name under which payers meet the partner; no two partners share one.
+             * @example pay.harbourview.example
              */
             domain: string;
-            /** Primary colour */
+            /**
+             * Primary colour
+             * @example #1F6FEB
+             */
             primary_colour: string;
-            /** Accent colour */
+            /**
+             * Accent colour
+             * @example #1F6FEB
+             */
             accent_colour: string;
             /**
              * Logo
              * @description An uploaded image, or null without one.
+             * @example fil_01JC9A1B2C
              */
             logo_file_id: string | null;
             /**

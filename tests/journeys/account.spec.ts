@@ -144,7 +144,9 @@ test('names and the phone number are changed in the profile, and the account sho
   await form.getByLabel(/^First name/).fill('Renamed');
   await form.getByLabel(/^Phone number/).fill('not a number');
   await form.getByRole('button', { name: 'Save details' }).click();
-  await expect(form.getByLabel(/^Phone number/)).toHaveAccessibleDescription(/Please enter a valid phone\./);
+  await expect(form.getByLabel(/^Phone number/)).toHaveAccessibleDescription(
+    /Please enter a valid phone number\./,
+  );
   await form.getByLabel(/^Phone number/).fill('+61 2 5550 1234');
   await form.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('Your details were saved.').first()).toBeVisible();
@@ -154,6 +156,7 @@ test('names and the phone number are changed in the profile, and the account sho
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(form.getByLabel(/^First name/)).toHaveValue('Renamed');
+  await expect(form.getByLabel(/^Phone number/)).toHaveValue('+61255501234');
 });
 
 test('a new public key takes the place of the old one, after a fresh code', async ({ page, portal }) => {

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { describe, expect, it } from 'vitest';
+import { spokenFormats } from '../../server/provider/http/validator.ts';
 import {
   componentSchemas,
   listOf,
@@ -13,7 +14,7 @@ import {
 const description = readDescription();
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 for (const [name, format] of Object.entries(fullFormats)) ajv.addFormat(name, format);
-ajv.addFormat('money', true);
+for (const name of spokenFormats) ajv.addFormat(name, true);
 ajv.addSchema({ $id: 'provider', components: description['components'] });
 
 const faultsOf = (schema: JsonObject, example: unknown): readonly unknown[] => {

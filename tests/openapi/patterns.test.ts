@@ -31,3 +31,80 @@ describe('the patterns of the description', () => {
     expect(slowest.sort((left, right) => left - right)[hostile.length / 2]).toBeLessThan(5);
   });
 });
+
+const schemas = schemasOf(readDescription()).map(({ node }) => node);
+const withFormat = (...formats: readonly string[]) =>
+  schemas.filter(({ format }) => typeof format === 'string' && formats.includes(format));
+const isTaken = ({ pattern, maxLength }: Readonly<Record<string, unknown>>, text: string): boolean =>
+  text.length <= Number(maxLength) && new RegExp(String(pattern), 'u').test(text);
+
+describe('a phone number', () => {
+  const phones = withFormat('phone', 'phone-number');
+
+  it('is judged by one pattern, wherever it stands', () => {
+    expect(phones.length).toBeGreaterThan(1);
+    expect(
+      new Set(phones.map(({ pattern, maxLength }) => `${String(pattern)} ${String(maxLength)}`)).size,
+    ).toBe(1);
+  });
+
+  it.each([
+    '+61412345678',
+    '0412345678',
+    '12125550100',
+    '+61 2 5550 1234',
+    '+1-212-555-0100',
+    '+44 20 7946 0958',
+    '02(5550)1234',
+    '1.212.555.0100',
+    '1234',
+    '123456789012345',
+    '+123 45678 90 12345',
+  ])('%s is one', (text) => {
+    expect(phones.every((schema) => isTaken(schema, text))).toBe(true);
+  });
+
+  it.each([
+    '',
+    '123',
+    '1234567890123456',
+    '+',
+    '++61412345678',
+    '61+412345678',
+    '+61  412345678',
+    '+61 -412345678',
+    ' 0412345678',
+    '0412345678 ',
+    '-0412345678',
+    '0412345678-',
+    '0412 345 678 ext 4',
+    'not a number',
+    '０４１２３４５６７８',
+    '+6 1 2 5 5 5 0 1 2 3 4',
+    '0412345678\n',
+  ])('%j is none', (text) => {
+    expect(phones.some((schema) => isTaken(schema, text))).toBe(false);
+  });
+});
+
+describe('an address of e-mail', () => {
+  const emails = withFormat('email').filter(({ pattern }) => pattern !== undefined);
+
+  it('is judged by one pattern, wherever one is typed', () => {
+    expect(new Set(emails.map(({ pattern }) => pattern)).size).toBe(1);
+  });
+
+  it.each(['a@b.co', 'front.desk+1@harbour-view.example', `${'a'.repeat(64)}@harbour.com.au`])(
+    '%s is one',
+    (text) => {
+      expect(emails.every((schema) => isTaken(schema, text))).toBe(true);
+    },
+  );
+
+  it.each(['a', 'a@b', '@b.co', 'a b@c.co', 'a@b.c', 'a@b..co', 'a@b.co ', `${'a'.repeat(65)}@b.co`])(
+    '%s is none',
+    (text) => {
+      expect(emails.some((schema) => isTaken(schema, text))).toBe(false);
+    },
+  );
+});

@@ -13,18 +13,10 @@ import { currencyFault, enumOptions, formatOf } from './bind-format.ts';
 import { bindNode } from './bind-node.ts';
 import { bindTransitions } from './bind-transitions.ts';
 import { bindValue } from './bind-value.ts';
-import { inlineSchema, withBounds, withRule, type JsonSchema } from './form-schema.ts';
-import { ruleMessages } from './bind-rules.ts';
-import {
-  labelOf,
-  namePointer,
-  optionalKey,
-  report,
-  sayAll,
-  sayOptional,
-  seeAlso,
-  type Unit,
-} from './unit.ts';
+import { inlineSchema, withBounds, withRules, type JsonSchema } from './form-schema.ts';
+import { bindFieldMessages, checkSaid } from './bind-field-messages.ts';
+import { rulesOf } from './bind-rules.ts';
+import { labelOf, namePointer, optionalKey, report, sayOptional, seeAlso, type Unit } from './unit.ts';
 import { yesAndNo } from './yes-and-no.ts';
 
 /** A field with the part of the form's schema that is its own. */
@@ -183,7 +175,7 @@ export const bindField = (
     report(unit, 'currency-missing', at, `The amount "${field.field}" has no currency: ${fault}.`, {
       related: seeAlso(unit, view.pointer),
     });
-  const rule = field.rule === undefined ? undefined : unit.project.rules?.value[field.rule];
+  const rules = rulesOf(unit, view, field.rule);
   const label = labelOf(
     unit,
     { label: field.label, pointer },
@@ -194,10 +186,7 @@ export const bindField = (
       described: view.pointer,
     },
   );
-  const messages = {
-    ...ruleMessages(unit, field.rule),
-    ...sayAll(unit, field.messages, childPointer(pointer, 'messages')),
-  };
+  const words = bindFieldMessages(unit, field, pointer, rules, view);
   if (kind === undefined || 'fault' in inlined) return undefined;
   const plan: FieldPlan = {
     ...base,
@@ -215,9 +204,11 @@ export const bindField = (
     ...optionalKey('options', optionsFor(unit, kind, view)),
     ...optionalKey('transitions', bindTransitions(unit, field, view)),
     ...optionalKey('lookup', lookup === undefined ? undefined : narrowed(lookup.plan, query)),
-    messages,
+    ...words,
     ...optionalKey('autocomplete', autofillOf(view)),
     sensitive: kind === 'password' || isSecret(view),
   };
-  return { plan, schema: withLimits(unit, kind, withBounds(withRule(inlined.schema, rule), plan)) };
+  const schema = withLimits(unit, kind, withBounds(withRules(inlined.schema, rules), plan));
+  checkSaid(unit, at, plan, schema, view);
+  return { plan, schema };
 };

@@ -1,8 +1,8 @@
 import type { FieldPlan, Json } from '../../language/plan/form-plan.ts';
-import type { Rules } from '../../language/rules.ts';
 import { isArray, isObject, own } from '../description/json.ts';
 import { schemaKeywords } from '../project/keywords.ts';
 import type { SchemaView } from '../description/schema-view.ts';
+import type { Rule } from './bind-rules.ts';
 
 /** A schema that a form can ask for, or why it cannot. */
 export type FormSchema = { readonly schema: JsonSchema } | { readonly fault: string };
@@ -76,14 +76,12 @@ export const inlineSchema = (view: SchemaView, depth = 0): FormSchema => {
   return { schema };
 };
 
-type Rule = Rules[string];
-
-/** The schema with what a named rule asks as well. */
-export const withRule = (schema: JsonSchema, rule: Rule | undefined): JsonSchema => {
-  if (rule === undefined) return schema;
-  const { messages: _, pattern, ...bounds } = rule;
-  const whole = pattern === undefined ? {} : { pattern: `^(?:${pattern})$` };
-  return { ...schema, ...bounds, ...whole };
+/** The schema with what its rules ask as well; the last of them wins. */
+export const withRules = (schema: JsonSchema, rules: readonly Rule[]): JsonSchema => {
+  let asked = schema;
+  for (const { messages: _, formats: __, pattern, ...bounds } of rules)
+    asked = { ...asked, ...bounds, ...(pattern === undefined ? {} : { pattern: `^(?:${pattern})$` }) };
+  return asked;
 };
 
 /** The schema with the bounds that the descriptor writes as plain numbers. */

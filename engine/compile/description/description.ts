@@ -1,5 +1,5 @@
 import type { Place } from '../../language/finding.ts';
-import { isObject, own, ownText } from './json.ts';
+import { isArray, isObject, own, ownText } from './json.ts';
 import { readOperations, type Operation } from './operation.ts';
 import { readHistory, type DescribedHistory } from './history.ts';
 import { createSchemaReader, type SchemaView } from './schema-view.ts';
@@ -16,6 +16,8 @@ export interface PreparedDescription {
   readonly isReadable: boolean;
   readonly operations: ReadonlyMap<string, Operation>;
   readonly components: readonly string[];
+  /** Every `format` that some schema names. */
+  readonly formats: readonly string[];
   component(name: string): SchemaView | undefined;
   /** The schema of the signed-in person, which `x-viewer` names. */
   readonly viewer: SchemaView | undefined;
@@ -40,6 +42,15 @@ const findViewerRead = (
       parameters.every(({ required }) => !required),
   );
 
+const formatsIn = (node: unknown, found = new Set<string>()): ReadonlySet<string> => {
+  if (isArray(node)) for (const item of node) formatsIn(item, found);
+  if (!isObject(node)) return found;
+  const format = ownText(node, 'format');
+  if (format !== undefined) found.add(format);
+  for (const part of Object.values(node)) formatsIn(part, found);
+  return found;
+};
+
 const prepare = (document: unknown): PreparedDescription => {
   const readSchema = createSchemaReader(document);
   const schemas = own(own(document, 'components'), 'schemas');
@@ -52,6 +63,7 @@ const prepare = (document: unknown): PreparedDescription => {
     isReadable: ownText(document, 'openapi')?.startsWith('3.1') === true && isObject(own(document, 'paths')),
     operations,
     components: isObject(schemas) ? Object.keys(schemas) : [],
+    formats: [...formatsIn(document)],
     component,
     viewer,
     viewerRead: findViewerRead(operations, viewer),

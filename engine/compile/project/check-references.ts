@@ -40,6 +40,10 @@ const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
   action: { code: 'action-unknown', say: (name) => `There is no action "${name}".` },
   lookup: { code: 'lookup-unknown', say: (name) => `There is no lookup "${name}".` },
   rule: { code: 'rule-unknown', say: (name) => `rules.json has no rule "${name}".` },
+  format: {
+    code: 'format-unknown',
+    say: (name) => `No schema of the API description has the format "${name}".`,
+  },
   icon: { code: 'icon-unknown', say: (name) => `The engine draws no icon "${name}".` },
   component: { code: 'component-unknown', say: (name) => `The API description has no schema "${name}".` },
 };

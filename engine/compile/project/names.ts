@@ -104,11 +104,17 @@ const givenBy: Readonly<Partial<Record<ReferenceKind, Noun>>> = {
   route: 'screen',
 };
 
+/** The names that the description gives; undefined where it cannot be read. */
+export interface DescribedNames {
+  readonly components: readonly string[];
+  readonly formats: readonly string[];
+}
+
 /** Looks up the names there are; a kind whose files are broken is not known. */
 export const createNames = (
   files: readonly SourceFile[],
   broken: ReadonlySet<string>,
-  components: readonly string[] | undefined,
+  described: DescribedNames | undefined,
   variantsOf: VariantsOf,
 ): NamesOf => {
   const known = new Map<ReferenceKind, readonly string[] | undefined>();
@@ -122,7 +128,8 @@ export const createNames = (
   };
   return (kind, from) => {
     if (kind === 'icon') return iconNames;
-    if (kind === 'component') return components;
+    if (kind === 'component') return described?.components;
+    if (kind === 'format') return described?.formats;
     if (kind === 'variant') return [...variantsOf(from)].filter((variant) => variant !== undefined);
     if (!known.has(kind)) known.set(kind, collect(kind));
     return known.get(kind);

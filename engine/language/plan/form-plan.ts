@@ -44,6 +44,8 @@ export interface FieldPlan extends NodePlan {
   readonly lookup?: LookupPlan;
   /** What is said, by JSON Schema keyword. */
   readonly messages: Readonly<Record<string, Text>>;
+  /** A text that its pattern takes, as the description gives one. */
+  readonly example?: string;
   /** What the browser may fill it with: an autofill token of HTML. */
   readonly autocomplete?: AutofillToken;
   /** Never stored, logged or restored. */

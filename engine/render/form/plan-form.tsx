@@ -1,17 +1,11 @@
 import { withTheme, type FormProps } from '@rjsf/core';
-import {
-  ErrorSchemaBuilder,
-  type ErrorSchema,
-  type FormValidation,
-  type RJSFSchema,
-  type RJSFValidationError,
-} from '@rjsf/utils';
+import { ErrorSchemaBuilder, type ErrorSchema, type RJSFSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
+import type { FormPlan } from '../../language/plan/form-plan.ts';
 import {
   assembleBody,
-  checkBounds,
   fieldsOf,
+  settleTyped,
   visibleFields,
   visibleNames,
   type FormValues,
@@ -28,7 +22,7 @@ import { useSay, useTexts } from '../texts.ts';
 import { theme } from '../theme/theme.ts';
 import { ThemeWordsContext } from '../theme/words.ts';
 import type { CompiledValidator } from './compiled-validator.ts';
-import { faultWords, faultyField } from './field-messages.ts';
+import { createFormJudge, faultyField } from './form-judge.ts';
 import { moneyOf } from './form-money.ts';
 import { createUiSchema, propertySchema } from './form-ui.ts';
 import { createPrecompiledValidator } from './precompiled-validator.ts';
@@ -111,7 +105,10 @@ export const PlanForm = (props: PlanFormProps) => {
     }),
     say,
   );
-  const judge = useMemo(() => createPrecompiledValidator(validator, schema), [validator, schema]);
+  const judge = useMemo(
+    () => createPrecompiledValidator(validator, schema, (data) => settleTyped(plan, data)),
+    [plan, validator, schema],
+  );
   useEffect(() => {
     const first = fieldsOf(plan).find(({ field }) => placed?.byField[field] !== undefined);
     focusField(frame.current, first?.field);
@@ -121,25 +118,7 @@ export const PlanForm = (props: PlanFormProps) => {
   useEffect(() => {
     if (focusFirst) focusField(frame.current, opening);
   }, [focusFirst, opening]);
-  const transformErrors = (errors: RJSFValidationError[]) =>
-    errors.flatMap((error) => {
-      const name = faultyField(error);
-      const field = fieldsOf(plan).find((candidate) => candidate.field === name);
-      if (field === undefined) return [error];
-      if (!names.has(name)) return [];
-      const message = faultWords(field, error.name ?? '', translate, say, propertySchema(plan, field.field));
-      return [{ ...error, property: `.${name}`, message, stack: message }];
-    });
-  const customValidate = (_: unknown, errors: FormValidation) => {
-    for (const field of fieldsOf(plan))
-      if (names.has(field.field) && isLeftOut(plan, field, values))
-        errors[field.field]?.addError(faultWords(field, 'required', translate, say));
-    for (const [name, { keyword }] of Object.entries(checkBounds(plan, values, context))) {
-      const field = fieldsOf(plan).find((candidate) => candidate.field === name);
-      if (field !== undefined) errors[name]?.addError(faultWords(field, keyword, translate, say));
-    }
-    return errors;
-  };
+  const { transformErrors, customValidate } = createFormJudge({ plan, values, context, portal });
   const formProps: FormProps = {
     schema,
     uiSchema,
@@ -155,10 +134,10 @@ export const PlanForm = (props: PlanFormProps) => {
     noHtml5Validate: true,
     disabled: isLocked,
     omitExtraData: false,
-    onError: () => announce(translate('form.invalid')),
+    onError: (errors) => announce(translate('form.fix', { count: errors.length })),
     focusOnFirstError: (error) => focusField(frame.current, faultyField(error)),
     onChange: ({ formData }: { formData?: unknown }) => onChange(isRecord(formData) ? formData : {}),
-    onSubmit: () => onSubmit(assembleBody(plan, values, context, props.begun)),
+    onSubmit: () => onSubmit(assembleBody(plan, settleTyped(plan, values), context, props.begun)),
   };
   return (
     <ThemeWordsContext value={wordsOfTheme(translate)}>
@@ -176,16 +155,3 @@ const asSchema = (plan: FormPlan): RJSFSchema => ({
     .filter(({ required }) => required)
     .map(({ field }) => field),
 });
-
-const asksFor = ({ schema }: FormPlan): readonly unknown[] =>
-  Array.isArray(schema['required']) ? schema['required'] : [];
-
-/** A field that shows, must be filled in and is not, where the compiled schema could not know that it shows. */
-const isLeftOut = (plan: FormPlan, field: FieldPlan, values: FormValues): boolean => {
-  const value = values[field.field];
-  return (
-    field.required &&
-    !asksFor(plan).includes(field.field) &&
-    (value === undefined || value === null || value === '')
-  );
-};

@@ -6,6 +6,7 @@ import {
   type RJSFValidationError,
   type ValidatorType,
 } from '@rjsf/utils';
+import { isRecord } from '../../resolve/own-property.ts';
 import type { CompiledValidator, ValidationFault } from './compiled-validator.ts';
 
 const words = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -25,15 +26,16 @@ const toFormError = (fault: ValidationFault): RJSFValidationError => {
 };
 
 /**
- * The form library's validator over a function that was compiled at build. The schema has no alternatives (compile
+ * The form library's validator over a function that was compiled at build, which judges what `settle` makes of what is typed. The schema has no alternatives (compile
  * refuses them), so the library never asks for a part of it; should it do so all the same, that is a defect and throws.
  */
 export const createPrecompiledValidator = (
   validate: CompiledValidator,
   rootSchema: object,
+  settle: (data: Readonly<Record<string, unknown>>) => unknown = (data) => data,
 ): ValidatorType => {
   const faultsOf = (data: unknown): readonly ValidationFault[] => {
-    const isValid = validate(data);
+    const isValid = validate(isRecord(data) ? settle(data) : data);
     const faults = isValid ? [] : (validate.errors ?? []);
     // The function is shared: what it found in one form must not be seen by the next.
     validate.errors = null;

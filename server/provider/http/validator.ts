@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { FuncKeywordDefinition, ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { DescribedOperation, DescribedParameter, Description } from './description.ts';
 import type { JsonObject } from './document.ts';
@@ -14,6 +14,34 @@ export interface Validator {
 
 const ROOT = 'provider.json';
 
+/** Formats that tell how a value is shown, or what is said of it; beside the other keywords there is nothing to judge. */
+export const spokenFormats = [
+  'money',
+  'password',
+  'new-password',
+  'confirm-password',
+  'binary',
+  'phone',
+  'phone-number',
+  'decimal',
+  'business-name',
+];
+
+/** The characters of a text that are kept; those between them only helped to read it. Judged as it was sent. */
+const stored: FuncKeywordDefinition = {
+  keyword: 'x-stored',
+  type: 'string',
+  schemaType: 'string',
+  modifying: true,
+  errors: false,
+  compile: (kept: string) => (text: string, place) => {
+    if (place === undefined) return true;
+    const { parentData, parentDataProperty } = place;
+    parentData[parentDataProperty] = Array.from(text, (sign) => (kept.includes(sign) ? sign : '')).join('');
+    return true;
+  },
+};
+
 /** Creates the validators of one description. */
 export function createValidator(description: Description): Validator {
   const forInput = once(() => createAjv(description, true));
@@ -27,8 +55,8 @@ export function createValidator(description: Description): Validator {
 function createAjv(description: Description, useDefaults: boolean): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, useDefaults, validateSchema: false });
   addFormats(ajv);
-  // Formats that tell how a value is shown or typed in; there is nothing to judge.
-  for (const format of ['money', 'password', 'binary']) ajv.addFormat(format, true);
+  for (const format of spokenFormats) ajv.addFormat(format, true);
+  if (useDefaults) ajv.addKeyword(stored);
   ajv.addSchema({ ...description.document, $id: ROOT });
   return ajv;
 }

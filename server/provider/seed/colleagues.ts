@@ -102,7 +102,7 @@ function describe(post: Post, index: number, random: Random, { at }: World) {
     email: `${spell(name)}.${spell(last_name)}${String(index)}@${spell(organisation)}.example`,
     name,
     last_name,
-    phone_number: `+61 2 5550 ${String(random.between(1000, 9999))}`,
+    phone_number: `+6125550${String(random.between(1000, 9999))}`,
     status: random.chance(0.12) ? 0 : 1,
     external_user_id: null,
     public_key: null,

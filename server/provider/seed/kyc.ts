@@ -111,7 +111,7 @@ function tellCase(random: Random, world: World, merchant: SeedMerchant, index: n
     industry_code: '7011',
     contact_name: contact,
     contact_email: `onboarding@${slug}.example`,
-    contact_phone: '+61 2 5550 1234',
+    contact_phone: '+61255501234',
     requested_volume: merchant.weight * (merchant.currency === 'JPY' ? 1_200_000 : 1_800_000),
     currency: merchant.currency,
     status,

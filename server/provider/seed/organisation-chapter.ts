@@ -66,7 +66,7 @@ async function seedPartnerDetails(database: Database, { at }: World, random: Ran
       country,
       timezone,
       email: `hello@${host}`,
-      phone_number: '+61 2 5550 1234',
+      phone_number: '+61255501234',
       website: `https://${host}`,
       property_systems: [['mews', 'opera', 'rms'], ['cloudbeds', 'mews'], ['opera']][index] ?? [],
       updated_at: at(40 - index),

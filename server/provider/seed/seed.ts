@@ -153,7 +153,7 @@ async function seedUsers(database: Database, { end }: World): Promise<void> {
         email: account.email,
         name: account.name,
         last_name: account.lastName,
-        phone_number: '+61 2 5550 1234',
+        phone_number: '+61255501234',
         password_hash: hashes[index] ?? '',
         role: account.role,
         partner_id: account.partnerId,

@@ -52,6 +52,24 @@ describe('an action of a row', () => {
     await waitFor(() => expect(api.sent('listLoans').length).toBe(lists + 1));
   });
 
+  it.each([
+    ['1.234', 'Write a number'],
+    ['abc', 'Write a number'],
+    ['1e3', 'Write a number'],
+    ['', 'Fill this in'],
+    ['999.99', 'The amount is more than the open fine'],
+  ])('says one thing of the amount %j: what is wrong with it', async (text, said) => {
+    const { api, submit, amount, dialog } = await openFine();
+    fireEvent.change(amount, { target: { value: text } });
+    fireEvent.click(submit);
+    await within(dialog).findByText(said);
+    const told = [...dialog.querySelectorAll('.cf-error')].map(({ textContent }) => textContent);
+    expect(told).toEqual([said]);
+    fireEvent.click(submit);
+    expect(dialog.querySelectorAll('.cf-error')).toHaveLength(1);
+    expect(api.sent('payFine')).toHaveLength(0);
+  });
+
   it('happens once however often it is pressed, under one key', async () => {
     const { api, submit, dialog } = await openFine();
     fireEvent.click(submit);

@@ -21,6 +21,35 @@ describe('a form on the screen', () => {
     await waitFor(() => expect(host.notify).toHaveBeenCalled());
   });
 
+  it('types a day as the portal shows it, and sends it as the API writes it', async () => {
+    const { api } = openForm();
+    const day = await screen.findByRole('textbox', { name: /^Published/ });
+    expect(day).toHaveProperty('value', '17 May 2020');
+    expect(day.getAttribute('placeholder')).toBe('DD MMM YYYY');
+    fireEvent.change(day, { target: { value: 'foo 2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter a day as DD MMM YYYY.')).toBeTruthy();
+    fireEvent.change(day, { target: { value: '9 mar 1991' } });
+    expect(day).toHaveProperty('value', '9 mar 1991');
+    fireEvent.blur(day);
+    expect(day).toHaveProperty('value', '09 Mar 1991');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.sent('updateBook')[0]?.body).toMatchObject({ published_on: '1991-03-09' }),
+    );
+  });
+
+  it('takes blanks for nothing, and sends no blanks around a text', async () => {
+    const { api } = openForm();
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    fireEvent.change(title, { target: { value: '   ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Fill this in')).toBeTruthy();
+    fireEvent.change(title, { target: { value: '  Emma ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sent('updateBook')[0]?.body).toMatchObject({ title: 'Emma' }));
+  });
+
   it('keeps what was typed when somebody was faster', async () => {
     const api = createLibraryApi();
     api.interceptWith(({ operation }) => (operation === 'updateBook' ? refusal(412) : undefined));

@@ -1,0 +1,71 @@
+import type { Field, FieldKind } from '../../language/field.ts';
+import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import { isArray, own } from '../description/json.ts';
+import type { SchemaView } from '../description/schema-view.ts';
+import { childPointer } from '../source/json-node.ts';
+import { ruleMessages, type Rule } from './bind-rules.ts';
+import type { JsonSchema } from './form-schema.ts';
+import { report, sayAll, seeAlso, type Unit } from './unit.ts';
+
+type Words = Pick<FieldPlan, 'messages' | 'example'>;
+
+/** What is chosen from what is offered cannot be written wrongly. */
+const chosen: readonly FieldKind[] = [
+  'select',
+  'radio',
+  'multiSelect',
+  'checkbox',
+  'switch',
+  'lookup',
+  'files',
+];
+/** The engine knows how these are written. */
+const spelled = ['date', 'date-time'];
+
+const exampleOf = (view: SchemaView): string | undefined => {
+  const examples = own(view.keywords, 'examples');
+  return isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
+};
+
+/** What is said of each keyword that a field does not meet: the field's own sentences before those of its rules. */
+export const bindFieldMessages = (
+  unit: Unit,
+  field: Exclude<Field, string>,
+  pointer: string,
+  rules: readonly Rule[],
+  view: SchemaView,
+): Words => {
+  const example = exampleOf(view);
+  return {
+    messages: {
+      ...ruleMessages(unit, rules),
+      ...sayAll(unit, field.messages, childPointer(pointer, 'messages')),
+    },
+    ...(example === undefined ? {} : { example }),
+  };
+};
+
+/** Reports a field whose text can be refused without a word about what would fit. */
+export const checkSaid = (
+  unit: Unit,
+  at: string,
+  { as, field, messages, example }: Pick<FieldPlan, 'as' | 'field' | 'messages' | 'example'>,
+  schema: JsonSchema,
+  view: SchemaView,
+): void => {
+  if (chosen.includes(as)) return;
+  const format = schema['format'];
+  const isMute = {
+    format: typeof format === 'string' && !spelled.includes(format),
+    pattern: schema['pattern'] !== undefined && example === undefined,
+  };
+  for (const keyword of ['format', 'pattern'] as const)
+    if (isMute[keyword] && messages[keyword] === undefined)
+      report(
+        unit,
+        'fault-unsaid',
+        at,
+        `Nothing says what is wrong with "${field}" where its ${keyword} refuses it: write a message for "${keyword}" here or in a rule of its format${keyword === 'pattern' ? ', or give it examples in the API description' : ''}.`,
+        { related: seeAlso(unit, view.pointer) },
+      );
+};
