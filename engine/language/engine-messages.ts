@@ -151,6 +151,8 @@ export const engineMessages = {
   'form.choose': [],
   'form.notSame': [],
   'form.twice': [],
+  'form.unchanged': [],
+  'form.empty': [],
   'form.outOfRange': [],
   'form.between': ['min', 'max'],
   'form.restored': [],

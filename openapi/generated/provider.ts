@@ -10928,7 +10928,7 @@ export interface components {
         PayoutAccountStatus: "not_provided" | "pending_verification" | "verified";
         /**
          * Payout change
-         * @description What to change of a payout by hand: its status by the allowed steps, or, while it is pending or on hold, what is payable by an adjustment that must say what it is for. Sending the present status and no adjustment leaves a note. Cancelling gives the receivables in the payout back to be moved into another; its transactions can be moved.
+         * @description What to change of a payout by hand: its status by the allowed steps, or, while it is pending or on hold, what is payable by an adjustment that must say what it is for. Sending the present status and no adjustment leaves a note; without a note it is refused with 422. Cancelling gives the receivables in the payout back to be moved into another; its transactions can be moved.
          * @example {
          *       "status": "pending",
          *       "adjustment_amount": -1000,

@@ -157,6 +157,8 @@ test('names and the phone number are changed in the profile, and the account sho
   await page.reload();
   await expect(form.getByLabel(/^First name/)).toHaveValue('Renamed');
   await expect(form.getByLabel(/^Phone number/)).toHaveValue('+61255501234');
+  await form.getByRole('button', { name: 'Save details' }).click();
+  await expect(form.getByText('Nothing has been changed, so there is nothing to save.')).toBeVisible();
 });
 
 test('a new public key takes the place of the old one, after a fresh code', async ({ page, portal }) => {

@@ -1,6 +1,7 @@
 import type { Field } from '../../language/field.ts';
 import type { FormPlan, Json, SectionPlan } from '../../language/plan/form-plan.ts';
 import type { Value } from '../../language/value.ts';
+import { ownNumber } from '../description/json.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../source/json-node.ts';
@@ -178,6 +179,7 @@ export const bindForm = (unit: Unit, form: WrittenForm): FormPlan | undefined =>
     id: form.id,
     schema: schemaOf(sections),
     sections: sections.map(([section]) => section),
+    ...optionalKey('leastProperties', ownNumber(body.keywords, 'minProperties')),
   };
   unit.forms.set(plan.id, plan);
   return plan;

@@ -64,4 +64,6 @@ export interface FormPlan {
   /** The JSON Schema (2020-12, no references) of the fields it asks for. */
   readonly schema: { readonly [Key in string]: Json };
   readonly sections: readonly SectionPlan[];
+  /** How many properties the API takes at least, where it says so. */
+  readonly leastProperties?: number;
 }

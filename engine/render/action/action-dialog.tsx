@@ -123,6 +123,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
             ) : (
               <PlanForm
                 plan={form}
+                call={action.call}
                 validator={validator.data.validate}
                 context={context}
                 values={values}

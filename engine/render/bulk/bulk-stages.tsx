@@ -132,6 +132,7 @@ export const BulkStages = (props: BulkStagesProps) => {
         {isForm && validator.data?.validate !== undefined && (
           <PlanForm
             plan={form}
+            call={action.call}
             validator={validator.data.validate}
             context={model.context}
             records={eligibility.able}

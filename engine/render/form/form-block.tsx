@@ -107,6 +107,7 @@ export const FormBlock = ({ block }: { readonly block: FormBlockPlan }) => {
       <Suspense fallback={skeleton}>
         <PlanForm
           plan={block.form}
+          call={block.submit}
           validator={validator.data.validate}
           context={context}
           values={values}

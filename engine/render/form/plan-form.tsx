@@ -1,6 +1,9 @@
+import { Callout } from '@blueprintjs/core';
 import { withTheme, type FormProps } from '@rjsf/core';
 import { ErrorSchemaBuilder, type ErrorSchema, type RJSFSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { CallPlan } from '../../language/plan/call-plan.ts';
+import type { EngineMessage } from '../../language/engine-messages.ts';
 import type { FormPlan } from '../../language/plan/form-plan.ts';
 import {
   assembleBody,
@@ -10,6 +13,7 @@ import {
   visibleNames,
   type FormValues,
 } from '../../resolve/form-state.ts';
+import { nothingToSend } from '../../resolve/nothing-to-send.ts';
 import { isRecord } from '../../resolve/own-property.ts';
 import { resolveTransitions } from '../../resolve/transitions.ts';
 import type { PlacedErrors } from '../../resolve/place-errors.ts';
@@ -34,6 +38,8 @@ const templates = { ObjectFieldTemplate: SectionsTemplate };
 
 interface PlanFormProps {
   readonly plan: FormPlan;
+  /** What the form is sent with. */
+  readonly call: CallPlan;
   readonly validator: CompiledValidator;
   readonly context: Context;
   /** The records that the form is filled in for, where they are several. */
@@ -113,7 +119,8 @@ export const PlanForm = (props: PlanFormProps) => {
     const first = fieldsOf(plan).find(({ field }) => placed?.byField[field] !== undefined);
     focusField(frame.current, first?.field);
   }, [placed, plan]);
-  const { focusFirst = false } = props;
+  const [idle, setIdle] = useState<EngineMessage>();
+  const { focusFirst = false, begun = {} } = props;
   const [opening] = useState(() => fieldsOf(plan).find(({ field }) => names.has(field))?.field);
   useEffect(() => {
     if (focusFirst) focusField(frame.current, opening);
@@ -136,13 +143,27 @@ export const PlanForm = (props: PlanFormProps) => {
     omitExtraData: false,
     onError: (errors) => announce(translate('form.fix', { count: errors.length })),
     focusOnFirstError: (error) => focusField(frame.current, faultyField(error)),
-    onChange: ({ formData }: { formData?: unknown }) => onChange(isRecord(formData) ? formData : {}),
-    onSubmit: () => onSubmit(assembleBody(plan, settleTyped(plan, values), context, props.begun)),
+    onChange: ({ formData }: { formData?: unknown }) => {
+      setIdle(undefined);
+      onChange(isRecord(formData) ? formData : {});
+    },
+    onSubmit: () => {
+      const reason = nothingToSend({ form: plan, call: props.call, values, begun, context });
+      setIdle(reason);
+      if (reason === undefined) onSubmit(assembleBody(plan, settleTyped(plan, values), context, begun));
+    },
   };
   return (
     <ThemeWordsContext value={wordsOfTheme(translate)}>
       <div ref={frame}>
-        <ThemedForm {...formProps}>{props.children}</ThemedForm>
+        <ThemedForm {...formProps}>
+          {idle !== undefined && (
+            <Callout compact intent="warning" role="alert">
+              {translate(idle)}
+            </Callout>
+          )}
+          {props.children}
+        </ThemedForm>
       </div>
     </ThemeWordsContext>
   );

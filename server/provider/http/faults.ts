@@ -38,6 +38,7 @@ function messageOf(error: ErrorObject): string {
   if (error.keyword === 'enum' && Array.isArray(parameters['allowedValues'])) {
     return `The value must be one of ${parameters['allowedValues'].join(', ')}.`;
   }
+  if (error.keyword === 'minProperties') return 'Send at least one value to change.';
   const said = error.message ?? 'does not fit the description';
   return `The value ${said}.`;
 }

@@ -39,6 +39,20 @@ describe('a form on the screen', () => {
     );
   });
 
+  it('sends nothing while nothing is changed, and says so', async () => {
+    const { api } = openForm();
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    const save = screen.getByRole('button', { name: 'Save' });
+    const words = 'Nothing has been changed, so there is nothing to save.';
+    fireEvent.click(save);
+    expect((await screen.findByText(words)).closest('[role="alert"]')).toBeTruthy();
+    fireEvent.change(title, { target: { value: ' Book 0001 ' } });
+    expect(screen.queryByText(words)).toBeNull();
+    fireEvent.click(save);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(api.sent('updateBook')).toHaveLength(0);
+  });
+
   it('takes blanks for nothing, and sends no blanks around a text', async () => {
     const { api } = openForm();
     const title = await screen.findByRole('textbox', { name: /^Title/ });

@@ -50,6 +50,15 @@ describe('a payout changed by hand', () => {
       expect(JSON.stringify(ended.body)).toContain(`A payout that is ${from.replace('_', ' ')}`);
   });
 
+  it('refuses a change of nothing, and takes a note alone', async () => {
+    const { id } = await createPayout(provider.database, { charges: [5000] });
+    expect((await change(id, {})).body).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/status', code: 'unchanged' }],
+    });
+    expect((await change(id, { internal_note: 'By phone' })).status).toBe(200);
+  });
+
   it('takes adjustments as lines, with their reason, and never falls below zero', async () => {
     const { id } = await createPayout(provider.database, { charges: [5000] });
     expect((await change(id, { adjustment_amount: -950 })).body).toMatchObject({

@@ -101,6 +101,17 @@ describe('what a chargeback holds back', () => {
   });
 });
 
+it('is not changed by a change of nothing, and says so', async () => {
+  const { id } = answered(await dispute(await createCapture(provider.database, 1000), 10));
+  const { error, response } = await provider
+    .client(token)
+    .PUT('/report/chargebacks/{id}', { params: { path: { id }, header: {} }, body: {} });
+  expect(response.status).toBe(400);
+  expect(error?.errors).toEqual([
+    { pointer: '', code: 'minProperties', message: 'Send at least one value to change.' },
+  ]);
+});
+
 const STATUSES: readonly Status[] = [
   'received',
   'evidence_required',

@@ -44,6 +44,13 @@ async function refusalOf(database: Database, now: LockedPayout, body: Change): P
       message: `The payout is in ${now.currency}.`,
     });
   }
+  if (body.status === now.status && adjustment === 0 && !isNoted(body)) {
+    return unprocessable({
+      pointer: '/status',
+      code: 'unchanged',
+      message: 'Nothing would change: send another status, an adjustment or a note.',
+    });
+  }
   const step = body.status === now.status ? null : refuseStep(now.status, body.status);
   if (step !== null) return new Problem({ status: 409, code: 'payout-step', detail: step });
   if (adjustment === 0) return null;
@@ -60,6 +67,10 @@ async function refusalOf(database: Database, now: LockedPayout, body: Change): P
     return unprocessable({ pointer: '/adjustment_amount', code: 'minimum', message });
   }
   return null;
+}
+
+function isNoted({ description, internal_note: internalNote }: Change): boolean {
+  return description !== undefined || internalNote !== undefined;
 }
 
 async function adjust(database: Database, now: LockedPayout, body: Change, email: string): Promise<void> {
