@@ -169,8 +169,8 @@ describe('the forms of the portal', () => {
     const known = new Set(asked.map(({ sentence }) => sentence));
     const named = own.filter(({ sentence }) => !known.has(sentence));
     expect([...new Set(named.map(({ at, sentence }) => `${at}: ${sentence}`))].sort()).toEqual([
-      'change-chargeback-status.status: Choose what the chargeback becomes.',
-      'change-payout-status.status: Choose what the payout becomes.',
+      'change-chargeback-status.status: Choose the new status.',
+      'change-payout-status.status: Choose the new status.',
       'profile.2.confirm_password: New passwords and confirming passwords are not the same.',
       'refund.amount: More than is left to refund.',
     ]);

@@ -107,7 +107,7 @@ test('several chargebacks change at once, and one that ended meanwhile is told a
   );
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
   await dialog.getByRole('button', { name: /Change status/ }).click();
-  await expect(dialog.getByText('Choose what the chargeback becomes.')).toBeVisible();
+  await expect(dialog.getByText('Choose the new status.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Under review' }).check({ force: true });
   await dialog.getByRole('button', { name: /Change status/ }).click();
   await expect(dialog).toContainText('CB-BULK-2');
