@@ -30,6 +30,8 @@ export const engineMessages = {
   'list.totalOfRows': ['currency', 'count'],
   'list.totalOfCounted': ['currency', 'counted', 'count'],
   'list.droppedParameters': ['names'],
+  'list.restored': [],
+  'list.forgetRestored': [],
   'list.density': [],
   'view.title': [],
   'view.none': [],

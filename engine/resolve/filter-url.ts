@@ -112,3 +112,7 @@ export const filterPairs = (
     pairs.push([ofKey(list, filter), value.of]);
   return pairs;
 };
+
+/** Whether any filter is set to something else than its default. */
+export const differsFromDefaults = (list: Filtered, values: FilterValues, scopes: Scopes): boolean =>
+  list.filters.some((filter) => filterPairs(list, filter, values, scopes).length > 0);

@@ -51,6 +51,24 @@ export const plannedValue = (
 export const defaultOf = (filter: FilterPlan, scopes: Scopes): FilterValue | undefined =>
   filter.default === undefined ? undefined : plannedValue(filter, filter.default, scopes);
 
+/**
+ * The values that a session remembers: a text that was searched for finds one record today and would hide all others
+ * tomorrow, so such a filter is remembered as its default; days, choices and records that narrow a list are kept.
+ */
+export const rememberedValues = (
+  filters: readonly FilterPlan[],
+  values: FilterValues,
+  scopes: Scopes,
+): FilterValues =>
+  Object.fromEntries(
+    filters.flatMap((filter) => {
+      const chosen = lookUp(values, filter.name);
+      const isText = filter.as === 'search' && chosen !== undefined && chosen !== null;
+      const value = isText ? defaultOf(filter, scopes) : chosen;
+      return value === undefined ? [] : [[filter.name, value] as const];
+    }),
+  );
+
 /** What the scope `filters` holds: each filter's value by its name, null where it has none. */
 export const filterScope = (
   filters: readonly FilterPlan[],

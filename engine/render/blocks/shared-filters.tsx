@@ -5,6 +5,7 @@ import { sharedScope } from '../../resolve/shared-filters.ts';
 import { useHost } from '../host-provider.tsx';
 import { useKept } from '../kept.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
+import { RestoredNotice } from '../list/restored-notice.tsx';
 import { useShownFilters } from '../list/use-shown-filters.ts';
 import { useSay } from '../texts.ts';
 import { ScopesProvider, useView } from '../view-context.tsx';
@@ -24,7 +25,7 @@ export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => 
   const { screen, context } = useView();
   const say = useSay();
   const offered = useOfferedFilters(plan);
-  const { values, change, clear } = useSharedFilters(offered, stack);
+  const { values, change, clear, isRestored, forget } = useSharedFilters(offered, stack);
   const shown = useShownFilters(offered.filters, values, context);
   // Those that are not offered are there as nothing: a block may ask for them.
   const filters = useKept(sharedScope(plan, values, context, { now: now(), zone }));
@@ -47,6 +48,7 @@ export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => 
           onClear={clear}
         />
       )}
+      {isRestored && <RestoredNotice onForget={forget} />}
       <ScopesProvider scopes={scopes}>{children}</ScopesProvider>
     </>
   );

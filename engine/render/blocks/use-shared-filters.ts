@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SharedFiltersPlan, StackPlan } from '../../language/plan/block-plan.ts';
-import type { FilterValue, FilterValues } from '../../resolve/filter-value.ts';
+import { differsFromDefaults } from '../../resolve/filter-url.ts';
+import { rememberedValues, type FilterValue, type FilterValues } from '../../resolve/filter-value.ts';
 import { hasOpenList, keysBeside, pageKeys } from '../../resolve/list-keys.ts';
 import { formatQuery, parseQuery } from '../../resolve/query-string.ts';
 import { formatSharedFilters, parseSharedFilters, sharedToRestore } from '../../resolve/shared-filters.ts';
@@ -8,6 +9,7 @@ import { isOffered } from '../../resolve/visibility.ts';
 import { useAddress } from '../address.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useKept } from '../kept.ts';
+import { useRestored } from '../list/use-restored.ts';
 import { useTexts } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 
@@ -58,11 +60,18 @@ export const useSharedFilters = (plan: SharedFiltersPlan, stack: StackPlan) => {
 
   const { values: read, dropped } = parseSharedFilters(plan, search, context, others);
   const values = useKept(read);
+  const isRestored = useRestored(
+    isPending && differsFromDefaults(plan, values, context.scopes),
+    formatSharedFilters(plan, values, context.scopes),
+  );
   const write = (next: FilterValues, options?: { readonly replace?: boolean }): void => {
     const begun = pageKeys(stack);
     const around = parseQuery(search).filter(([key]) => others.includes(key) && !begun.includes(key));
     if (plan.preset !== undefined && isShared)
-      memory.write(presetKey, formatSharedFilters(plan, next, context.scopes));
+      memory.write(
+        presetKey,
+        formatSharedFilters(plan, rememberedValues(plan.filters, next, context.scopes), context.scopes),
+      );
     changeAddress(formatSharedFilters(plan, next, context.scopes, around), options);
   };
   const latest = useRef({ values, write });
@@ -83,5 +92,9 @@ export const useSharedFilters = (plan: SharedFiltersPlan, stack: StackPlan) => {
     const emptied = Object.keys(latest.current.values).map((name) => [name, null] as const);
     latest.current.write(Object.fromEntries(emptied));
   }, []);
-  return { values, change, clear };
+  const forget = (): void => {
+    memory.write(presetKey, '');
+    changeAddress(formatQuery(pairs.filter(([key]) => others.includes(key))));
+  };
+  return { values, change, clear, isRestored, forget };
 };

@@ -3,6 +3,7 @@ import { Suspense, useMemo } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import type { ListModel } from './use-list.ts';
 import type { useListChanges } from './use-list-changes.ts';
 
@@ -38,6 +39,7 @@ export const ListFilters = ({ list, model, changes }: ListFiltersProps) => {
           onClear={changes.clear}
         />
       )}
+      {model.control.isRestored && <RestoredNotice onForget={model.control.forget} />}
     </>
   );
 };

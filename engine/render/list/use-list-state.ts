@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
 import { reduceListState, type ListChange, type ListState } from '../../resolve/list-state.ts';
+import { differsFromDefaults } from '../../resolve/filter-url.ts';
 import { keysBeside } from '../../resolve/list-keys.ts';
 import { formatListState, parseListState } from '../../resolve/list-url.ts';
-import { stateToRemember, stateToRestore } from '../../resolve/preset.ts';
+import { stateToRemember, stateToRestore, stateToSave } from '../../resolve/preset.ts';
 import { formatQuery, parseQuery } from '../../resolve/query-string.ts';
 import { useAddress } from '../address.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useView } from '../view-context.tsx';
+import { useRestored } from './use-restored.ts';
 
 /** Where the list stands, and how to move it. */
 export interface ListControl {
@@ -19,6 +21,10 @@ export interface ListControl {
   readonly lasting: string;
   /** Goes to such a search part. */
   readonly restore: (search: string) => void;
+  /** The filters are those that the session remembered; nothing was changed since. */
+  readonly isRestored: boolean;
+  /** Goes to the list as it is without what the session remembered. */
+  readonly forget: () => void;
   /** The address that a change would lead to. */
   readonly hrefWith: (change: ListChange) => string;
   /** Writes the address anew, without what nobody takes. */
@@ -28,6 +34,49 @@ export interface ListControl {
   /** The address of the list at `base` with the record open. */
   readonly hrefOf: (base: string, key: string) => string;
 }
+
+interface Standing {
+  readonly state: ListState;
+  readonly search: string;
+  /** The keys of the URL that belong to other blocks. */
+  readonly others: readonly string[];
+  readonly presetKey: string;
+  /** What the session remembered is about to stand in the address. */
+  readonly isPending: boolean;
+}
+
+/** What of a list outlasts its page and record: in saved views, and in the session. */
+const useLasting = (
+  list: ListPlan,
+  { state, search, others, presetKey, isPending }: Standing,
+): Pick<ListControl, 'lasting' | 'isRestored' | 'restore' | 'forget'> => {
+  const { portal, memory } = useHost();
+  const { context } = useView();
+  const { isShared, change } = useAddress();
+  const lasting = useMemo(
+    () => stateToSave(list, state, portal, context.scopes),
+    [list, state, portal, context.scopes],
+  );
+  const isRestored = useRestored(
+    isPending && differsFromDefaults(list, state.filters, context.scopes),
+    lasting,
+  );
+  const restore = useCallback(
+    (wanted: string) => {
+      const around = parseQuery(search).filter(([key]) => others.includes(key));
+      const { state: next } = parseListState(list, wanted, portal, context);
+      if (list.preset !== undefined && isShared)
+        memory.write(presetKey, stateToRemember(list, next, portal, context.scopes));
+      change(joined(around, wanted));
+    },
+    [search, others, list, isShared, memory, presetKey, portal, context, change],
+  );
+  const forget = useCallback(() => {
+    memory.write(presetKey, '');
+    change(formatQuery(parseQuery(search).filter(([key]) => others.includes(key))));
+  }, [memory, presetKey, search, others, change]);
+  return { lasting, isRestored, restore, forget };
+};
 
 /** Keeps a list in its address; what the session remembers applies only where the address says nothing. */
 export const useListState = (list: ListPlan): ListControl => {
@@ -93,22 +142,11 @@ export const useListState = (list: ListPlan): ListControl => {
     (wanted: ListChange) => href(write(reduceListState(state, wanted))),
     [href, write, state],
   );
-  const lasting = useMemo(
-    () => stateToRemember(list, state, portal, context.scopes),
-    [list, state, portal, context.scopes],
-  );
-  const restore = useCallback(
-    (wanted: string) => {
-      const around = parseQuery(search).filter(([key]) => others.includes(key));
-      if (list.preset !== undefined && address.isShared) memory.write(presetKey, wanted);
-      changeAddress(joined(around, wanted));
-    },
-    [search, others, list, address.isShared, memory, presetKey, changeAddress],
-  );
+  const lasting = useLasting(list, { state, search, others, presetKey, isPending });
   const tidy = useCallback(() => {
     changeAddress(latest.current.write(latest.current.state), { replace: true });
   }, [changeAddress]);
-  return { state, dropped, change, base, hrefOf, hrefWith, lasting, restore, tidy };
+  return { state, dropped, change, base, hrefOf, hrefWith, tidy, ...lasting };
 };
 
 const joined = (kept: ReturnType<typeof parseQuery>, restored: string): string =>

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../engine/resolve/answer.ts';
 import { createLibraryApi, refusal } from './library/library-api.ts';
-import { librarian, reader } from './library/library-host.ts';
+import { createStore, librarian, reader } from './library/library-host.ts';
 import { renderScreen } from './library/render-screen.tsx';
 import { columnTexts, findRows } from './library/wait.ts';
 
@@ -173,6 +173,56 @@ describe('a list', () => {
     fireEvent.change(screen.getByRole('combobox', { name: /Status/ }), { target: { value: 'lent' } });
     await waitFor(() => expect(first.at.location.search).toBe('status=lent'));
     expect(first.host.memory.read('preset:books')).toContain('status=lent');
+  });
+
+  it('remembers no search for one record, not even one that was shown by a saved view', async () => {
+    const { host, at } = renderScreen('books', { search: 'status=lent' });
+    await findRows();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Book 000' } });
+    await waitFor(() => expect(at.location.search).toContain('title=Book+000'));
+    expect(host.memory.read('preset:books')).toBe('?status=lent');
+    fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name of the view' }), {
+      target: { value: 'Found' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Found' }));
+    expect(at.location.search).toContain('title=Book+000');
+    expect(host.memory.read('preset:books')).toBe('?status=lent');
+  });
+
+  it('says what it brought back, until something changes, and takes it away with one press', async () => {
+    const memory = createStore();
+    memory.write('preset:books', '?status=lent');
+    const said = 'Filters from earlier in this session';
+    const changed = renderScreen('books', { memory });
+    await findRows();
+    expect(screen.getByText(said)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(changed.at.location.search).toContain('page=2'));
+    expect(screen.getByText(said)).toBeTruthy();
+    changed.go({ search: 'status=available' });
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    changed.unmount();
+
+    const { at } = renderScreen('books', { memory });
+    await findRows();
+    await waitFor(() => expect(at.location.search).toBe('status=lent'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove them' }));
+    await waitFor(() => expect(at.location.search).toBe(''));
+    expect(screen.queryByText(said)).toBeNull();
+    expect(memory.read('preset:books')).toBe('');
+  });
+
+  it.each([
+    ['the address says the filters itself', 'status=lent', '?status=lent'],
+    ['only the order was remembered', '', '?sort=price:desc'],
+  ])('says nothing of it where %s', async (_, search, remembered) => {
+    const memory = createStore();
+    memory.write('preset:books', remembered);
+    renderScreen('books', { memory, search });
+    await findRows();
+    expect(screen.queryByText('Filters from earlier in this session')).toBeNull();
   });
 
   it('remembers them apart for another way to the same screen, which says its own title', async () => {

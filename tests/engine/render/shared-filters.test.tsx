@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { createStore } from './library/library-host.ts';
 import { renderScreen } from './library/render-screen.tsx';
 import { findRows } from './library/wait.ts';
 
@@ -74,6 +75,19 @@ describe('filters that blocks share', () => {
       'colour',
       'nonsense',
     ]);
+  });
+
+  it('say that they are from earlier in the session, and go with one press', async () => {
+    const memory = createStore();
+    memory.write('preset:overview', '?currency=JPY');
+    const { at } = renderScreen('overview', { memory });
+    await findRows('Due loans');
+    await waitFor(() => expect(at.location.search).toBe('currency=JPY'));
+    expect(screen.getByText('Filters from earlier in this session')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove them' }));
+    await waitFor(() => expect(at.location.search).toBe(''));
+    expect(screen.queryByText('Filters from earlier in this session')).toBeNull();
+    expect(memory.read('preset:overview')).toBe('');
   });
 
   it('are remembered for the session', async () => {

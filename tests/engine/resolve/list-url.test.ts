@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { FilterValue } from '../../../engine/resolve/filter-value.ts';
 import { formatListState, parseListState } from '../../../engine/resolve/list-url.ts';
 import type { ListState } from '../../../engine/resolve/list-state.ts';
-import { stateToRemember, stateToRestore } from '../../../engine/resolve/preset.ts';
+import { stateToRemember, stateToRestore, stateToSave } from '../../../engine/resolve/preset.ts';
 import { books, branches, genres, options, state } from './fixtures/library-list.ts';
 import { portal } from './fixtures/library-portal.ts';
 import { contextFor, librarian, reader } from './fixtures/nodes.ts';
@@ -159,6 +159,14 @@ describe('what a session remembers', () => {
     const filters = { day: { preset: 'today' as const }, state: 'lost' };
     const listState: ListState = { ...initial, filters, page: 4, limit: 20, open: 'b-1' };
     expect(stateToRemember(books(), listState, portal)).toBe('?state=lost&day=today&limit=20');
+  });
+
+  it('keeps no text that was searched for; a saved view does', () => {
+    const found = { ...initial.filters, title: 'The one book' };
+    const filters = { ...found, state: 'lost' };
+    expect(stateToRemember(books(), { ...initial, filters }, portal)).toBe('?state=lost');
+    expect(stateToRemember(books(), { ...initial, filters: found }, portal)).toBe('');
+    expect(stateToSave(books(), { ...initial, filters }, portal)).toBe('?title=The+one+book&state=lost');
   });
 });
 

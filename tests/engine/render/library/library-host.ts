@@ -4,7 +4,7 @@ import type { Host, Location, Store } from '../../../../engine/render/host.ts';
 import type { CompiledValidator } from '../../../../engine/render/form/compiled-validator.ts';
 import { createLibraryApi } from './library-api.ts';
 
-const createStore = (): Store => {
+export const createStore = (): Store => {
   const kept = new Map<string, string>();
   return { read: (key) => kept.get(key) ?? null, write: (key, value) => void kept.set(key, value) };
 };
@@ -31,6 +31,8 @@ interface HostOptions {
   readonly viewer?: Host['viewer'];
   readonly validators?: Readonly<Record<string, CompiledValidator>>;
   readonly drafts?: Host['drafts'];
+  /** What the session remembers from before. */
+  readonly memory?: Store;
   readonly guardLeaving?: Host['guardLeaving'];
 }
 
@@ -41,6 +43,7 @@ export const createLibraryHost = ({
   viewer = librarian,
   validators = {},
   drafts,
+  memory = createStore(),
   guardLeaving,
 }: HostOptions) => {
   const { portal, screens } = compilation;
@@ -50,7 +53,7 @@ export const createLibraryHost = ({
     portal,
     viewer,
     zone: 'Australia/Sydney',
-    memory: createStore(),
+    memory,
     preferences: createStore(),
     now: () => new Date('2026-11-21T00:00:00Z'),
     call: api.call,

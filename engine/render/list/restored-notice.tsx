@@ -1,0 +1,15 @@
+import { Button } from '@blueprintjs/core';
+import { useTexts } from '../texts.ts';
+
+/** Says that the filters were not chosen now but earlier in this session, and takes them away. */
+export const RestoredNotice = ({ onForget }: { readonly onForget: () => void }) => {
+  const translate = useTexts();
+  return (
+    <p className="cf-restored" role="status">
+      {translate('list.restored')}
+      <Button size="small" variant="minimal" onClick={onForget}>
+        {translate('list.forgetRestored')}
+      </Button>
+    </p>
+  );
+};
