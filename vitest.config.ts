@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** The browser's policy forbids code from strings, so the engine's own tests run without it too. */
 const withoutCodeFromStrings = ['--disallow-code-generation-from-strings'];
+
+/** The portal as the build compiles it, for tests of the host: no chunks, all of it at hand. */
+const compiledPortal = fileURLToPath(new URL('tests/app/compiled-portal.ts', import.meta.url));
 
 /** Parts of the engine's tests that need a DOM, or that compile validators as the build does. */
 const dom = ['tests/engine/{render,widgets}/**/*.test.{ts,tsx}', 'tests/app/**/*.test.{ts,tsx}'];
@@ -27,6 +31,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: { 'virtual:counterfoil/portal': compiledPortal } },
         test: {
           name: 'dom',
           environment: 'jsdom',

@@ -1,26 +1,26 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
+import { lazyPart, loadPart } from '../engine/index.ts';
 import { AtHand } from './at-hand.tsx';
 import { isInArea } from './compiled-portal.ts';
 import { FreshCodeGuard } from './fresh-code-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
-import { lazyChunk, withinTime } from './load-chunk.ts';
 import { placeOf, type Place } from './place.ts';
 import { currentSession, onSession, type Session } from './session.ts';
 import { useChunk } from './use-chunk.ts';
 
-const loadPortalArea = () => withinTime(import('./portal-area.tsx'));
+const loadPortalArea = () => loadPart(import('./portal-area.tsx'));
 const loadSignInPage = async () => (await import('./pages/sign-in-page.tsx')).SignInPage;
-const SignInPage = lazyChunk(loadSignInPage);
-const SignInSteps = lazyChunk(async () => (await import('./pages/sign-in-steps.tsx')).SignInSteps);
-const ForgotPasswordPage = lazyChunk(
+const SignInPage = lazyPart(loadSignInPage);
+const SignInSteps = lazyPart(async () => (await import('./pages/sign-in-steps.tsx')).SignInSteps);
+const ForgotPasswordPage = lazyPart(
   async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
 );
-const TwoFactorSetupPage = lazyChunk(
+const TwoFactorSetupPage = lazyPart(
   async () => (await import('./pages/two-factor-setup-page.tsx')).TwoFactorSetupPage,
 );
-const MessagePage = lazyChunk(async () => (await import('./pages/message-page.tsx')).MessagePage);
+const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx')).MessagePage);
 
 // The code of a protected page loads while the provider is asked who this is.
 if (isInArea(globalThis.location.pathname)) loadPortalArea().catch(() => undefined);

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { lazyChunk } from './load-chunk.ts';
+import { lazyPart } from '../engine/index.ts';
 
 /** By then the first screen has what it needs. */
 const settledMilliseconds = 3_000;
 
-const IdleWatch = lazyChunk(async () => (await import('./idle/idle-watch.tsx')).IdleWatch);
+const IdleWatch = lazyPart(async () => (await import('./idle/idle-watch.tsx')).IdleWatch);
 
 interface AtHandProps {
   /** Loads what else must open even when the network is gone by then. */

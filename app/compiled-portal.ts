@@ -1,6 +1,5 @@
 import { onScreens, portal, screens, validators } from 'virtual:counterfoil/portal';
-import { withinTime } from './load-chunk.ts';
-import { matchRoute, type CompiledValidator, type ScreenPlan } from '../engine/index.ts';
+import { loadPart, matchRoute, type CompiledValidator, type ScreenPlan } from '../engine/index.ts';
 
 const loadFrom = async <Loaded>(
   table: Readonly<Record<string, () => Promise<Loaded>>>,
@@ -8,7 +7,7 @@ const loadFrom = async <Loaded>(
 ): Promise<Loaded> => {
   const load = Object.hasOwn(table, id) ? table[id] : undefined;
   if (load === undefined) throw new Error(`Nothing was compiled under the name "${id}".`);
-  return withinTime(load());
+  return loadPart(load());
 };
 
 const loadedScreens = new Map<string, ScreenPlan>();

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { onFreshCodeAsked } from './fresh-code.ts';
-import { lazyChunk } from './load-chunk.ts';
+import { lazyPart } from '../engine/index.ts';
 import { currentSession, type FactorMode } from './session.ts';
 
-const FreshCodeDialog = lazyChunk(async () => (await import('./fresh-code-dialog.tsx')).FreshCodeDialog);
+const FreshCodeDialog = lazyPart(async () => (await import('./fresh-code-dialog.tsx')).FreshCodeDialog);
 
 interface Question {
   readonly mode: FactorMode;

@@ -1,33 +1,36 @@
 import { Component, type ReactNode } from 'react';
+import { MissingPartError } from '../engine/index.ts';
+import { missingWords } from './missing-page.ts';
 import { engineText } from './say.ts';
 
 interface LoadBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Stands where a page should be whose code did not arrive: offers a reload, which keeps the URL. */
+/** Stands where a page should be that cannot be drawn, above all because its code did not arrive: offers a reload, which keeps the URL. */
 export class LoadBoundary extends Component<
   LoadBoundaryProps,
-  { readonly failed: boolean; readonly isStyle: boolean }
+  { readonly failure?: { readonly error: unknown } }
 > {
-  override state: { readonly failed: boolean; readonly isStyle: boolean } = { failed: false, isStyle: false };
+  override state: { readonly failure?: { readonly error: unknown } } = {};
 
   static getDerivedStateFromError(error: unknown) {
-    return { failed: true, isStyle: error instanceof Error && /\bCSS\b/.test(error.message) };
+    return { failure: { error } };
   }
 
   override componentDidCatch(error: unknown) {
-    // Section 8 of the specification names the code.
-    console.error(this.state.isStyle ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED', error);
+    if (error instanceof MissingPartError) console.error(error.code, error);
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (this.state.failure === undefined) return this.props.children;
+    const { error } = this.state.failure;
+    const words = missingWords(error);
     // Plain elements: what draws them must not be code that has yet to arrive.
     return (
       <main className="cf-message-page">
         <h1 className="bp6-heading">{engineText('error.loadScreen')}</h1>
-        <p>{engineText(this.state.isStyle ? 'error.styleChunk' : 'error.chunk')}</p>
+        {words !== undefined && <p>{words}</p>}
         <button
           type="button"
           className="bp6-button bp6-large bp6-intent-primary"

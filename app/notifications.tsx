@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { Notice } from '../engine/index.ts';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazyPart, type Notice } from '../engine/index.ts';
 import type { ShownNotice } from './toasts.tsx';
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
+const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 const listeners = new Set<(notice: Notice) => void>();
 /** What was said before anything listened: a screen that is drawn at once may speak first. */

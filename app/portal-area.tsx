@@ -8,6 +8,7 @@ import {
   HostProvider,
   isOpen,
   matchRoute,
+  MissingState,
   parseChosen,
   routeInstead,
   ScreenView,
@@ -23,7 +24,6 @@ import { PlannedPage } from './planned-page.tsx';
 import { sessionMemory, type SessionUser } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { ScreenFindings } from './screen-findings.tsx';
-import { ScreenFailure } from './screen-failure.tsx';
 import { useHost } from './use-host.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -72,7 +72,7 @@ const LoadedScreen = ({ id, way }: { readonly id: string; readonly way: RoutePla
   return screen.error === null ? null : (
     <>
       {overlay}
-      <ScreenFailure />
+      <MissingState error={screen.error} />
     </>
   );
 };

@@ -26,4 +26,7 @@ export type { Download, Host, Location, Notice, RenderProblem, Store, Target } f
 export type { CompiledValidator } from './render/form/compiled-validator.ts';
 export { HostProvider } from './render/host-provider.tsx';
 export { ViewerChoices } from './render/choices/viewer-choices.tsx';
+export { lazyPart } from './render/lazy-part.ts';
+export { loadPart, MissingPartError } from './render/missing-part.ts';
+export { MissingState } from './render/states/missing-state.tsx';
 export { ScreenView } from './render/screen-view.tsx';

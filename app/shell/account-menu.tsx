@@ -1,12 +1,12 @@
 import { Classes } from '@blueprintjs/core';
 import { UserIcon } from '@blueprintjs/icons';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { PanelButton, preparePanels } from '../../engine/index.ts';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart, PanelButton, preparePanels } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import type { SessionUser } from '../session.ts';
 
 const loadPanel = () => import('./account-panel.tsx');
-const AccountPanel = lazy(async () => ({ default: (await loadPanel()).AccountPanel }));
+const AccountPanel = lazyPart(async () => (await loadPanel()).AccountPanel);
 
 /** Loads everything that opening the panel takes. */
 export const loadAccountPanel = (): Promise<unknown> => Promise.all([preparePanels(), loadPanel()]);

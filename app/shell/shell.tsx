@@ -1,17 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { MenuIcon } from '@blueprintjs/icons';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
-import { ViewerChoices, type Viewer } from '../../engine/index.ts';
+import { lazyPart, ViewerChoices, type Viewer } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import type { SessionUser } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
 
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
-}));
+const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
 interface ShellProps {
   readonly user: SessionUser;

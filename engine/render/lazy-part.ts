@@ -1,36 +1,6 @@
 import { lazy, type ComponentType } from 'react';
-
-/** Code that did not arrive: drawing again cannot bring it, only loading the page anew can. */
-export class MissingPartError extends Error {
-  override name = 'MissingPartError';
-
-  /** The code by which it is reported: styles are told from scripts. */
-  get code(): 'CSS_CHUNK_LOAD_FAILED' | 'CHUNK_LOAD_FAILED' {
-    return /\bCSS\b/.test(this.message) ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED';
-  }
-}
-
-const partMilliseconds = 120_000;
-
-/** The browser itself would wait for ever. */
-const withinTime = async <Content>(loading: Promise<Content>): Promise<Content> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It did not load in time.')), partMilliseconds);
-  });
-  try {
-    return await Promise.race([loading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+import { loadPart } from './missing-part.ts';
 
 /** A part whose code is loaded when it is first drawn. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
-    try {
-      return { default: await withinTime(load()) };
-    } catch (cause) {
-      throw new MissingPartError(cause instanceof Error ? cause.message : String(cause), { cause });
-    }
-  });
+  lazy(async () => ({ default: await loadPart(load()) }));

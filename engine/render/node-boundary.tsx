@@ -3,7 +3,7 @@ import type { NodePlan } from '../language/plan/access-plan.ts';
 import { BrokenState } from './states/broken-state.tsx';
 import { MissingState } from './states/missing-state.tsx';
 import { useHost } from './host-provider.tsx';
-import { MissingPartError } from './lazy-part.ts';
+import { MissingPartError } from './missing-part.ts';
 import type { RenderProblem } from './host.ts';
 
 interface BoundaryProps {
@@ -12,18 +12,15 @@ interface BoundaryProps {
   readonly report: (problem: RenderProblem) => void;
 }
 
-interface BoundaryState {
-  readonly is: 'whole' | 'broken' | 'missing';
-  readonly isStyle?: boolean;
-}
+type BoundaryState =
+  | { readonly is: 'whole' | 'broken' }
+  | { readonly is: 'missing'; readonly error: MissingPartError };
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { is: 'whole' };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
-    return error instanceof MissingPartError
-      ? { is: 'missing', isStyle: error.code === 'CSS_CHUNK_LOAD_FAILED' }
-      : { is: 'broken' };
+    return error instanceof MissingPartError ? { is: 'missing', error } : { is: 'broken' };
   }
 
   override componentDidCatch(error: unknown) {
@@ -35,7 +32,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     if (this.state.is === 'whole') return this.props.children;
-    if (this.state.is === 'missing') return <MissingState isStyle={this.state.isStyle === true} />;
+    if (this.state.is === 'missing') return <MissingState error={this.state.error} />;
     return <BrokenState node={this.props.node} onRetry={() => this.setState({ is: 'whole' })} />;
   }
 }

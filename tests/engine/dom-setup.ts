@@ -30,3 +30,6 @@ vi.stubGlobal(
     }
   },
 );
+
+// Nothing has a place on a page without a layout.
+Element.prototype.scrollTo = () => undefined;

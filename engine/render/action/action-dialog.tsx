@@ -7,8 +7,8 @@ import { useFormValues } from '../form/use-form-values.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useValidator } from '../form/use-validator.ts';
 import { useHost } from '../host-provider.tsx';
-import { problemOf } from '../read/problem-error.ts';
 import { FailedState } from '../states/failed-state.tsx';
+import { MissingState } from '../states/missing-state.tsx';
 import { useTexts } from '../texts.ts';
 import { AttemptFoot } from './attempt-foot.tsx';
 import { AttemptNotice } from './attempt-notice.tsx';
@@ -113,9 +113,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
         )}
         {attempt.state === 'done' && <ResultView action={action} data={attempt.data} />}
         {isForm && compared.panel}
-        {isForm && validator.error !== null && (
-          <FailedState problem={problemOf(validator.error)} onRetry={() => void validator.refetch()} />
-        )}
+        {isForm && validator.error !== null && <MissingState error={validator.error} />}
         {isForm && validator.error === null && (
           <Suspense fallback={<FormSkeleton label={translate('list.loading')} />}>
             {validator.data?.validate === undefined ? (

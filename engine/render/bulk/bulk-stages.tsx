@@ -9,9 +9,8 @@ import { useFormValues } from '../form/use-form-values.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useValidator } from '../form/use-validator.ts';
 import { keyOf } from '../list/row-name.ts';
-import { problemOf } from '../read/problem-error.ts';
 import { useRefresh } from '../read/use-refresh.ts';
-import { FailedState } from '../states/failed-state.tsx';
+import { MissingState } from '../states/missing-state.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { BulkFacts } from './bulk-facts.tsx';
 import { BulkFoot } from './bulk-foot.tsx';
@@ -126,9 +125,7 @@ export const BulkStages = (props: BulkStagesProps) => {
             {translate('bulk.noneAble')}
           </Callout>
         )}
-        {isForm && validator.error !== null && (
-          <FailedState problem={problemOf(validator.error)} onRetry={() => void validator.refetch()} />
-        )}
+        {isForm && validator.error !== null && <MissingState error={validator.error} />}
         {isForm && validator.data?.validate !== undefined && (
           <PlanForm
             plan={form}

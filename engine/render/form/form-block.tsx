@@ -12,9 +12,8 @@ import { serverWords } from '../action/server-words.ts';
 import { useAttempt } from '../action/use-attempt.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
-import { problemOf } from '../read/problem-error.ts';
 import { useRefresh } from '../read/use-refresh.ts';
-import { FailedState } from '../states/failed-state.tsx';
+import { MissingState } from '../states/missing-state.tsx';
 import { useFormatSettings, useSay, useTexts } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import { RestoredNote } from './restored-note.tsx';
@@ -94,8 +93,7 @@ export const FormBlock = ({ block }: { readonly block: FormBlockPlan }) => {
   const isBusy = attempt.state === 'running';
   const mayWrite = isAllowed(block.submit.access, context.viewer);
   const skeleton = <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
-  if (validator.error !== null)
-    return <FailedState problem={problemOf(validator.error)} onRetry={() => void validator.refetch()} />;
+  if (validator.error !== null) return <MissingState error={validator.error} />;
   if (validator.data?.validate === undefined) return skeleton;
   return (
     <section className="cf-form-block" aria-labelledby={block.title === undefined ? undefined : titleId}>

@@ -5,8 +5,7 @@ import { useId, useMemo } from 'react';
 import { OwnAddress } from '../address.tsx';
 import { useDrawBlock } from '../draw-block.ts';
 import { useHost } from '../host-provider.tsx';
-import { problemOf } from '../read/problem-error.ts';
-import { FailedState } from '../states/failed-state.tsx';
+import { MissingState } from '../states/missing-state.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { useView, ViewProvider } from '../view-context.tsx';
 
@@ -36,8 +35,7 @@ const Detail = ({ screenId, recordKey }: Pick<RecordDrawerProps, 'screenId' | 'r
   const screen = useScreenPlan(screenId);
   const route = useMemo(() => ({ id: recordKey }), [recordKey]);
   const scope = useMemo(() => scopeOf(context.scopes.scope), [context.scopes.scope]);
-  if (screen.error !== null)
-    return <FailedState problem={problemOf(screen.error)} onRetry={() => void screen.refetch()} />;
+  if (screen.error !== null) return <MissingState error={screen.error} />;
   if (screen.data === undefined) return <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
   return (
     <ViewProvider screen={screen.data} variant={context.variant} route={route} scope={scope}>

@@ -1,13 +1,18 @@
 import { Button } from '@blueprintjs/core';
+import { MissingPartError } from '../missing-part.ts';
 import { useTexts } from '../texts.ts';
 
-/** What stands in the place of a node whose code did not arrive; loading the page anew keeps its URL. */
-export const MissingState = ({ isStyle }: { readonly isStyle: boolean }) => {
+/**
+ * Stands in the place of a screen or a part of one that could not be loaded, and says so in the specification's words where its
+ * code did not arrive; loading the page anew keeps its URL.
+ */
+export const MissingState = ({ error }: { readonly error: unknown }) => {
   const translate = useTexts();
+  const isStyle = error instanceof MissingPartError && error.code === 'CSS_CHUNK_LOAD_FAILED';
   return (
     <div role="alert" className="cf-state">
       <p className="cf-state-title">{translate('error.loadScreen')}</p>
-      <p>{translate(isStyle ? 'error.styleChunk' : 'error.chunk')}</p>
+      {error instanceof MissingPartError && <p>{translate(isStyle ? 'error.styleChunk' : 'error.chunk')}</p>}
       <Button intent="primary" onClick={() => globalThis.location.reload()}>
         {translate('error.reload')}
       </Button>

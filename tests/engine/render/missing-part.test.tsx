@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { HostProvider } from '../../../engine/render/host-provider.tsx';
 import { lazyPart } from '../../../engine/render/lazy-part.ts';
+import { loadPart } from '../../../engine/render/missing-part.ts';
 import { NodeBoundary } from '../../../engine/render/node-boundary.tsx';
 import { createLibraryHost, startAt } from './library/library-host.ts';
-import { library } from './library/render-screen.tsx';
+import { library, renderScreen } from './library/render-screen.tsx';
 
 const Absent = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')));
 const Faulty = () => {
@@ -14,9 +15,9 @@ const Faulty = () => {
 };
 
 it.each([
-  ['a reload where code did not arrive', <Absent key="absent" />, 'Reload'],
-  ['another try where a part failed', <Faulty key="faulty" />, 'Try again'],
-])('offers %s', async (_, part, name) => {
+  ['a reload where code did not arrive', <Absent key="absent" />, 'Reload', 'Loading chunk failed'],
+  ['another try where a part failed', <Faulty key="faulty" />, 'Try again', undefined],
+])('offers %s', async (_, part, name, said) => {
   const { parts } = createLibraryHost({ compilation: library });
   render(
     <HostProvider host={{ ...parts, navigate: () => undefined }} location={startAt()}>
@@ -27,4 +28,13 @@ it.each([
   );
   expect(await screen.findByRole('button', { name })).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.queryByText(/chunk/)?.textContent).toBe(said);
+});
+
+it('says in a record’s drawer that its screen did not arrive', async () => {
+  const loadScreen = () => loadPart(Promise.reject(new TypeError('Failed to fetch')));
+  renderScreen('books', { loadScreen, search: 'open=b1' });
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('Loading chunk failed')).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Reload' })).toBeTruthy();
 });

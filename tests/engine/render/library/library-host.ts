@@ -34,6 +34,8 @@ interface HostOptions {
   /** What the session remembers from before. */
   readonly memory?: Store;
   readonly guardLeaving?: Host['guardLeaving'];
+  /** How screens are loaded, where not from the compilation. */
+  readonly loadScreen?: Host['loadScreen'];
 }
 
 /** A program the engine runs in: all of it but the network is what an app would give. */
@@ -45,6 +47,7 @@ export const createLibraryHost = ({
   drafts,
   memory = createStore(),
   guardLeaving,
+  loadScreen,
 }: HostOptions) => {
   const { portal, screens } = compilation;
   if (portal === undefined) throw new Error('The library does not compile');
@@ -63,11 +66,13 @@ export const createLibraryHost = ({
     },
     href: (to: Parameters<Host['href']>[0]) =>
       typeof to === 'string' ? to : `?${to.search.replace(/^\?/, '')}`,
-    loadScreen: async (id: string) => {
-      const screen = screens[id];
-      if (screen === undefined) throw new Error(`No screen ${id}`);
-      return screen;
-    },
+    loadScreen:
+      loadScreen ??
+      (async (id: string) => {
+        const screen = screens[id];
+        if (screen === undefined) throw new Error(`No screen ${id}`);
+        return screen;
+      }),
     loadValidator: async (id: string) => validators[id] ?? Object.assign(() => true, {}),
     notify: vi.fn<Host['notify']>(),
     report: vi.fn<Host['report']>(),

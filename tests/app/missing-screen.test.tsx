@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LoadBoundary } from '../../app/load-boundary.tsx';
+import { showMissingPage } from '../../app/missing-page.ts';
+import { loadPart } from '../../engine/index.ts';
+import { screens } from './compiled-portal.ts';
+import { drawPortal, userWith } from './draw-portal.tsx';
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+afterEach(() => document.getElementById('root')?.remove());
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const goneStyle = () => Promise.reject(new Error('Unable to preload CSS for /assets/plan-form.css'));
+
+describe('a screen whose chunk does not arrive', () => {
+  it.each([
+    [gone, 'Loading chunk failed'],
+    [goneStyle, 'Loading CSS chunk failed'],
+  ])('says so inside the shell, with a reload', async (load, said) => {
+    const kept = screens['audit-log'];
+    screens['audit-log'] = load;
+    const { at } = drawPortal(
+      userWith({ roles: 'Admin', permissions: ['merchants.audit_logs'] }),
+      '/admin/audit-log?actor=ada',
+    );
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    expect([at.path, at.search]).toEqual(['/admin/audit-log', '?actor=ada']);
+    if (kept !== undefined) screens['audit-log'] = kept;
+  });
+});
+
+describe('a page that cannot be drawn', () => {
+  const draw = (error: unknown) => {
+    const Thrown = () => {
+      throw error;
+    };
+    render(
+      <LoadBoundary>
+        <Thrown />
+      </LoadBoundary>,
+    );
+  };
+
+  it('names the chunk where that is why', async () => {
+    draw(await loadPart(gone()).catch((error: unknown) => error));
+    expect(screen.getByText('Loading chunk failed')).toBeTruthy();
+  });
+
+  it('blames no chunk for a fault of its own', () => {
+    draw(new Error('A fault of our own'));
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(screen.queryByText(/chunk/)).toBeNull();
+  });
+
+  it('says so even when the code that draws anything is what is missing', async () => {
+    const root = document.createElement('div');
+    root.id = 'root';
+    document.body.append(root);
+    showMissingPage(await loadPart(gone()).catch((error: unknown) => error));
+    expect(screen.getByText('Loading chunk failed')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  });
+});
