@@ -73,6 +73,15 @@ const Protected = ({ session }: SessionProps): ReactNode => {
   );
 };
 
+/** A page that says no: in the shell for whom is signed in, so that nobody is cut off from the rest of the portal. */
+const Refusal = ({
+  session,
+  kind,
+}: SessionProps & { readonly kind: 'forbidden' | 'notFound' }): ReactNode => {
+  if (session.status === 'starting') return null;
+  return session.status === 'signed-in' ? <Protected session={session} /> : <MessagePage kind={kind} />;
+};
+
 const setupPath = '/setup/two-factor';
 
 /** Only whom signing in is done for sets a second factor up here; all others go to the root, whatever the address. */
@@ -109,8 +118,8 @@ export const App = (): ReactNode => {
             <Route path="/" element={<SignIn session={session} />} />
             <Route path="/login" element={<SignIn session={session} />} />
             <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-            <Route path="/403" element={<MessagePage kind="forbidden" />} />
-            <Route path="/404" element={<MessagePage kind="notFound" />} />
+            <Route path="/403" element={<Refusal session={session} kind="forbidden" />} />
+            <Route path="/404" element={<Refusal session={session} kind="notFound" />} />
             <Route path="/maintenance" element={<MessagePage kind="maintenance" />} />
             <Route path="/setup/*" element={<Setup session={session} />} />
             <Route path="*" element={<Anything session={session} />} />

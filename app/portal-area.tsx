@@ -21,6 +21,9 @@ import {
 import { LeaveGuard } from './leave-guard.tsx';
 import { Notifications } from './notifications.tsx';
 import { PlannedPage } from './planned-page.tsx';
+import type { Place } from './place.ts';
+import { NotFoundPage, RefusedPage } from './refused-page.tsx';
+import { say } from './say.ts';
 import { sessionMemory, type SessionUser } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { ScreenFindings } from './screen-findings.tsx';
@@ -30,6 +33,8 @@ import { useScreen } from './use-screen.ts';
 export { loadAccountPanel } from './shell/account-menu.tsx';
 
 const choicesKey = 'choices';
+const refusedPath = '/403';
+const absentPath = '/404';
 
 // The library waits for a timer before it tells of an answer; React gathers what changes together by itself.
 notifyManager.setScheduler(queueMicrotask);
@@ -59,10 +64,19 @@ const landingOf = (viewer: Viewer): string | undefined => {
 };
 
 /** Where somebody is led for whom a route does not open. What the address says of the view goes along to the same screen. */
-const wayAround = (route: RoutePlan, search: string, viewer: Viewer): string => {
+const wayAround = (route: RoutePlan, search: string, viewer: Viewer): string | undefined => {
   const instead = routeInstead(portal, route, viewer);
   if (instead !== undefined) return instead.screen === route.screen ? instead.path + search : instead.path;
-  return (route.path === portal.home ? landingOf(viewer) : undefined) ?? '/403';
+  return route.path === portal.home ? landingOf(viewer) : undefined;
+};
+
+/** Leads on from a route that does not open: to another one, or to the page that says what the account lacks for it. */
+const Closed = ({ route, viewer }: { readonly route: RoutePlan; readonly viewer: Viewer }): ReactNode => {
+  const { pathname, search } = useLocation();
+  const other = wayAround(route, search, viewer);
+  if (other !== undefined) return <Navigate to={other} replace />;
+  const state: Place = { place: pathname + search };
+  return <Navigate to={refusedPath} replace state={state} />;
 };
 
 const LoadedScreen = ({ id, way }: { readonly id: string; readonly way: RoutePlan }): ReactNode => {
@@ -79,19 +93,25 @@ const LoadedScreen = ({ id, way }: { readonly id: string; readonly way: RoutePla
 
 interface ScreenProps {
   readonly viewer: Viewer;
-  readonly search: string;
+  readonly path: string;
   readonly matched: RouteMatch | undefined;
 }
 
-const Screen = ({ viewer, search, matched }: ScreenProps): ReactNode => {
-  const title = matched === undefined ? '' : formatText(matched.route.title, {}, portal.locale);
+const titleOf = (path: string, matched: RouteMatch | undefined): string => {
+  if (matched !== undefined) return formatText(matched.route.title, {}, portal.locale);
+  return say(path === refusedPath ? 'forbidden.title' : 'notFound.title');
+};
+
+const Screen = ({ viewer, path, matched }: ScreenProps): ReactNode => {
+  const title = titleOf(path, matched);
   useEffect(() => {
     document.title = `${title} · ${formatText(portal.title, {}, portal.locale)}`;
   }, [title]);
 
-  if (matched === undefined) return <Navigate to="/404" replace />;
-  if (!isOpen(matched.route, viewer))
-    return <Navigate to={wayAround(matched.route, search, viewer)} replace />;
+  if (path === refusedPath) return <RefusedPage viewer={viewer} />;
+  if (path === absentPath) return <NotFoundPage />;
+  if (matched === undefined) return <Navigate to={absentPath} replace />;
+  if (!isOpen(matched.route, viewer)) return <Closed route={matched.route} viewer={viewer} />;
   const { screen, variant = '' } = matched.route;
   if (screen === undefined) return <PlannedPage title={title} />;
   return <LoadedScreen key={`${screen} ${variant}`} id={screen} way={matched.route} />;
@@ -129,7 +149,7 @@ export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode 
     <QueryClientProvider client={queries.client}>
       <HostProvider host={host} location={location}>
         <Shell user={user} viewer={viewer} isOpen={matched !== undefined && isOpen(matched.route, viewer)}>
-          <Screen viewer={viewer} search={search} matched={matched} />
+          <Screen viewer={viewer} path={pathname} matched={matched} />
         </Shell>
       </HostProvider>
       <Notifications />

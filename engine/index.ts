@@ -8,6 +8,7 @@ export type { EngineMessage } from './language/engine-messages.ts';
 export type { Answer, Problem } from './resolve/answer.ts';
 export type { OperationRequest } from './resolve/request.ts';
 export type { Viewer } from './resolve/viewer.ts';
+export { lackingAccess } from './resolve/access.ts';
 export { formatText } from './resolve/text.ts';
 export { formatChosen, parseChosen, withChoices, type Chosen } from './resolve/viewer-choices.ts';
 export {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
 import { say } from '../say.ts';
-import { currentSession, signOut, startSession } from '../session.ts';
+import { currentSession, startSession } from '../session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** The pages that hold a sentence and a way on. */
@@ -43,14 +43,6 @@ export const MessagePage = ({ kind }: { readonly kind: MessageKind }): ReactNode
         text={say(returns ? 'retry' : 'goHome')}
         onClick={() => void (returns ? retry() : navigate(portal.home))}
       />
-      {/* Who may open nothing at all has only this page, and must be able to become somebody else. */}
-      {kind === 'forbidden' && currentSession().status === 'signed-in' && (
-        <Button
-          variant="minimal"
-          text={say('signOut')}
-          onClick={() => void signOut().finally(() => void navigate('/', { replace: true }))}
-        />
-      )}
     </EntryFrame>
   );
 };

@@ -149,8 +149,10 @@ test('who may not see transactions is told so, and none are asked for', async ({
   await page.goto('/admin/audit-log');
   await expect(page).toHaveURL('/403');
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
+  await expect(page.getByText('It is for Admin; your account is Merchant.')).toBeVisible();
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   await expect(signInForm(page).heading).toBeVisible();
 });
@@ -164,6 +166,6 @@ test('an unknown address ends on the page that says so', async ({ page, signIn }
     await expect(page).toHaveURL('/404');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Go to the home page' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
   await dashboardPage(page).ready();
 });

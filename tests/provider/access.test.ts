@@ -40,6 +40,7 @@ type End = 'in' | '401' | '403' | 'out';
 let provider: ProviderUnderTest;
 const made = new Map<string, Caller>();
 const denials = new Map<string, number>();
+const details = new Set<string>();
 
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
@@ -106,6 +107,8 @@ async function ask(call: DescribedCall, who: Who, row: AccessRow): Promise<strin
     body: call.body === null ? null : '{}',
   });
   const isDenied = /:(not-allowed|sign-in-incomplete)$/.test(String(objectOf(answer.body)['type']));
+  const { type, detail } = objectOf(answer.body);
+  if (String(type).endsWith(':not-allowed')) details.add(String(detail));
   if (isDenied) denials.set(call.operationId, (denials.get(call.operationId) ?? 0) + 1);
   if (answer.status === 401 || answer.status === 403) return String(answer.status);
   return answer.status < 500 ? 'in' : `failed with ${String(answer.status)}`;
@@ -178,6 +181,14 @@ describe('access', () => {
     expect(await mismatchesOf({ ...row, who: ['Partner'] }, call, ['Admin with', 'anonymous'])).toEqual([
       'Admin with: in, not 403',
     ]);
+  });
+
+  it('says in each refusal which role or permission is lacking, as people call it', () => {
+    const roleOrRight =
+      /^This (is for \w+( or \w+)*; your account is \w+\.|needs the permission “[A-Z][^”]+”( or “[^”]+”)*, which your account does not have\.)/;
+    expect([...details].filter((detail) => !roleOrRight.test(detail))).toEqual([]);
+    expect(details).toContain('This is for Admin; your account is Merchant.');
+    expect([...details].some((detail) => detail.includes('“Refund Transactions”'))).toBe(true);
   });
 
   it('keeps a row for each denial', async () => {

@@ -7,6 +7,7 @@ import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
 import type { PreparedDescription } from '../description/description.ts';
 import { childPointer } from '../source/json-node.ts';
+import { bindAccessNames } from './bind-access-names.ts';
 import { planCall } from './bind-call.ts';
 import { bindChoices } from './bind-choices.ts';
 import { optionalKey, sayMessage, type Unit } from './unit.ts';
@@ -90,6 +91,7 @@ export const bindPortal = (
     routes: known,
     navigation,
     choices,
+    accessNames: bindAccessNames(unit, portal),
     ...optionalKey('viewerRead', read),
     ...optionalKey('history', planHistory(unit.description)),
     notification,

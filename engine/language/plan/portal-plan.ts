@@ -57,6 +57,8 @@ export interface PortalPlan extends Pick<
   readonly routes: readonly RoutePlan[];
   readonly navigation: readonly NavigationGroupPlan[];
   readonly choices: readonly ChoicePlan[];
+  /** How roles and permissions are called, by their names. */
+  readonly accessNames: Readonly<Record<'roles' | 'permissions', Readonly<Record<string, string>>>>;
   /** The read that answers the signed-in person, where the description has one. */
   readonly viewerRead?: Pick<CallPlan, 'operation' | 'tags'>;
   /** Where it is told who changed a record, where the description says so. */

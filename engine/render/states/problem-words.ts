@@ -24,9 +24,10 @@ const keyOf = (problem: Problem): EngineMessage => {
   }
 };
 
-/** A problem in plain words; what the server wrote for people comes first where it is about the input. */
+/** A problem in plain words; what the server wrote for people comes first where it is about the input, or says what is lacking. */
 export const problemWords = (problem: Problem, translate: Translate): string => {
   const status = problem.status ?? 0;
+  if (status === 403 && problem.detail !== undefined) return problem.detail;
   const isAboutInput = problem.kind === 'http' && status >= 400 && status < 500;
   if (isAboutInput && byStatus[status] === undefined && problem.detail !== undefined) return problem.detail;
   if (isAboutInput && byStatus[status] === undefined && problem.title !== '') return problem.title;

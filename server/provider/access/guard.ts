@@ -57,7 +57,14 @@ export function findRefusal({ access }: DescribedOperation, viewer: Viewer): Pro
   if (access.kind === 'session') return null;
   const { permissions } = access;
   const isHeld = permissions.length === 0 || viewer.permissions.some((held) => permissions.includes(held));
-  return access.roles.includes(viewer.user.role) && isHeld ? null : notAllowed();
+  if (!access.roles.includes(viewer.user.role)) {
+    return notAllowed(`This is for ${access.roles.join(' or ')}; your account is ${viewer.user.role}.`);
+  }
+  if (isHeld) return null;
+  const names = access.permissionNames.map((name) => `“${name}”`).join(' or ');
+  return notAllowed(
+    `This needs the permission ${names}, which your account does not have. If you need it, ask a Counterfoil administrator.`,
+  );
 }
 
 /** Throws `Problem` 403 when the caller has a second factor and last gave it more than five minutes ago. */
@@ -88,12 +95,8 @@ export function addressNotAllowed(): Problem {
   });
 }
 
-function notAllowed(): Problem {
-  return new Problem({
-    status: 403,
-    code: 'not-allowed',
-    detail: 'Your role or permissions do not allow this.',
-  });
+function notAllowed(detail: string): Problem {
+  return new Problem({ status: 403, code: 'not-allowed', detail });
 }
 
 /** A browser's request from another site never reaches an operation that changes something. */

@@ -14,6 +14,8 @@ export type AccessRule =
       readonly roles: readonly string[];
       /** Any one of them is enough; none is asked for when the list is empty. */
       readonly permissions: readonly string[];
+      /** What people call these permissions. */
+      readonly permissionNames: readonly string[];
     };
 
 /** At most so many calls within so many seconds. */
@@ -118,7 +120,7 @@ function parseOperation(
     summary: typeof given['summary'] === 'string' ? given['summary'] : operationId,
     method: method.toUpperCase(),
     path,
-    access: parseAccess(operationId, given['x-access']),
+    access: parseAccess(document, operationId, given['x-access']),
     edits: typeof given['x-edits'] === 'string' ? given['x-edits'] : null,
     editsAs: parseNames(given['x-edits-as']),
     hasEffects: method !== 'get' || given['x-effects'] === true,
@@ -149,7 +151,7 @@ function parseNames(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map(([name, own]) => [name, String(own)]));
 }
 
-function parseAccess(operationId: string, value: unknown): AccessRule {
+function parseAccess(document: JsonObject, operationId: string, value: unknown): AccessRule {
   if (value === undefined) throw new DescriptionError(`The operation ${operationId} has no x-access rule.`);
   const rule = objectAt(value, `x-access of ${operationId}`);
   if (rule['public'] === true) return { kind: 'public' };
@@ -158,7 +160,20 @@ function parseAccess(operationId: string, value: unknown): AccessRule {
   const roles = listOf(rule['roles']).filter((role) => typeof role === 'string');
   if (roles.length === 0) throw new DescriptionError(`The x-access rule of ${operationId} lets nobody in.`);
   const permissions = [rule['permission']].flat().filter((name) => typeof name === 'string');
-  return { kind: 'roles', roles, permissions };
+  const names = permissionNames(document);
+  return {
+    kind: 'roles',
+    roles,
+    permissions,
+    permissionNames: permissions.map((permission) => names.get(permission) ?? permission),
+  };
+}
+
+function permissionNames(document: JsonObject): ReadonlyMap<string, string> {
+  const place = ['components', 'schemas', 'Permission', 'x-labels'];
+  const found = place.reduce<unknown>((at, key) => (isJsonObject(at) ? at[key] : undefined), document);
+  const words = Object.entries(isJsonObject(found) ? found : {});
+  return new Map(words.map(([name, word]) => [name, String(word)]));
 }
 
 function parseRateLimit(operationId: string, value: unknown): RateLimit | null {

@@ -59,6 +59,7 @@ describe('figures', () => {
     const api = createLibraryApi();
     api.interceptWith(({ operation }) => {
       if (operation === 'listBooks') return refusal(403);
+      if (operation === 'listLoans') return refusal(403, { detail: 'This needs the permission “Loans”.' });
       return operation === 'getFinesRaised'
         ? {
             ok: true,
@@ -71,6 +72,8 @@ describe('figures', () => {
     const lost = await card('Lost books');
     expect((await within(lost).findByRole('alert')).textContent).toContain('You may not see this');
     expect(within(lost).queryByRole('button', { name: 'Try again' })).toBeNull();
+    const loans = await card('Overdue loans');
+    expect((await within(loans).findByRole('alert')).textContent).toContain('the permission “Loans”');
     await waitFor(async () => expect((await card('Fines raised')).textContent).toContain('No fines'));
   });
 });
