@@ -7,6 +7,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { languageReference } from '../engine/language/language-reference.ts';
 import { publishedSchemas } from '../engine/language/published-schemas.ts';
 import { formatText } from './format-text.ts';
+import { recordPages } from './generate/record-pages.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -110,6 +111,18 @@ const generators: readonly Generator[] = [
         text: await formatText('docs/language-reference.md', languageReference()),
       },
     ],
+  },
+  {
+    // After the description, which it reads as it was just written.
+    name: 'pages of the portal',
+    produce: async () => {
+      const text = recordPages(
+        JSON.parse(await readFile(resolve(root, 'openapi/generated/provider.json'), 'utf8')),
+      );
+      return text === undefined
+        ? []
+        : [{ path: 'server/provider/generated/record-pages.ts', text: notice + text }];
+    },
   },
 ];
 

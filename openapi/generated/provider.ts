@@ -3458,8 +3458,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail the onboarding link again
-         * @description Mails the link to the onboarding pages to the contact of a case that is not decided.
+         * Mail the contact of a case again
+         * @description Asks the contact of a case that is not decided by mail to go on with it; the mail leads to the case where the contact's account may see it, and says what is missing and who takes it where not.
          */
         post: operations["resendKycEmail"];
         delete?: never;
@@ -6822,7 +6822,7 @@ export interface components {
             /**
              * Onboarding link sent
              * Format: date-time
-             * @description When the onboarding link was mailed last, or null.
+             * @description When the contact was last mailed to go on, or null.
              */
             email_sent_at: string | null;
             /**

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { accounts } from './accounts.ts';
 import type { ArrangedPortal } from './arranged-portal.ts';
 import { expect } from './journey.ts';
 import { moneyTest as test } from './money-portal.ts';
+import { signInForm } from './sign-in-form.ts';
 
 test.use({ sharedBy: import.meta.url });
 test.describe.configure({ mode: 'default' });
@@ -92,12 +94,12 @@ test('a partner answers what was asked, comments, and cancels with a reason of i
   });
 });
 
-test('the link is sent again, which Escape alone does not do', async ({ page, signIn, portal }) => {
+test('the mail is sent again, which Escape alone does not do', async ({ page, signIn, portal }) => {
   await signIn('admin');
   await page.goto('/admin/onboarding?open=kyc_saltbushmotel');
   const drawer = page.getByRole('dialog', { name: 'KYC case' });
-  const again = drawer.getByRole('button', { name: 'Send the link again' });
-  const dialog = page.getByRole('dialog', { name: /^Send the onboarding link of/ });
+  const again = drawer.getByRole('button', { name: 'Send the mail again' });
+  const dialog = page.getByRole('dialog', { name: /^Send the onboarding mail of/ });
   const mails = async (): Promise<number> => {
     const { rows } = await sql<{ readonly count: number }>`
       select count(*)::int as count from outbox_mails
@@ -114,7 +116,32 @@ test('the link is sent again, which Escape alone does not do', async ({ page, si
   await expect(again).toBeFocused();
   expect(await mails()).toBe(0);
   await again.click();
-  await dialog.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The link was sent.' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send the mail again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The mail was sent.' })).toBeVisible();
   expect(await mails()).toBe(1);
+});
+
+test('the link in the mail asks who is signed out to sign in, and then shows the case', async ({
+  page,
+  context,
+  signIn,
+  portal,
+}) => {
+  const { database } = portal.provider;
+  await sql`update kyc_cases set contact_email = ${accounts.partner.email} where id = 'kyc_saltbushmotel'`.execute(
+    database,
+  );
+  await signIn('admin');
+  const headers = { origin: portal.origin };
+  await page.request.post(`${portal.origin}/api/v1/report/kyc/kyc_saltbushmotel/resend-email`, { headers });
+  const { rows } = await sql<{ readonly body: string }>`select body from outbox_mails
+    where kind = 'onboarding' and recipient = ${accounts.partner.email}`.execute(database);
+  const link = new URL(/https?:\S+/.exec(rows[0]?.body ?? '')?.[0] ?? '');
+  await context.clearCookies();
+  await page.goto(link.pathname + link.search);
+  await signInForm(page).signIn(accounts.partner);
+  await expect(page).toHaveURL(/\/admin\/onboarding\?open=kyc_saltbushmotel$/);
+  await expect(
+    page.getByRole('dialog', { name: 'KYC case' }).getByText('Saltbush Motel').first(),
+  ).toBeVisible();
 });

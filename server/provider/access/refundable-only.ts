@@ -3,7 +3,7 @@ import type { Transaction } from '../queries/transaction-rows.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Whether a viewer works the virtual terminal without the report: of transactions they see what can still be refunded. */
-export function seesRefundableOnly({ permissions }: Viewer): boolean {
+export function seesRefundableOnly({ permissions }: Pick<Viewer, 'permissions'>): boolean {
   return !permissions.includes('report.transactions');
 }
 

@@ -42,6 +42,12 @@ export function createSessionToken(): SecretToken {
   return createSecretToken('cfs');
 }
 
+/** What a row of `users` may do: by their role, and by themselves. */
+export const permissionsOfUser = sql<readonly Permission[]>`
+  array(select permission from role_permissions where role_permissions.role = users.role
+    union select permission from user_permissions where user_permissions.user_id = users.id
+    order by permission)`;
+
 interface ViewerRow extends Person {
   readonly partner_of_merchant: string | null;
   readonly permissions: readonly Permission[];
@@ -74,9 +80,7 @@ export async function findViewer(database: Database, token: string, ip: string):
       not exists (select from allowed_ips where user_id = users.id) or exists (select from allowed_ips
         where user_id = users.id and network >>= ${ip}::inet) as is_address_allowed,
       merchants.partner_id as partner_of_merchant,
-      array(select permission from role_permissions where role_permissions.role = users.role
-        union select permission from user_permissions where user_permissions.user_id = users.id
-        order by permission) as permissions`.execute(database);
+      ${permissionsOfUser} as permissions`.execute(database);
   const row = rows[0];
   return row === undefined ? null : createViewer(row, sessionHash);
 }

@@ -45,10 +45,6 @@ export function resetLinkMail(reason: ResetReason, link: string, minutes: number
 
 /** What happened to an account, as its owner is told. */
 const NOTICES = {
-  invited_with_password: [
-    'Welcome to Counterfoil',
-    'An account was made for you in the Counterfoil portal. Your administrator tells you its first password, which you change when you first sign in.',
-  ],
   password_changed: [
     'Your Counterfoil password was changed',
     'The password of your account was changed just now. Every other session has ended.',
@@ -75,4 +71,13 @@ const NOTICES = {
 export function noticeMail(notice: keyof typeof NOTICES): MailText {
   const [subject, text] = NOTICES[notice];
   return { kind: notice, subject, text: `${text}${CLOSING}` };
+}
+
+/** The mail that tells somebody of an account whose first password their administrator chose. */
+export function welcomeMail(publicUrl: URL): MailText {
+  return {
+    kind: 'invited_with_password',
+    subject: 'Welcome to Counterfoil',
+    text: `An account was made for you in the Counterfoil portal. Your administrator tells you its first password, which you change when you first sign in.\n\nSign in here:\n${new URL('/', publicUrl).href}${CLOSING}`,
+  };
 }

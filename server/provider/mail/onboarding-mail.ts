@@ -1,19 +1,18 @@
 import type { components } from '../../../openapi/generated/provider.ts';
+import { missingOfCase } from '../rules/kyc-missing.ts';
 import type { Mail } from './queue-mail.ts';
 
 type KycCase = components['schemas']['KycCase'];
 
-/** The mail that leads the contact of a case to the onboarding pages, at the portal's configured address only. */
-export function onboardingMail(kase: KycCase, publicUrl: URL): Mail {
-  const link = new URL('/admin/onboarding', publicUrl);
-  link.searchParams.set('id', kase.id);
+/** The mail that asks the contact of a case to go on with it: at `link`, or by way of their partner where no page shows it to them. */
+export function onboardingMail(kase: KycCase, link: string | null): Mail {
   const lines = [
     `Hello ${kase.contact_name ?? 'there'},`,
     '',
     `${kase.partner_name ?? 'We'} would like to welcome ${kase.business_name}. Before payments can be taken,`,
-    'we need to know your business and the people behind it. Please continue here:',
+    'we need to know your business and the people behind it.',
     '',
-    link.href,
+    ...(link === null ? wordsWithoutPage(kase) : ['Please continue here:', '', link]),
     '',
     'If you did not expect this mail, you can ignore it.',
   ];
@@ -23,4 +22,16 @@ export function onboardingMail(kase: KycCase, publicUrl: URL): Mail {
     text: lines.join('\n'),
     kind: 'onboarding',
   };
+}
+
+function wordsWithoutPage(kase: KycCase): readonly string[] {
+  const missing = missingOfCase(kase);
+  const reviewer = kase.partner_name ?? 'us';
+  return [
+    missing.length === 0
+      ? 'What we have of you is complete so far.'
+      : `Still missing: ${missing.join(', ')}. Please send this to ${reviewer}.`,
+    `${kase.partner_name ?? 'We'} will enter it for you: your account, if you have one, does not show the onboarding`,
+    `itself. Please name the case ${kase.id} when you write.`,
+  ];
 }

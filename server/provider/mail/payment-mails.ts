@@ -9,6 +9,8 @@ export interface PaymentFacts {
   readonly day: string;
   /** Why something failed, in plain words. */
   readonly reason?: string;
+  /** Where its receiver sees it in the portal. */
+  readonly link?: string;
 }
 
 /** The kinds of specification section 9: their subject and what happened. */
@@ -41,9 +43,10 @@ export const paymentMailKinds: readonly PaymentMailKind[] = [
 export function paymentMail(kind: PaymentMailKind, facts: PaymentFacts): MailText {
   const [subject, happened] = PAYMENT_MAILS[kind];
   const why = facts.reason === undefined ? '' : `\nReason: ${facts.reason}`;
+  const where = facts.link === undefined ? '' : `\n\nSee it in the portal:\n${facts.link}`;
   return {
     kind,
     subject: `${subject}: ${facts.merchant}, ${facts.reference}`,
-    text: `${facts.amount} ${happened} ${facts.merchant}.\n\nReference: ${facts.reference}\nDate: ${facts.day}${why}\n\nCounterfoil\n`,
+    text: `${facts.amount} ${happened} ${facts.merchant}.\n\nReference: ${facts.reference}\nDate: ${facts.day}${why}${where}\n\nCounterfoil\n`,
   };
 }

@@ -5,6 +5,8 @@ import { readNotificationSetting } from '../queries/notification-rows.ts';
 import type { Transaction } from '../queries/transaction-rows.ts';
 import { noticeOf } from '../rules/transaction-notice.ts';
 import type { Database } from '../store/store.ts';
+import { linkToRecord } from './link-to-record.ts';
+import type { NamedRecord } from './link-to-record.ts';
 import { paymentMail } from './payment-mails.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -14,6 +16,8 @@ type Schemas = components['schemas'];
 export interface Notification {
   readonly event: Schemas['NotificationEvent'];
   readonly merchantId: string;
+  /** What it speaks of, which the mails lead to. */
+  readonly record: Pick<NamedRecord, 'kind' | 'id'>;
   readonly merchant: string;
   readonly reference: string;
   /** In minor units. */
@@ -28,27 +32,40 @@ export interface Notification {
  * Queues the mails of a notification, in the caller's transaction: to whom the merchant's setting names where its
  * e-mails are on, and to the partner's recipients of this kind unless the merchant switched it off.
  */
-export async function queueNotification(database: Database, told: Notification): Promise<void> {
+export async function queueNotification(
+  database: Database,
+  publicUrl: URL,
+  told: Notification,
+): Promise<void> {
   const setting = await readNotificationSetting(database, told.merchantId, told.event);
   if (!setting.enabled) return;
   const own = setting.channels.includes('email') ? setting.recipients : [];
   const copies = await readPartnerRecipients(database, told);
-  await queueTo(database, told, [...own, ...copies]);
+  await queueTo(database, publicUrl, told, [...own, ...copies]);
 }
 
-/** Queues the mail of a notification to these people, each address once in any case. */
+/**
+ * Queues the mail of a notification to these people, each address once in any case, and to each with a link that they may open;
+ * answers its subject.
+ */
 export async function queueTo(
   database: Database,
+  publicUrl: URL,
   told: Notification,
   recipients: readonly string[],
 ): Promise<string> {
   const { event, merchant, reference, currency, day, reason } = told;
   const amount = `${currency} ${await formatMajor(database, told.amount, currency)}`;
   const why = reason === undefined ? {} : { reason };
-  const mail = paymentMail(event, { merchant, reference, amount, day, ...why });
+  const facts = { merchant, reference, amount, day, ...why };
+  const record = { ...told.record, merchantId: told.merchantId };
   const addresses = new Map(recipients.map((address) => [address.toLowerCase(), address]));
-  for (const to of addresses.values()) await queueMail(database, { ...mail, to });
-  return mail.subject;
+  for (const to of addresses.values()) {
+    const link = await linkToRecord(database, publicUrl, to, record);
+    const mail = paymentMail(event, link === null ? facts : { ...facts, link });
+    await queueMail(database, { ...mail, to });
+  }
+  return paymentMail(event, facts).subject;
 }
 
 /** The notification of a transaction as it stands; null where nobody is told of such a one. */
@@ -58,6 +75,7 @@ export function transactionNotification(transaction: Transaction): Notification 
   return {
     event,
     merchantId: transaction.merchant_id,
+    record: { kind: 'transaction', id: transaction.id },
     merchant: transaction.merchant_name,
     reference: transaction.ref_id,
     amount: Math.abs(transaction.amount),

@@ -25,53 +25,57 @@ type RefundRequest = Input<'refundPayment'>['body'];
  * what this refund found. The money moves by one conditional UPDATE; what it needs is decided by the row as it
  * stands then, and the tables' CHECKs hold it as well.
  */
-export const refundPayment = defineWrite('refundPayment', async ({ body }, { database, viewer }) => {
-  const before = await lockAndReadTransaction(database, viewer.scope, body.transaction_id);
-  const taken = await takeAmount(database, viewer, body);
-  if (!taken) return refuse(database, before, body);
-  const after = await readTransaction(database, viewer.scope, body.transaction_id);
-  const refund = await recordRefund(database, viewer, body, after);
-  await emitEvent(database, {
-    partnerId: after.partner_id,
-    merchantId: after.merchant_id,
-    type: 'refund.created',
-    data: {
-      refund_id: refund.id,
-      ref_id: refund.ref_id,
-      transaction_id: after.id,
-      transaction_ref_id: after.ref_id,
-      transaction_status: after.transaction_status,
-      amount: body.amount,
-      currency: body.currency,
-      refundable_amount: after.refundable_amount,
-      reason: body.reason,
-    },
-  });
-  await queueNotification(database, {
-    event: 'refund',
-    merchantId: after.merchant_id,
-    merchant: after.merchant_name,
-    reference: after.ref_id,
-    amount: body.amount,
-    currency: body.currency,
-    day: refund.created_at.slice(0, 10),
-    reason: body.reason,
-  });
-  return {
-    answer: { ...refund, transaction: after },
-    audit: {
-      type: 'update',
-      target: body.transaction_id,
-      before: pickRefundState(before),
-      after: {
-        ...pickRefundState(after),
+export const refundPayment = defineWrite(
+  'refundPayment',
+  async ({ body }, { database, viewer, settings }) => {
+    const before = await lockAndReadTransaction(database, viewer.scope, body.transaction_id);
+    const taken = await takeAmount(database, viewer, body);
+    if (!taken) return refuse(database, before, body);
+    const after = await readTransaction(database, viewer.scope, body.transaction_id);
+    const refund = await recordRefund(database, viewer, body, after);
+    await emitEvent(database, {
+      partnerId: after.partner_id,
+      merchantId: after.merchant_id,
+      type: 'refund.created',
+      data: {
         refund_id: refund.id,
+        ref_id: refund.ref_id,
+        transaction_id: after.id,
+        transaction_ref_id: after.ref_id,
+        transaction_status: after.transaction_status,
         amount: body.amount,
         currency: body.currency,
+        refundable_amount: after.refundable_amount,
+        reason: body.reason,
       },
-    },
-  };
-});
+    });
+    await queueNotification(database, settings.publicUrl, {
+      event: 'refund',
+      record: { kind: 'transaction', id: after.id },
+      merchantId: after.merchant_id,
+      merchant: after.merchant_name,
+      reference: after.ref_id,
+      amount: body.amount,
+      currency: body.currency,
+      day: refund.created_at.slice(0, 10),
+      reason: body.reason,
+    });
+    return {
+      answer: { ...refund, transaction: after },
+      audit: {
+        type: 'update',
+        target: body.transaction_id,
+        before: pickRefundState(before),
+        after: {
+          ...pickRefundState(after),
+          refund_id: refund.id,
+          amount: body.amount,
+          currency: body.currency,
+        },
+      },
+    };
+  },
+);
 
 async function takeAmount(database: Database, viewer: Viewer, body: RefundRequest): Promise<boolean> {
   const { amount, currency, refundable_amount: shown } = body;

@@ -31,13 +31,19 @@ export async function emitNewPayout(database: Database, payout: Told): Promise<v
 }
 
 /** Tells the partner's systems of the status that a payout has come to, and people by mail of how it ended. */
-export async function tellPayoutStatus(database: Database, payout: Payout, reason?: string): Promise<void> {
+export async function tellPayoutStatus(
+  database: Database,
+  publicUrl: URL,
+  payout: Payout,
+  reason?: string,
+): Promise<void> {
   const type = EVENTS[payout.status];
   if (type !== null) await emitType(database, payout, type);
   const event = MAILS[payout.status];
   if (event === undefined) return;
-  await queueNotification(database, {
+  await queueNotification(database, publicUrl, {
     event,
+    record: { kind: 'payout', id: payout.id },
     merchantId: payout.merchant_id,
     merchant: payout.merchant_name,
     reference: payout.reference,

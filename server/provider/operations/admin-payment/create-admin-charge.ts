@@ -20,37 +20,40 @@ type Merchant = Awaited<ReturnType<typeof readMerchant>>;
 const PSP = 'northgate';
 
 /** Takes a payment for a merchant; what the acquirer declines is a transaction too. */
-export const createAdminCharge = defineWrite('createAdminCharge', async ({ body }, { database, viewer }) => {
-  const merchant = await readMerchant(database, body.merchant_id);
-  const refused = refusalOf(merchant, body);
-  if (refused !== null) return { refused };
-  const id = createId('txn');
-  const card = await findCard(database, body);
-  if (card === undefined) {
+export const createAdminCharge = defineWrite(
+  'createAdminCharge',
+  async ({ body }, { database, viewer, settings }) => {
+    const merchant = await readMerchant(database, body.merchant_id);
+    const refused = refusalOf(merchant, body);
+    if (refused !== null) return { refused };
+    const id = createId('txn');
+    const card = await findCard(database, body);
+    if (card === undefined) {
+      return {
+        refused: unprocessable({
+          pointer: '/card_token',
+          code: 'token',
+          message: 'This token stands for no card of the merchant.',
+        }),
+      };
+    }
+    const said = authorise({ id, psp: PSP, amount: body.amount, card });
+    await record(database, merchant, body, id, said);
+    const transaction = await readTransaction(database, viewer.scope, id);
+    await emitTransaction(database, transaction);
+    const told = transactionNotification(transaction);
+    if (told !== null) await queueNotification(database, settings.publicUrl, told);
     return {
-      refused: unprocessable({
-        pointer: '/card_token',
-        code: 'token',
-        message: 'This token stands for no card of the merchant.',
-      }),
+      answer: {
+        response_code: said.code,
+        response_text: said.text,
+        psp_reference: said.pspReference,
+        transaction,
+      },
+      audit: { type: 'create', target: id, after: { ...body, response_code: said.code } },
     };
-  }
-  const said = authorise({ id, psp: PSP, amount: body.amount, card });
-  await record(database, merchant, body, id, said);
-  const transaction = await readTransaction(database, viewer.scope, id);
-  await emitTransaction(database, transaction);
-  const told = transactionNotification(transaction);
-  if (told !== null) await queueNotification(database, told);
-  return {
-    answer: {
-      response_code: said.code,
-      response_text: said.text,
-      psp_reference: said.pspReference,
-      transaction,
-    },
-    audit: { type: 'create', target: id, after: { ...body, response_code: said.code } },
-  };
-});
+  },
+);
 
 function readMerchant(database: Database, id: string) {
   return database

@@ -3,7 +3,7 @@ import { judgePassword } from '../../access/password-policy.ts';
 import { inHashingTurn } from '../../access/hashing-turns.ts';
 import { hashPassword, unusablePassword } from '../../access/password.ts';
 import { Problem } from '../../http/problem.ts';
-import { noticeMail } from '../../mail/account-mails.ts';
+import { welcomeMail } from '../../mail/account-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { wishResetLink } from '../../mail/reset-wishes.ts';
 import { findUser } from '../../queries/user-rows.ts';
@@ -25,7 +25,7 @@ export const createUser = definePreparedWrite(
     const password_hash = await inHashingTurn(request.ip, () => hashPassword(password));
     return { body, password_hash, isInvited: false };
   },
-  async ({ body, password_hash, isInvited }: NewUser, { database }) => {
+  async ({ body, password_hash, isInvited }: NewUser, { database, settings }) => {
     const columns = columnsOf(body);
     await requireFreeEmail(database, columns.email, null);
     const id = createId('usr');
@@ -36,7 +36,7 @@ export const createUser = definePreparedWrite(
       .execute();
     await grantPermissions(database, id, body.permissions);
     if (isInvited) await wishResetLink(database, columns.email, 'invited');
-    else await queueMail(database, { to: columns.email, ...noticeMail('invited_with_password') });
+    else await queueMail(database, { to: columns.email, ...welcomeMail(settings.publicUrl) });
     return { answer: await findUser(database, id) };
   },
 );

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { Problem } from '../../http/problem.ts';
+import { linkToRecord } from '../../mail/link-to-record.ts';
 import { onboardingMail } from '../../mail/onboarding-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
 import { lockKycCase } from '../../queries/lock-kyc-case.ts';
 import { defineWrite } from '../define-operation.ts';
 
-/** Mails the onboarding link to the contact of a case that is not decided. */
+/** Asks the contact of a case that is not decided to go on with it, by mail. */
 export const resendKycEmail = defineWrite(
   'resendKycEmail',
   async ({ path, header }, { database, viewer, settings }) => {
@@ -16,7 +17,9 @@ export const resendKycEmail = defineWrite(
       return { refused: new Problem({ status: 409, code: 'kyc-status', detail }) };
     }
     const before = await readKycCase(database, viewer.scope, id);
-    await queueMail(database, onboardingMail(before, settings.publicUrl));
+    const record = { kind: 'kyc', id, merchantId: before.merchant_id } as const;
+    const link = await linkToRecord(database, settings.publicUrl, before.contact_email, record);
+    await queueMail(database, onboardingMail(before, link));
     await database
       .updateTable('kyc_cases')
       .set({ email_sent_at: sql<string>`now()` })

@@ -8,6 +8,7 @@ import { conflict } from '../../http/refusals.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
 import { lockKycCase } from '../../queries/lock-kyc-case.ts';
 import type { LockedKycCase } from '../../queries/lock-kyc-case.ts';
+import { missingOfCase } from '../../rules/kyc-missing.ts';
 import { kycEvents } from '../../rules/kyc-transitions.ts';
 import { transitionsFrom } from '../../rules/transitions.ts';
 import type { Database } from '../../store/store.ts';
@@ -87,23 +88,12 @@ function refuseChange(kase: KycCase, { status }: Change, viewer: Viewer): Proble
       detail: `Only an administrator can make a case ${spell(status)} that is ${spell(kase.status)}.`,
     });
   }
-  const missing = status === 'submitted' || status === 'approved' ? findMissing(kase) : [];
+  const missing = status === 'submitted' || status === 'approved' ? missingOfCase(kase) : [];
   if (missing.length === 0) return null;
   return conflict(
     'kyc-status',
     `Before the case can become ${spell(status)} it needs ${missing.join(', ')}.`,
   );
-}
-
-/** What a case cannot be reviewed without. */
-function findMissing(kase: KycCase): readonly string[] {
-  return [
-    ...(kase.business_type === null ? ['a business type'] : []),
-    ...(kase.registration_number === null ? ['a registration number'] : []),
-    ...(kase.representatives.length === 0 ? ['a representative'] : []),
-    ...(kase.beneficial_owners.length === 0 ? ['a beneficial owner'] : []),
-    ...(kase.authorised_executives.length === 0 ? ['an authorised executive'] : []),
-  ];
 }
 
 async function changeStatus(database: Database, kase: LockedKycCase, change: Change): Promise<void> {

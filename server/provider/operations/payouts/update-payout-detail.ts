@@ -19,7 +19,7 @@ type Change = Input<'updatePayoutDetail'>['body'];
 /** Changes a payout's status by the allowed steps, adjusts what is payable, and keeps notes. */
 export const updatePayoutDetail = defineWrite(
   'updatePayoutDetail',
-  async ({ path, body }, { database, viewer }) => {
+  async ({ path, body }, { database, viewer, settings }) => {
     const seen = await readPayout(database, viewer.scope, path.id);
     const now = await lockPayout(database, seen, path.id);
     if (now === undefined) throw new Error(`The payout ${path.id} left the books of its merchant.`);
@@ -30,7 +30,9 @@ export const updatePayoutDetail = defineWrite(
     if (body.status !== now.status) await setStatus(database, now, body.status);
     await keepLog(database, now, body, email);
     const answer = await readPayout(database, viewer.scope, path.id);
-    if (body.status !== now.status) await tellPayoutStatus(database, answer, body.description);
+    if (body.status !== now.status) {
+      await tellPayoutStatus(database, settings.publicUrl, answer, body.description);
+    }
     return { answer };
   },
 );

@@ -8,7 +8,7 @@ import { defineWrite } from '../define-operation.ts';
 /** Queues the mail of a transaction again for whom its notification names, even when that is switched off. */
 export const forceTransactionEmail = defineWrite(
   'forceTransactionEmail',
-  async ({ path }, { database, viewer }) => {
+  async ({ path }, { database, viewer, settings }) => {
     const told = transactionNotification(await readTransaction(database, viewer.scope, path.id));
     if (told === null) {
       return { refused: conflict('no-e-mail', 'A transaction in this state has no e-mail.') };
@@ -18,7 +18,7 @@ export const forceTransactionEmail = defineWrite(
     if (recipients.length === 0) {
       return { refused: conflict('no-recipients', 'The notification of this event has no recipients.') };
     }
-    const subject = await queueTo(database, told, recipients);
+    const subject = await queueTo(database, settings.publicUrl, told, recipients);
     const queued_at = await transactionTime(database);
     const facts = { event, subject, recipients, queued_at };
     return {

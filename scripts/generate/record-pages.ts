@@ -1,0 +1,100 @@
+import { compileProject, hasErrors } from '../../engine/build/compile-project.ts';
+import type { Compilation } from '../../engine/compile/compile.ts';
+import { isArray } from '../../engine/compile/description/json.ts';
+import type { BlockPlan } from '../../engine/language/plan/block-plan.ts';
+import type { LoadPlan } from '../../engine/language/plan/call-plan.ts';
+import type { RoutePlan } from '../../engine/language/plan/portal-plan.ts';
+import { isRecord, readOwn } from '../../engine/resolve/own-property.ts';
+
+/** A page that opens a record beside its list, and who may see both. */
+interface RecordPage {
+  /** The record's id goes behind it. */
+  readonly link: string;
+  readonly access: RoutePlan['access'];
+  /** The property of the person that decides, where the rules alone do not. */
+  readonly when?: { readonly property: string; readonly is: boolean };
+}
+
+const loadOf = (block: BlockPlan): LoadPlan | undefined => {
+  if ('load' in block) return block.load;
+  if (block.as === 'stack') return block.blocks.map(loadOf).find((load) => load !== undefined);
+  return block.as === 'tabs'
+    ? block.tabs.map(({ body }) => loadOf(body)).find((load) => load !== undefined)
+    : undefined;
+};
+
+const resolveReference = (document: unknown, value: unknown): unknown => {
+  const reference = isRecord(value) ? readOwn(value, '$ref') : undefined;
+  if (typeof reference !== 'string') return value;
+  return reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, key) => readOwn(at, key.replaceAll('~1', '/').replaceAll('~0', '~')), document);
+};
+
+/** The kind of record that stands for the row's key in the path of a read, by the description's `x-record`. */
+const kindOf = (document: unknown, { method, route, path }: LoadPlan): string | undefined => {
+  const named = Object.entries(path).find(
+    ([, value]) => isRecord(value) && readOwn(value, 'var') === 'route.id',
+  );
+  const operation = readOwn(readOwn(readOwn(document, 'paths'), route), method);
+  const parameters = readOwn(operation, 'parameters');
+  const found = (isArray(parameters) ? parameters : [])
+    .map((parameter) => resolveReference(document, parameter))
+    .find((parameter) => named !== undefined && readOwn(parameter, 'name') === named[0]);
+  const kind = readOwn(readOwn(found, 'schema'), 'x-record');
+  return typeof kind === 'string' ? kind : undefined;
+};
+
+/** Reads a condition of a route that compares one property of the person with yes or no; any other is beyond a mail. */
+const whenOf = (condition: RoutePlan['visibleWhen']): RecordPage['when'] => {
+  const sides = readOwn(condition, '===');
+  const [left, is]: readonly unknown[] = isArray(sides) ? sides : [];
+  const variable = readOwn(left, 'var');
+  const property = typeof variable === 'string' ? /^user\.(\w+)$/.exec(variable)?.[1] : undefined;
+  return property !== undefined && typeof is === 'boolean' ? { property, is } : undefined;
+};
+
+const pageOf = (
+  { screens }: Compilation,
+  document: unknown,
+  route: RoutePlan,
+): readonly [kind: string, page: RecordPage] | undefined => {
+  const list = route.screen === undefined ? undefined : screens[route.screen]?.body;
+  if (list?.as !== 'list' || list.name !== undefined || route.path.includes(':')) return undefined;
+  const detail = list.detail === undefined ? undefined : screens[list.detail]?.body;
+  const load = detail === undefined ? undefined : loadOf(detail);
+  const kind = load === undefined ? undefined : kindOf(document, load);
+  const when = whenOf(route.visibleWhen);
+  if (detail === undefined || kind === undefined || (route.visibleWhen !== undefined && when === undefined))
+    return undefined;
+  const access = [...route.access, ...detail.access, ...(load?.access ?? [])];
+  const distinct = [...new Map(access.map((rule) => [JSON.stringify(rule), rule])).values()];
+  return [kind, { link: `${route.path}?open=`, access: distinct, ...(when === undefined ? {} : { when }) }];
+};
+
+/**
+ * The pages of the portal that open a record, by its kind, in the order of the routes: from them the provider chooses where a mail
+ * leads its reader. Undefined while the descriptors have errors.
+ */
+export const recordPages = (document: unknown): string | undefined => {
+  const compilation = compileProject({
+    root: 'schemas',
+    description: 'openapi/generated/provider.json',
+    source: 'openapi/provider.yaml',
+  });
+  if (hasErrors(compilation)) return undefined;
+  const found = (compilation.portal?.routes ?? []).flatMap((route) => {
+    const page = pageOf(compilation, document, route);
+    return page === undefined ? [] : [page];
+  });
+  const kinds = [...new Set(found.map(([kind]) => kind))].sort();
+  const pages = Object.fromEntries(
+    kinds.map((kind) => [kind, found.flatMap(([of, page]) => (of === kind ? [page] : []))]),
+  );
+  return [
+    '/** The pages of the portal that open a record, by its kind: `access` says who may see them, each of its rules must hold. */',
+    `export const recordPages = ${JSON.stringify(pages, null, 2)} as const;`,
+    '',
+  ].join('\n');
+};
