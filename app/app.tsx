@@ -48,14 +48,17 @@ const SignIn = ({ session }: SessionProps): ReactNode => {
   if (session.status === 'failed' && session.isMaintenance) return <Failed session={session} />;
   if (session.status === 'signed-in') return <Navigate to={place ?? portal.home} replace />;
   if (session.status === 'verifying') return <SignInSteps user={session.user} />;
-  return <SignInPage ended={session.status === 'signed-out' && session.ended} />;
+  return <SignInPage ended={session.status === 'signed-out' ? session.ended : null} />;
 };
 
 /** The way to the root for whom is not let in: leaving on purpose forgets the place, everything else keeps it. */
 const ToSignIn = ({ session }: SessionProps): ReactNode => {
   const location = useLocation();
   const isLeft = session.status === 'signed-out' && session.left;
-  const state: Place | null = isLeft ? null : { place: location.pathname + location.search };
+  // Who was refused a page comes back to that page, which may be open by then.
+  const state: Place | null = isLeft
+    ? null
+    : { place: placeOf(location.state) ?? location.pathname + location.search };
   return <Navigate to="/" replace state={state} />;
 };
 
@@ -79,7 +82,9 @@ const Refusal = ({
   kind,
 }: SessionProps & { readonly kind: 'forbidden' | 'notFound' }): ReactNode => {
   if (session.status === 'starting') return null;
-  return session.status === 'signed-in' ? <Protected session={session} /> : <MessagePage kind={kind} />;
+  const isOver = session.status === 'signed-out' && (session.left || session.ended !== null);
+  if (session.status === 'signed-in' || isOver) return <Protected session={session} />;
+  return <MessagePage kind={kind} />;
 };
 
 const setupPath = '/setup/two-factor';

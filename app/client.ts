@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '../openapi/generated/provider.ts';
+import { endReasonOf, type EndReason } from './end-reason.ts';
 import { askForFreshCode, wantsFreshCode } from './fresh-code.ts';
 
 /** Where the provider's API begins. */
@@ -7,10 +8,10 @@ export const apiBase = '/api/v1';
 /** How long a call may take, in milliseconds. */
 export const timeoutMilliseconds = 30_000;
 
-const endedListeners = new Set<() => void>();
+const endedListeners = new Set<(why: EndReason) => void>();
 
-/** Calls `listener` whenever a call is answered with 401; returns how to stop. */
-export const onSessionEnded = (listener: () => void): (() => void) => {
+/** Calls `listener` whenever a call is answered with 401, with what the answer says of why; returns how to stop. */
+export const onSessionEnded = (listener: (why: EndReason) => void): (() => void) => {
   endedListeners.add(listener);
   return () => endedListeners.delete(listener);
 };
@@ -35,9 +36,13 @@ const sessionRule: Middleware = {
     calledAt = Date.now();
     return undefined;
   },
-  onResponse: ({ response, schemaPath }) => {
-    if (response.status === 401 && !outsideSession.includes(schemaPath))
-      for (const listener of endedListeners) listener();
+  onResponse: async ({ response, schemaPath }) => {
+    if (response.status !== 401 || outsideSession.includes(schemaPath)) return undefined;
+    const problem: unknown = await response
+      .clone()
+      .json()
+      .catch(() => undefined);
+    for (const listener of endedListeners) listener(endReasonOf(problem));
     return undefined;
   },
 };

@@ -1,6 +1,7 @@
 import type { components } from '../openapi/generated/provider.ts';
 import { api, onSessionEnded } from './client.ts';
 import { forgetDrafts, keepDraftsFor } from './drafts.ts';
+import { endReasonOf, parseEndReason, type EndReason } from './end-reason.ts';
 import { failureOf, passed, type Outcome } from './outcome.ts';
 
 /** The signed-in user, as users/info tells it. */
@@ -9,18 +10,19 @@ export type SessionUser = components['schemas']['AuthUser'];
 export type FactorMode = components['schemas']['TwoFactorMode'];
 
 /**
- * Who is at the browser. `failed`: nobody could say; `isMaintenance`: because the portal is being worked on. `verifying`: the password was right, steps of signing in are still to do. `ended`: the
- * provider ended the session or nobody was there; `left`: the person did.
+ * Who is at the browser. `failed`: nobody could say; `isMaintenance`: because the portal is being worked on. `verifying`: the password was right, steps of signing in are still to do. `ended`: why
+ * the session before is over, where it did not end by the person leaving; `left`: the person did.
  */
 export type Session =
   | { readonly status: 'starting' }
   | { readonly status: 'failed'; readonly isMaintenance: boolean }
-  | { readonly status: 'signed-out'; readonly ended: boolean; readonly left: boolean }
+  | { readonly status: 'signed-out'; readonly ended: EndReason | null; readonly left: boolean }
   | { readonly status: 'verifying'; readonly user: SessionUser }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
 
 const sessionFilterPrefix = 'counterfoil.filters.';
 const signOutPending = 'counterfoil.signOutPending';
+const sessionOver = 'counterfoil.sessionOver';
 
 let session: Session = { status: 'starting' };
 const listeners = new Set<() => void>();
@@ -54,6 +56,7 @@ const forget = (): void => {
 
 /** Goes on as this user, with whatever of signing in is still to do. */
 export const adoptUser = (user: SessionUser): void => {
+  heard = 'unknown';
   become({ status: user.verified ? 'signed-in' : 'verifying', user });
 };
 
@@ -63,11 +66,11 @@ export const renewUser = async (): Promise<void> => {
   if (data !== undefined && 'user' in session) adoptUser(data);
 };
 
-const end = (why: 'ended' | 'left'): void => {
+const end = (why: EndReason | 'left'): void => {
   if (why === 'left') forgetDrafts();
   else if (session.status === 'signed-in') keepDraftsFor(session.user.id);
   forget();
-  become({ status: 'signed-out', ended: why === 'ended', left: why === 'left' });
+  become({ status: 'signed-out', ended: why === 'left' ? null : why, left: why === 'left' });
 };
 
 const endAtProvider = async (): Promise<boolean> => {
@@ -121,23 +124,37 @@ export const startSession = async (): Promise<void> => {
       become({ status: 'failed', isMaintenance: false });
       return;
     }
-    const { data, response } = await api.GET('/users/info');
+    const { data, error, response } = await api.GET('/users/info');
     if (data !== undefined) adoptUser(data);
-    else if (response.status === 401) become({ status: 'signed-out', ended: false, left: false });
-    else become({ status: 'failed', isMaintenance: response.status === 503 });
+    else if (response.status === 401) {
+      const why = endReasonOf(error);
+      // Nobody is told of the end of a session that may never have been.
+      become({ status: 'signed-out', ended: why === 'unknown' ? null : why, left: false });
+    } else become({ status: 'failed', isMaintenance: response.status === 503 });
   } catch {
     become({ status: 'failed', isMaintenance: false });
   }
 };
 
-onSessionEnded(() => {
-  if ('user' in session) end('ended');
+/** Why the session is over, as another tab was told: the gateway takes the cookie with the first 401, so the next says nothing. */
+let heard: EndReason = 'unknown';
+
+onSessionEnded((why) => {
+  if (!('user' in session)) return;
+  const known = why === 'unknown' ? heard : why;
+  if (known !== 'unknown') localStorage.setItem(sessionOver, `${known} ${String(Date.now())}`);
+  end(known);
 });
 
-// Another tab signed out: nothing protected may stay on the screen of this one.
 globalThis.addEventListener('storage', ({ key, newValue }) => {
-  if (key === signOutPending && newValue !== null && 'user' in session)
-    end(newValue === 'left' ? 'left' : 'ended');
+  if (newValue === null || !('user' in session)) return;
+  // Another tab signed out: nothing protected may stay on the screen of this one.
+  if (key === signOutPending) end(newValue === 'left' ? 'left' : parseEndReason(newValue));
+  // Another tab found the session over. Somebody may have signed in again meanwhile: the provider says whether.
+  if (key === sessionOver) {
+    heard = parseEndReason(newValue.split(' ')[0]);
+    void renewUser();
+  }
 });
 
 /** Signs in with a password; the token stays with the gateway. */
@@ -157,7 +174,7 @@ export const signIn = async (email: string, password: string): Promise<Outcome> 
  * Ends the session here at once and at the provider as soon as it can be reached, before the portal next asks who is
  * signed in. Only somebody can sign out: without an address in the session nothing happens (specification section 4).
  */
-export const signOut = async (why: 'left' | 'ended' = 'left'): Promise<void> => {
+export const signOut = async (why: 'left' | 'idle' = 'left'): Promise<void> => {
   if (!('user' in session) || session.user.email === '') return;
   localStorage.setItem(signOutPending, why);
   end(why);

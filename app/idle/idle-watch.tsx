@@ -85,7 +85,7 @@ export const IdleWatch = (): ReactNode => {
       if (!isAsking.current) noteActivity(Math.min(now, latest.current.getLastActiveTime()?.getTime() ?? 0));
       const silent = now - lastActivity();
       if (silent >= idleMilliseconds) {
-        void signOut('ended');
+        void signOut('idle');
         return;
       }
       isAsking.current = silent >= promptMilliseconds;

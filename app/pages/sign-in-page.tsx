@@ -1,6 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { portal } from 'virtual:counterfoil/portal';
+import type { EndReason } from '../end-reason.ts';
 import type { Outcome } from '../outcome.ts';
 import { say } from '../say.ts';
 import { signIn } from '../session.ts';
@@ -21,11 +23,17 @@ const inOwnWords = (outcome: Outcome): Outcome => {
   return { ok: false, status, words: say(`signIn.${kind}`) };
 };
 
-/** Asks for the e-mail address and the password. `ended`: the session before was ended. */
-export const SignInPage = ({ ended }: { readonly ended: boolean }): ReactNode => (
+const idleMinutes = Math.round(portal.session.idle / 60);
+
+/** Asks for the e-mail address and the password. `ended`: why the session before is over, where there was one. */
+export const SignInPage = ({ ended }: { readonly ended: EndReason | null }): ReactNode => (
   <EntryForm
     title={say('signIn.title')}
-    notice={ended ? <Callout compact>{say('signIn.ended')}</Callout> : undefined}
+    notice={
+      ended === null ? undefined : (
+        <Callout compact>{say(`signIn.ended.${ended}`, { minutes: idleMinutes })}</Callout>
+      )
+    }
     fields={[emailField(), passwordField()]}
     submit={say('signIn.submit')}
     onSubmit={async ({ email = '', password = '' }) => inOwnWords(await signIn(email, password))}

@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts';
 import type { RequestFacts } from '../operations/call.ts';
 import type { Database } from '../store/store.ts';
 import { writeAudit } from './audit.ts';
-import { replacedSession, wasJustReplaced } from './sessions.ts';
+import { notSignedIn, overSession } from './sessions.ts';
 import { findViewer } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -46,7 +46,7 @@ async function findCaller(database: Database, { authorization, request }: Entran
   if (token === undefined) throw notSignedIn();
   const viewer = await findViewer(database, token, request.ip);
   if (viewer !== null) return viewer;
-  throw (await wasJustReplaced(database, token)) ? replacedSession() : notSignedIn();
+  throw await overSession(database, token);
 }
 
 /** Why a viewer may not call an operation; null when they may. */
@@ -104,13 +104,4 @@ function refuseOtherSites(operation: DescribedOperation, fetchSite: string | und
   const isOwn = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
   if (isOwn || !operation.hasEffects) return;
   throw new Problem({ status: 403, code: 'cross-site', detail: 'This call is not taken from another site.' });
-}
-
-function notSignedIn(): Problem {
-  return new Problem({
-    status: 401,
-    code: 'not-signed-in',
-    detail: 'You are not signed in, or your session has ended.',
-    headers: { 'www-authenticate': 'Bearer' },
-  });
 }

@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
 import type { UserRow } from '../store/tables/identity.ts';
 import { hashToken } from './secret-token.ts';
-import { createSessionToken, SESSION_HOURS } from './viewer.ts';
+import { createSessionToken, SESSION_HOURS, SESSION_IDLE_SECONDS } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How far a session is: whether every step is done, and whether a second factor was given just now. */
@@ -34,10 +34,13 @@ function lockUser(transaction: Database, userId: string) {
     .executeTakeFirst();
 }
 
+/** How long a session is remembered, of which the first half it can be used: its holder is told why it is over. */
+const KEPT_HOURS = 2 * SESSION_HOURS;
+
 /** Opens a session for somebody whose password was right and who `isUnchanged`; answers its token, which nothing keeps. */
 export async function openSession(database: Database, userId: string, standing: Standing): Promise<string> {
   await sql`delete from sessions where token_hash = any(array(select token_hash from sessions
-    where created_at < now() - make_interval(hours => ${SESSION_HOURS}) limit 100 for update skip locked))`.execute(
+    where created_at < now() - make_interval(hours => ${KEPT_HOURS}) limit 100 for update skip locked))`.execute(
     database,
   );
   const { token, hash } = createSessionToken();
@@ -59,7 +62,7 @@ export async function renewSession(database: Database, viewer: Viewer, standing:
   const { numAffectedRows } = await sql`
     with replaced as (
       update sessions set replaced_at = now()
-      where token_hash = ${viewer.sessionHash} and replaced_at is null
+      where token_hash = ${viewer.sessionHash} and replaced_at is null and ended_at is null
       returning user_id, created_at, factor_at
     )
     insert into sessions (token_hash, user_id, created_at, verified_at, factor_at)
@@ -70,12 +73,14 @@ export async function renewSession(database: Database, viewer: Viewer, standing:
   throw replacedSession();
 }
 
-/** Ends a user's sessions, all or all but one. */
+/** Ends a user's sessions, all or all but one, because something of the user was changed. */
 export async function endSessions(database: Database, userId: string, keep?: Buffer): Promise<void> {
   await lockUser(database, userId);
   await database
-    .deleteFrom('sessions')
+    .updateTable('sessions')
+    .set({ ended_at: sql<string>`now()` })
     .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
     .$if(keep !== undefined, (ended) => ended.where('token_hash', '!=', keep ?? Buffer.alloc(0)))
     .execute();
 }
@@ -83,19 +88,59 @@ export async function endSessions(database: Database, userId: string, keep?: Buf
 /** How long a token that was just replaced is told apart from one that nobody knows. */
 const REPLACED_SECONDS = 60;
 
-/** Whether this token was replaced by another a moment ago, while its holder's other requests were under way. */
-export async function wasJustReplaced(database: Database, token: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('sessions')
-    .select('user_id')
-    .where('token_hash', '=', hashToken(token))
-    .where('replaced_at', '>', sql<string>`now() - make_interval(secs => ${REPLACED_SECONDS})`)
-    .executeTakeFirst();
-  return row !== undefined;
+const ENDINGS = {
+  changed: 'Your session has ended because your account was changed.',
+  expired: `Your session has ended because it was open for ${String(SESSION_HOURS)} hours.`,
+  idle: `Your session has ended because nothing was done in it for ${String(SESSION_IDLE_SECONDS / 60)} minutes.`,
+} as const;
+
+interface Ending {
+  readonly is_replaced: boolean | null;
+  readonly is_changed: boolean;
+  readonly is_expired: boolean;
+  readonly is_idle: boolean;
+}
+
+/**
+ * The refusal of a token that lets nobody in: it says why the session is over where that is known, and `session-replaced` where it
+ * goes on under another token, which a moment ago took this one's place while its holder's other requests were under way.
+ */
+export async function overSession(database: Database, token: string): Promise<Problem> {
+  const { rows } = await sql<Ending>`
+    select replaced_at > now() - make_interval(secs => ${REPLACED_SECONDS}) as is_replaced,
+      ended_at is not null as is_changed,
+      created_at <= now() - make_interval(hours => ${SESSION_HOURS}) as is_expired,
+      replaced_at is null and last_seen_at <= now() - make_interval(secs => ${SESSION_IDLE_SECONDS}) as is_idle
+    from sessions where token_hash = ${hashToken(token)}`.execute(database);
+  const [ending] = rows;
+  if (ending === undefined) return notSignedIn();
+  if (ending.is_changed) return endedSession('changed');
+  if (ending.is_replaced === true) return replacedSession();
+  if (ending.is_expired) return endedSession('expired');
+  return ending.is_idle ? endedSession('idle') : notSignedIn();
+}
+
+function endedSession(why: keyof typeof ENDINGS): Problem {
+  return new Problem({
+    status: 401,
+    code: `session-${why}`,
+    detail: ENDINGS[why],
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+}
+
+/** The refusal of a caller who has no session. */
+export function notSignedIn(): Problem {
+  return new Problem({
+    status: 401,
+    code: 'not-signed-in',
+    detail: 'You are not signed in, or your session has ended.',
+    headers: { 'www-authenticate': 'Bearer' },
+  });
 }
 
 /** The refusal of a token in whose place another stands: the session itself goes on. */
-export function replacedSession(): Problem {
+function replacedSession(): Problem {
   return new Problem({
     status: 401,
     code: 'session-replaced',

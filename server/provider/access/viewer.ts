@@ -32,7 +32,7 @@ export interface Viewer {
 }
 
 /** Sessions end after 900 s without a request, and after 12 h in any case. */
-const SESSION_IDLE_SECONDS = 900;
+export const SESSION_IDLE_SECONDS = 900;
 export const SESSION_HOURS = 12;
 /** How long a code counts as fresh for what asks for one. */
 const FRESH_SECONDS = 300;
@@ -67,7 +67,7 @@ export async function findViewer(database: Database, token: string, ip: string):
     update sessions set last_seen_at = now()
     from users left join merchants on merchants.id = users.merchant_id
     where sessions.token_hash = ${sessionHash} and users.id = sessions.user_id and users.status = 1
-      and sessions.replaced_at is null
+      and sessions.replaced_at is null and sessions.ended_at is null
       and sessions.last_seen_at > now() - make_interval(secs => ${SESSION_IDLE_SECONDS})
       and sessions.created_at > now() - make_interval(hours => ${SESSION_HOURS})
     returning users.id, users.email, users.name, users.last_name, users.phone_number, users.role,

@@ -161,7 +161,7 @@ describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
         await Promise.all(answers);
         const { rows } = await sql<{ outlived: number }>`
           select count(*)::int as outlived from sessions join users on users.id = sessions.user_id
-          where users.id = ${userId} and (sessions.created_at < users.updated_at or users.status = 0
+          where users.id = ${userId} and ended_at is null and (sessions.created_at < users.updated_at or users.status = 0
             or users.password_hash not like 'scrypt$2$%')`.execute(provider.database);
         expect(rows[0]?.outlived).toBe(0);
       }

@@ -36,8 +36,9 @@ import { staffAddressesMigration } from './0100-staff-addresses.ts';
 import { embeddingOriginsMigration } from './0101-embedding-origins.ts';
 import { partnerPermissionsMigration } from './0102-partner-permissions.ts';
 import { claimsOfProcessesMigration } from './0103-claims-of-processes.ts';
-import type { Migration } from './migration.ts';
+import { endedSessionsMigration } from './0104-ended-sessions.ts';
 import { signedRefundsMigration } from './0110-signed-refunds.ts';
+import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -91,6 +92,8 @@ export const migrations: readonly Migration[] = [
   partnerPermissionsMigration,
   // processes: 0103
   claimsOfProcessesMigration,
+  // identity: 0104
+  endedSessionsMigration,
   // totals: 0110
   signedRefundsMigration,
 ];

@@ -48,6 +48,8 @@ interface SessionColumns {
   readonly factor_at: Instant | null;
   /** Since when another token has taken this one's place. */
   readonly replaced_at: Instant | null;
+  /** Since when it is over because its user was changed. */
+  readonly ended_at: Instant | null;
 }
 
 interface AllowedIpColumns {

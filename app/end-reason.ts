@@ -1,0 +1,15 @@
+/** Why a session is over, as far as it is known. */
+export type EndReason = 'idle' | 'expired' | 'changed' | 'unknown';
+
+const reasons: readonly EndReason[] = ['idle', 'expired', 'changed'];
+
+/** Reads the reason out of a word; anything else is not known. */
+export const parseEndReason = (word: unknown): EndReason =>
+  reasons.find((reason) => reason === word) ?? 'unknown';
+
+/** Reads out of a refusal (RFC 9457) why the session that asked is over. */
+export const endReasonOf = (problem: unknown): EndReason => {
+  const type =
+    typeof problem === 'object' && problem !== null && 'type' in problem ? problem.type : undefined;
+  return typeof type === 'string' ? parseEndReason(/:session-(\w+)$/.exec(type)?.[1]) : 'unknown';
+};
