@@ -98,8 +98,8 @@ test('the mail is sent again, which Escape alone does not do', async ({ page, si
   await signIn('admin');
   await page.goto('/admin/onboarding?open=kyc_saltbushmotel');
   const drawer = page.getByRole('dialog', { name: 'KYC case' });
-  const again = drawer.getByRole('button', { name: 'Send the mail again' });
-  const dialog = page.getByRole('dialog', { name: /^Send the onboarding mail of/ });
+  const again = drawer.getByRole('button', { name: 'Send the email again' });
+  const dialog = page.getByRole('dialog', { name: /^Send the onboarding email of/ });
   const mails = async (): Promise<number> => {
     const { rows } = await sql<{ readonly count: number }>`
       select count(*)::int as count from outbox_mails
@@ -116,8 +116,8 @@ test('the mail is sent again, which Escape alone does not do', async ({ page, si
   await expect(again).toBeFocused();
   expect(await mails()).toBe(0);
   await again.click();
-  await dialog.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The mail was sent.' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The email was sent.' })).toBeVisible();
   expect(await mails()).toBe(1);
 });
 
