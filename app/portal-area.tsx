@@ -29,6 +29,7 @@ import { Shell } from './shell/shell.tsx';
 import { ScreenFindings } from './screen-findings.tsx';
 import { useHost } from './use-host.ts';
 import { useScreen } from './use-screen.ts';
+import { zoneOf } from './zone.ts';
 
 export { loadAccountPanel } from './shell/account-menu.tsx';
 
@@ -136,7 +137,7 @@ const useChoices = (came: Viewer) => {
 export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode => {
   const came = useMemo(() => viewerOf(user), [user]);
   const { viewer, choose } = useChoices(came);
-  const host = useHost(viewer, choose);
+  const host = useHost(viewer, zoneOf(user), choose);
   const { pathname, search } = useLocation();
   const matched = useMemo(() => matchRoute(portal, pathname), [pathname]);
   const location = useMemo(

@@ -19,8 +19,8 @@ const preferencesOf = (user: unknown): Host['preferences'] => {
   };
 };
 
-/** The engine's port, on the browser: calls over fetch, navigation by React Router, storage by person. */
-export const useHost = (viewer: Viewer, choose: NonNullable<Host['choose']>): Host => {
+/** The engine's port, on the browser: calls over fetch, navigation by React Router, storage by person; times in an IANA zone. */
+export const useHost = (viewer: Viewer, zone: string, choose: NonNullable<Host['choose']>): Host => {
   const navigate = useNavigate();
   const base = useHref('/');
 
@@ -28,7 +28,7 @@ export const useHost = (viewer: Viewer, choose: NonNullable<Host['choose']>): Ho
     (): Host => ({
       portal,
       viewer,
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      zone,
       now: () => new Date(),
       ...httpCalls,
       navigate: (to, options) => void navigate(to, options),
@@ -47,6 +47,6 @@ export const useHost = (viewer: Viewer, choose: NonNullable<Host['choose']>): Ho
         console.error(`${problem.file} ${problem.pointer}: ${problem.reason}`);
       },
     }),
-    [viewer, choose, navigate, base],
+    [viewer, zone, choose, navigate, base],
   );
 };

@@ -9,6 +9,7 @@ export type { Answer, Problem } from './resolve/answer.ts';
 export type { OperationRequest } from './resolve/request.ts';
 export type { Viewer } from './resolve/viewer.ts';
 export { lackingAccess } from './resolve/access.ts';
+export { isZone } from './resolve/instant.ts';
 export { formatText } from './resolve/text.ts';
 export { formatChosen, parseChosen, withChoices, type Chosen } from './resolve/viewer-choices.ts';
 export {

@@ -8,20 +8,21 @@ import { useHost } from './host-provider.tsx';
 
 /** The portal's words for the engine's sentences. */
 const createTranslate =
-  (portal: PortalPlan): Translate =>
+  (portal: PortalPlan, zone: string): Translate =>
   (key, values = {}) =>
-    formatText(portal.texts[key], values, portal.locale);
+    formatText(portal.texts[key], values, portal.locale, zone);
 
 /** Says the engine's sentences. */
 export const useTexts = (): Translate => {
-  const { portal } = useHost();
-  return useMemo(() => createTranslate(portal), [portal]);
+  const { portal, zone } = useHost();
+  return useMemo(() => createTranslate(portal, zone), [portal, zone]);
 };
 
 /** Says a sentence of a plan. */
 export const useSay = (): ((text: Text, values?: Readonly<Record<string, unknown>>) => string) => {
-  const { locale } = useHost().portal;
-  return useCallback((text, values = {}) => formatText(text, values, locale), [locale]);
+  const { portal, zone } = useHost();
+  const { locale } = portal;
+  return useCallback((text, values = {}) => formatText(text, values, locale, zone), [locale, zone]);
 };
 
 /** How values are written in this portal, for this person. */

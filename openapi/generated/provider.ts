@@ -4108,6 +4108,7 @@ export interface components {
          *       "merchantId": null,
          *       "merchantIdDashboard": null,
          *       "partnerId": null,
+         *       "timezone": null,
          *       "currencySelected": "AUD",
          *       "dataCurrencies": [
          *         "AUD",
@@ -4202,6 +4203,12 @@ export interface components {
              * @description The partner that the user belongs to, directly or through the merchant, or null.
              */
             partnerId: string | null;
+            /**
+             * Time zone
+             * @description The IANA time zone of the user's merchant or partner, in which times are shown and days begin; null for staff.
+             * @example Australia/Sydney
+             */
+            timezone: string | null;
             /**
              * Selected currency
              * @default AUD
@@ -12949,6 +12956,7 @@ export interface components {
          *         "merchantId": null,
          *         "merchantIdDashboard": null,
          *         "partnerId": null,
+         *         "timezone": null,
          *         "currencySelected": "AUD",
          *         "dataCurrencies": [
          *           "AUD",
@@ -14865,6 +14873,7 @@ export interface components {
          *         "merchantId": null,
          *         "merchantIdDashboard": null,
          *         "partnerId": null,
+         *         "timezone": null,
          *         "currencySelected": "AUD",
          *         "dataCurrencies": [
          *           "AUD",

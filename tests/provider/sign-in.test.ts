@@ -37,6 +37,24 @@ describe('signing in', () => {
     });
   });
 
+  it.each([
+    ['admin', null],
+    ['partner', 'Australia/Melbourne'],
+    ['merchant2', 'Asia/Tokyo'],
+  ])('tells %s the time zone of their organisation, and its change at once', async (user, wanted) => {
+    const token = await provider.signIn(user);
+    const read = async () => answered(await provider.client(token).GET('/users/info'));
+    expect(await read()).toMatchObject({ timezone: wanted });
+    if (user !== 'merchant2') return;
+    const rename = (zone: string) =>
+      sql`update merchants set timezone = ${zone} where id = 'mer_sakuraterraceryokan'`.execute(
+        provider.database,
+      );
+    await rename('Pacific/Honolulu');
+    expect(await read()).toMatchObject({ timezone: 'Pacific/Honolulu' });
+    await rename('Asia/Tokyo');
+  });
+
   it('keeps tokens and passwords only as hashes', async () => {
     const token = await provider.signIn('admin');
     const kept = JSON.stringify(

@@ -14,6 +14,7 @@ export async function readProfile(
     .orderBy('merchants.currency')
     .execute();
   const dataCurrencies = currencies.map((row) => row.currency);
+  const timezone = await readTimeZone(database, viewer);
   const secretKey = await database
     .selectFrom('secret_keys')
     .select(['last4', 'created_at', 'created_by'])
@@ -22,10 +23,23 @@ export async function readProfile(
   return {
     ...describePerson(viewer),
     ...describeSteps(viewer),
+    timezone,
     currencySelected: dataCurrencies.includes('AUD') ? 'AUD' : (dataCurrencies[0] ?? 'AUD'),
     dataCurrencies,
     secret_key: secretKey ?? null,
   };
+}
+
+/** The time zone of the organisation that the viewer belongs to; null for staff, who belong to none. */
+async function readTimeZone(database: Database, { user }: Viewer): Promise<string | null> {
+  const { merchant_id: merchant, partner_id: partner } = user;
+  if (merchant === null && partner === null) return null;
+  const row = await database
+    .selectFrom(merchant === null ? 'partners' : 'merchants')
+    .select('timezone')
+    .where('id', '=', merchant ?? partner)
+    .executeTakeFirst();
+  return row?.timezone ?? null;
 }
 
 function describePerson({ user, partnerId, permissions }: Viewer) {
