@@ -39,6 +39,8 @@ export const engineMessages = {
   'view.save': [],
   'view.delete': ['view'],
   'filter.any': [],
+  'filter.anyDate': [],
+  'filter.anyDateOf': ['queue'],
   'filter.chosen': ['count'],
   'filter.from': [],
   'filter.to': [],

@@ -1,4 +1,4 @@
-import { map, name, object, optional, type TypeOf } from './build-definition.ts';
+import { flag, map, name, object, optional, type TypeOf } from './build-definition.ts';
 import { nodeMembers } from './node.ts';
 import { value } from './value.ts';
 
@@ -9,7 +9,12 @@ export const segment = object('A named set of filters, shown as a tab with how m
     map(
       'filter',
       value,
-      'What each filter is set to, a range to a named one; the filters that only other segments set are emptied',
+      'What each filter is set to, a range to a named one; the filters that only other segments set are emptied, but for ranges, which stay as they are',
+    ),
+  ),
+  queue: optional(
+    flag(
+      'It holds what waits, of whatever date: while it is open the ranges of the list are cleared, and the date filter says so; another segment brings them back',
     ),
   ),
   empty: optional(name('message', 'What is said when the segment holds nothing')),

@@ -3,6 +3,7 @@ import type { DateRangeFilterPlan, FilterPlan } from '../language/plan/filter-pl
 import {
   defaultOf,
   isRange,
+  isSameValue,
   isTexts,
   takesSeveral,
   visibleFilters,
@@ -10,7 +11,7 @@ import {
   type FilterValues,
   type RangeValue,
 } from './filter-value.ts';
-import { filterKey, ofKey } from './list-keys.ts';
+import { asideKey, filterKey, ofKey } from './list-keys.ts';
 import { lookUp } from './own-property.ts';
 import type { QueryReading } from './query-reading.ts';
 import type { QueryPair } from './query-string.ts';
@@ -26,12 +27,16 @@ const ofValue = (filter: DateRangeFilterPlan): UrlValue<string> =>
 const withOf = (filter: DateRangeFilterPlan, range: RangeValue, of: string | undefined): RangeValue =>
   of === undefined || of === filter.of?.default ? range : { ...range, of };
 
+type Rename = (key: string) => string;
+const asItIs: Rename = (key) => key;
+
 const readRange = (
   list: Filtered,
   filter: DateRangeFilterPlan,
   reading: QueryReading,
+  rename: Rename = asItIs,
 ): FilterValue | undefined => {
-  const [key, of] = [filterKey(filter), ofKey(list, filter)];
+  const [key, of] = [rename(filterKey(filter)), rename(ofKey(list, filter))];
   const emptied = reading.takeEmpty(key);
   const given = reading.take(key, daysValue);
   const which = filter.of !== undefined && reading.has(of) ? reading.take(of, ofValue(filter)) : undefined;
@@ -79,6 +84,24 @@ export const readFilters = (list: Filtered, reading: QueryReading, context: Cont
   return Object.fromEntries(values);
 };
 
+/** Reads what a segment has set aside: ranges by their names, null where there was none although there is a default. */
+export const readAside = (
+  list: Pick<ListPlan, 'filters' | 'segments'>,
+  values: FilterValues,
+  reading: QueryReading,
+  context: Context,
+): FilterValues => {
+  if (list.segments.length === 0) return {};
+  const aside = visibleFilters(list.filters, values, context).flatMap((filter) => {
+    if (filter.as !== 'dateRange' || !reading.has(asideKey(filterKey(filter)))) return [];
+    const value = readRange(list, filter, reading, asideKey);
+    return value === undefined || isSameValue(value, defaultOf(filter, context.scopes))
+      ? []
+      : [[filter.name, value] as const];
+  });
+  return Object.fromEntries(aside);
+};
+
 /** Whether two lists hold the same texts in the same order. */
 export const sameTexts = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((text, at) => text === right[at]);
@@ -95,11 +118,12 @@ export const filterPairs = (
   filter: FilterPlan,
   values: FilterValues,
   scopes: Scopes,
+  rename: Rename = asItIs,
 ): readonly QueryPair[] => {
   const value = lookUp(values, filter.name);
   const otherwise = textsOf(defaultOf(filter, scopes));
   const texts = textsOf(value);
-  const key = filterKey(filter);
+  const key = rename(filterKey(filter));
   const pairs: QueryPair[] = sameTexts(texts, otherwise) ? [] : texts.map((text) => [key, text]);
   if (texts.length === 0 && (otherwise.length > 0 || (value === null && filter.default !== undefined)))
     pairs.push([key, '']);
@@ -109,10 +133,16 @@ export const filterPairs = (
     value.of !== undefined &&
     value.of !== filter.of?.default
   )
-    pairs.push([ofKey(list, filter), value.of]);
+    pairs.push([rename(ofKey(list, filter)), value.of]);
   return pairs;
 };
 
 /** Whether any filter is set to something else than its default. */
 export const differsFromDefaults = (list: Filtered, values: FilterValues, scopes: Scopes): boolean =>
   list.filters.some((filter) => filterPairs(list, filter, values, scopes).length > 0);
+
+/** How what a segment has set aside stands in the URL; the inverse of `readAside`. */
+export const asidePairs = (list: Filtered, aside: FilterValues, scopes: Scopes): readonly QueryPair[] =>
+  list.filters.flatMap((filter) =>
+    Object.hasOwn(aside, filter.name) ? filterPairs(list, filter, aside, scopes, asideKey) : [],
+  );

@@ -20,10 +20,20 @@ export const ofKey = (list: Pick<ListPlan, 'filters'>, filter: DateRangeFilterPl
   return taken ? `${filter.name}_of` : param;
 };
 
+/** The key of what a segment has set aside of a range, beside the key that the range stands under. */
+export const asideKey = (key: string): string => `${key}_aside`;
+
 const filterKeys = (list: Pick<ListPlan, 'filters'>): readonly string[] =>
   list.filters.flatMap((filter) =>
     filter.as === 'dateRange' ? [filterKey(filter), ofKey(list, filter)] : [filterKey(filter)],
   );
+
+const asideKeys = (list: ListPlan): readonly string[] => {
+  const ranges = list.filters.filter((filter) => filter.as === 'dateRange');
+  return list.segments.length === 0
+    ? []
+    : ranges.flatMap((range) => [asideKey(filterKey(range)), asideKey(ofKey(list, range))]);
+};
 
 /** A key of a list that has a name, as it stands in the URL. */
 export const namedKey = (name: string, key: string): string => `${name}.${key}`;
@@ -33,7 +43,9 @@ export const keysBeside = (block: BlockPlan): readonly string[] => {
   switch (block.as) {
     case 'list': {
       const { name } = block;
-      return name === undefined ? [] : [...own, ...filterKeys(block)].map((key) => namedKey(name, key));
+      return name === undefined
+        ? []
+        : [...own, ...filterKeys(block), ...asideKeys(block)].map((key) => namedKey(name, key));
     }
     case 'stack':
       return [

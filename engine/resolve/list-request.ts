@@ -15,6 +15,9 @@ export interface Clock {
 }
 type Entry = readonly [param: string, value: QueryValue];
 
+const zoneEntries = ({ zone }: FilterPlan, clock: Clock): readonly Entry[] =>
+  zone === undefined ? [] : [[zone, clock.zone]];
+
 /** The query parameters that a filter's value sets. */
 export const filterEntries = (filter: FilterPlan, value: FilterValue, clock: Clock): readonly Entry[] => {
   if (value === null) return [];
@@ -23,7 +26,7 @@ export const filterEntries = (filter: FilterPlan, value: FilterValue, clock: Clo
     const texts = isTexts(value) ? value : [value];
     const [first] = texts;
     if (first === undefined) return [];
-    return [[filter.param, filter.several ? texts : first]];
+    return [[filter.param, filter.several ? texts : first], ...zoneEntries(filter, clock)];
   }
   if (!isRange(value)) return [];
   const [from, to] =
@@ -33,7 +36,7 @@ export const filterEntries = (filter: FilterPlan, value: FilterValue, clock: Clo
   return [
     [filter.params[0], from],
     [filter.params[1], to],
-    ...(filter.zone === undefined ? [] : [[filter.zone, clock.zone] as const]),
+    ...zoneEntries(filter, clock),
     ...(filter.of === undefined ? [] : [[filter.of.param, value.of ?? filter.of.default] as const]),
   ];
 };

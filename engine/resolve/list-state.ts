@@ -9,6 +9,8 @@ import type { Context } from './visibility.ts';
 export interface ListState {
   /** By filter name; defaults included. */
   readonly filters: FilterValues;
+  /** What the open segment took the place of, by the name of the range; what is not here stood at its default. */
+  readonly aside?: FilterValues;
   readonly sort?: readonly [key: string, direction: Direction];
   readonly page: number;
   readonly limit: number;
@@ -21,7 +23,7 @@ export interface ListState {
 /** What a person changes. */
 export type ListChange =
   | { readonly change: 'filter'; readonly name: string; readonly value: FilterValue }
-  | { readonly change: 'filters'; readonly values: FilterValues }
+  | { readonly change: 'filters'; readonly values: FilterValues; readonly aside?: FilterValues }
   | { readonly change: 'clearFilters' }
   | { readonly change: 'sort'; readonly sort: readonly [key: string, direction: Direction] }
   | { readonly change: 'page'; readonly page: number }
@@ -48,6 +50,9 @@ export const sortKeysOf = (list: ListPlan, context: Context): readonly string[] 
 const emptied = (filters: FilterValues): FilterValues =>
   Object.fromEntries(Object.keys(filters).map((name) => [name, null]));
 
+const withAside = ({ aside: _, ...state }: ListState, aside: FilterValues): ListState =>
+  Object.keys(aside).length === 0 ? state : { ...state, aside };
+
 /** The state after a change; every change but paging and opening a record returns to page 1. */
 export const reduceListState = (state: ListState, change: ListChange): ListState => {
   switch (change.change) {
@@ -56,12 +61,16 @@ export const reduceListState = (state: ListState, change: ListChange): ListState
         ...Object.entries(state.filters),
         [change.name, change.value] as const,
       ]);
-      return { ...state, filters, page: 1 };
+      const left = Object.entries(state.aside ?? {}).filter(([name]) => name !== change.name);
+      return withAside({ ...state, filters, page: 1 }, Object.fromEntries(left));
     }
     case 'filters':
-      return { ...state, filters: { ...state.filters, ...change.values }, page: 1 };
+      return withAside(
+        { ...state, filters: { ...state.filters, ...change.values }, page: 1 },
+        change.aside ?? {},
+      );
     case 'clearFilters':
-      return { ...state, filters: emptied(state.filters), page: 1 };
+      return withAside({ ...state, filters: emptied(state.filters), page: 1 }, {});
     case 'sort':
       return { ...state, sort: change.sort, page: 1 };
     case 'page':

@@ -1,7 +1,7 @@
 import type { Direction } from '../language/operation-use.ts';
 import type { ListPlan } from '../language/plan/block-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
-import { filterPairs, readFilters, sameTexts } from './filter-url.ts';
+import { asidePairs, filterPairs, readAside, readFilters, sameTexts } from './filter-url.ts';
 import { pageSizesOf, sortKeysOf, type ListState } from './list-state.ts';
 import { QueryReading } from './query-reading.ts';
 import { formatQuery, type QueryPair } from './query-string.ts';
@@ -27,6 +27,7 @@ export const parseListState = (
   const sizes = pageSizesOf(list, portal);
   const paged = list.rows.from === 'operation' && list.rows.paged;
   const filters = readFilters(list, reading, context);
+  const aside = readAside(list, filters, reading, context);
   const keys = sortKeysOf(list, context);
   const sort = reading.take('sort', sortValue(keys)) ?? defaultSort(list, keys);
   const page = reading.take(
@@ -41,6 +42,7 @@ export const parseListState = (
   const tab = reading.take('tab', keyValue);
   const state: ListState = {
     filters,
+    ...(Object.keys(aside).length === 0 ? {} : { aside }),
     ...(sort === undefined ? {} : { sort }),
     page: page ?? 1,
     limit: limit ?? sizes[0],
@@ -75,6 +77,7 @@ export const formatListState = (
   kept: readonly QueryPair[] = [],
 ): string => {
   const pairs = list.filters.flatMap((filter) => filterPairs(list, filter, state.filters, scopes));
+  pairs.push(...asidePairs(list, state.aside ?? {}, scopes));
   const sort = list.rows.from === 'operation' ? list.rows.sort?.default : undefined;
   if (state.sort !== undefined && !sameTexts(state.sort, sort ?? []))
     pairs.push(['sort', `${state.sort[0]}:${state.sort[1]}`]);

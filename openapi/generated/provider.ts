@@ -11048,6 +11048,12 @@ export interface components {
             meta: components["schemas"]["PayoutLineMeta"];
         };
         /**
+         * Due
+         * @description Whether the day of a payout that is pending, processing or on hold has passed (overdue), or is today or to come (upcoming).
+         * @enum {string}
+         */
+        PayoutDue: "overdue" | "upcoming";
+        /**
          * Payout line
          * @description One of the lines that a payout is the sum of.
          * @example {
@@ -15849,6 +15855,8 @@ export interface components {
         PayoutDateFromParameter: string;
         /** @description The last payout day to include; it is a calendar day and has no time zone. */
         PayoutDateToParameter: string;
+        /** @description Only payouts that are still to be paid and whose day is so, on the calendar of the time zone. */
+        PayoutDueParameter: components["schemas"]["PayoutDue"];
         /** @description The opaque id of the payout; an unknown one and a foreign one get the same 404. */
         PayoutIdParameter: components["schemas"]["Id"];
         /** @description The field by which to sort. */
@@ -17676,6 +17684,8 @@ export interface operations {
                 currency?: components["parameters"]["PayoutCurrencyParameter"];
                 /** @description Only payouts that this payment service sends. */
                 psp?: components["parameters"]["PayoutPspParameter"];
+                /** @description Only payouts that are still to be paid and whose day is so, on the calendar of the time zone. */
+                due?: components["parameters"]["PayoutDueParameter"];
                 /** @description The first payout day to include; it is a calendar day and has no time zone. */
                 date_from?: components["parameters"]["PayoutDateFromParameter"];
                 /** @description The last payout day to include; it is a calendar day and has no time zone. */
@@ -17898,6 +17908,8 @@ export interface operations {
                 currency?: components["parameters"]["PayoutCurrencyParameter"];
                 /** @description Only payouts that this payment service sends. */
                 psp?: components["parameters"]["PayoutPspParameter"];
+                /** @description Only payouts that are still to be paid and whose day is so, on the calendar of the time zone. */
+                due?: components["parameters"]["PayoutDueParameter"];
                 /** @description The first payout day to include; it is a calendar day and has no time zone. */
                 date_from?: components["parameters"]["PayoutDateFromParameter"];
                 /** @description The last payout day to include; it is a calendar day and has no time zone. */
@@ -18023,6 +18035,8 @@ export interface operations {
                 currency?: components["parameters"]["PayoutCurrencyParameter"];
                 /** @description Only payouts that this payment service sends. */
                 psp?: components["parameters"]["PayoutPspParameter"];
+                /** @description Only payouts that are still to be paid and whose day is so, on the calendar of the time zone. */
+                due?: components["parameters"]["PayoutDueParameter"];
                 /** @description The first payout day to include; it is a calendar day and has no time zone. */
                 date_from?: components["parameters"]["PayoutDateFromParameter"];
                 /** @description The last payout day to include; it is a calendar day and has no time zone. */
@@ -18158,6 +18172,8 @@ export interface operations {
                 currency?: components["parameters"]["PayoutCurrencyParameter"];
                 /** @description Only payouts that this payment service sends. */
                 psp?: components["parameters"]["PayoutPspParameter"];
+                /** @description Only payouts that are still to be paid and whose day is so, on the calendar of the time zone. */
+                due?: components["parameters"]["PayoutDueParameter"];
                 /** @description The first payout day to include; it is a calendar day and has no time zone. */
                 date_from?: components["parameters"]["PayoutDateFromParameter"];
                 /** @description The last payout day to include; it is a calendar day and has no time zone. */

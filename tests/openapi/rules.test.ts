@@ -77,7 +77,8 @@ const cases: readonly Case[] = [
     defect: ['"x-effects":true', '"x-effects":"some"'],
   },
   {
-    promise: 'every date filter names the parameter of its time zone, or is a calendar day and says so',
+    promise:
+      'every date filter names the parameter of its time zone, or is a calendar day and says so; what names one has it',
     rule: rules.everyDateFilterNamesItsTimeZone,
     defect: ['"x-time-zone":"timezone"', '"x-time-zone":"zone"'],
   },

@@ -184,9 +184,9 @@ export const everyDateFilterNamesItsTimeZone: Rule = (description) =>
   operationsOf(description).flatMap(({ at, parameters }) => {
     const names = parameters.map((parameter) => parameter['name']);
     return parameters
-      .filter((parameter) => objectAt(parameter, 'schema')['format'] === 'date')
       .filter((parameter) => {
-        const zone = objectAt(parameter, 'schema')['x-time-zone'];
+        const { format, 'x-time-zone': zone } = objectAt(parameter, 'schema');
+        if (format !== 'date') return zone !== undefined && !names.includes(zone);
         const isCalendarDay = textOf(parameter['description']).includes(
           'a calendar day and has no time zone',
         );

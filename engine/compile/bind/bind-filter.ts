@@ -81,6 +81,7 @@ const bindSingle = (
     pinned: filter.pinned ?? false,
     format: format.type === 'list' ? format.of : format,
     several: format.type === 'list',
+    ...optionalKey('zone', parameter.zone === parameter.name ? undefined : parameter.zone),
     ...optionalKey('default', filter.default),
   };
   if (kind === 'lookup')

@@ -102,8 +102,20 @@ const bindSegment = (unit: Unit, segment: Segment, pointer: string, known: Known
     access: joinRules(base.access, ...used.map((filter) => filter?.access)),
     title: sayMessage(unit, segment.title, childPointer(pointer, 'title')),
     filters: segment.filters ?? {},
+    ...(segment.queue === true ? { isQueue: true } : {}),
     ...optionalKey('empty', sayOptional(unit, segment.empty, childPointer(pointer, 'empty'))),
   };
+};
+
+const checkQueue = (unit: Unit, segment: Segment, pointer: string, { filters }: Known): void => {
+  if (segment.queue !== true) return;
+  const ranges = filters.filter(({ as }) => as === 'dateRange').map(({ name }) => name);
+  const set = Object.keys(segment.filters ?? {}).find((name) => ranges.includes(name));
+  const at = childPointer(pointer, 'queue');
+  if (set !== undefined)
+    report(unit, 'segment-queue', at, `A queue clears every range, so it cannot set "${set}".`);
+  else if (ranges.length === 0)
+    report(unit, 'segment-queue', at, 'The list has no range of days that a queue could clear.');
 };
 
 const settingOf = (filters: SegmentPlan['filters']): string =>
@@ -111,8 +123,8 @@ const settingOf = (filters: SegmentPlan['filters']): string =>
 
 const checkTwice = (unit: Unit, segments: readonly Segment[], pointer: string): void => {
   const seen = new Set<string>();
-  segments.forEach(({ filters = {}, variant = '' }, index) => {
-    const setting = `${variant} ${settingOf(filters)}`;
+  segments.forEach(({ filters = {}, queue = false, variant = '' }, index) => {
+    const setting = `${variant} ${String(queue)} ${settingOf(filters)}`;
     if (seen.has(setting))
       report(
         unit,
@@ -138,6 +150,7 @@ export const bindSegments = (
   const bound = segments.map((segment, index) =>
     bindSegment(unit, segment, childPointer(pointer, index), known),
   );
+  segments.forEach((segment, index) => checkQueue(unit, segment, childPointer(pointer, index), known));
   checkTwice(unit, segments, pointer);
   return { segments: bound, filters: known.filters };
 };

@@ -61,11 +61,13 @@ export type ToolPlan = ExportToolPlan | ActionToolPlan;
 
 /**
  * A named set of filters. Choosing it sets each of `filters`, by name, and empties the others that some segment of the list sets;
- * it is the chosen one while they stand so.
+ * it is the chosen one while they stand so. A range that it does not set stays as it is, unless it is a queue, which clears it.
  */
 export interface SegmentPlan extends NodePlan {
   readonly title: Text;
   readonly filters: Readonly<Record<string, Value>>;
+  /** It holds what waits, of whatever date. */
+  readonly isQueue?: true;
   readonly empty?: Text;
 }
 

@@ -18,6 +18,8 @@ interface SingleFilter extends FilterBase {
   readonly format: ValueFormat;
   /** The parameter takes several values. */
   readonly several: boolean;
+  /** The parameter that carries the IANA zone in which its value is meant. */
+  readonly zone?: string;
   readonly default?: Value;
 }
 /** Free text. */

@@ -17,8 +17,6 @@ interface SharedFiltersProps {
   readonly children: ReactNode;
 }
 
-const none: readonly string[] = [];
-
 /** The filters above the blocks that share them; a block is read again only when what it asks for changed. */
 export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => {
   const { now, zone } = useHost();
@@ -42,7 +40,7 @@ export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => 
           filters={shown.filters}
           values={values}
           defaults={shown.defaults}
-          spokenFor={none}
+          segment={undefined}
           setting={shown.setting}
           onChange={change}
           onClear={clear}

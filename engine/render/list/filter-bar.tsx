@@ -17,8 +17,8 @@ interface FilterBarProps {
   readonly filters: readonly FilterPlan[];
   readonly values: FilterValues;
   readonly defaults: FilterValues;
-  /** The names of those that the open segment speaks for. */
-  readonly spokenFor: readonly string[];
+  /** The open segment: the names of the filters that are its own, and its title where it is a queue, which clears ranges. */
+  readonly segment: { readonly sets: readonly string[]; readonly queue: string | undefined } | undefined;
   readonly setting: FilterSetting;
   readonly onChange: (name: string, value: FilterValue) => void;
   readonly onClear: () => void;
@@ -32,9 +32,9 @@ const splitPinned = (filters: readonly FilterPlan[], isNarrow: boolean) => {
 
 /** The pinned filters, the rest behind a button, and what is chosen out of sight as chips. */
 export const FilterBar = memo((props: FilterBarProps) => {
-  const { values, defaults, spokenFor, setting, onChange, onClear } = props;
+  const { values, defaults, segment, setting, onChange, onClear } = props;
   const filters = props.filters.filter(({ isSegmentOnly }) => isSegmentOnly !== true);
-  const unspoken = props.filters.filter(({ name }) => !spokenFor.includes(name));
+  const unspoken = props.filters.filter(({ name }) => segment?.sets.includes(name) !== true);
   const translate = useTexts();
   const say = useSay();
   const restId = useId();
@@ -46,6 +46,7 @@ export const FilterBar = memo((props: FilterBarProps) => {
       filter={filter}
       label={say(filter.label)}
       value={lookUp(values, filter.name)}
+      queue={segment?.queue}
       setting={setting}
       onChange={(value) => onChange(filter.name, value)}
     />

@@ -40,9 +40,7 @@ const factsOf = ({ reading, state, total, data, isPaged }: ListModel) => ({
 /** What the open segment says of holding nothing, where nothing else narrows the rows. */
 const emptySegment = ({ segments, state }: ListModel) => {
   const open = segments.find(({ isOpen }) => isOpen);
-  const others = Object.keys(state.filters).filter(
-    (name) => open === undefined || lookUp(open.values, name) === undefined,
-  );
+  const others = Object.keys(state.filters).filter((name) => open?.sets.includes(name) !== true);
   return others.some((name) => lookUp(state.filters, name) !== null) ? undefined : open?.segment.empty;
 };
 

@@ -2,6 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { Suspense, useMemo } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
 import { lazyPart } from '../lazy-part.ts';
+import { useSay } from '../texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import type { ListModel } from './use-list.ts';
@@ -19,12 +20,15 @@ interface ListFiltersProps {
 export const ListFilters = ({ list, model, changes }: ListFiltersProps) => {
   const { filters, defaults, setting } = model.shownFilters;
   const open = model.segments.find(({ isOpen }) => isOpen);
-  const spokenFor = useMemo(() => (open === undefined ? [] : Object.keys(open.values)), [open]);
+  const say = useSay();
+  const sets = open?.sets;
+  const queue = open?.segment.isQueue === true ? say(open.segment.title) : undefined;
+  const segment = useMemo(() => (sets === undefined ? undefined : { sets, queue }), [sets, queue]);
   return (
     <>
       {model.segments.length > 0 && (
         <Suspense fallback={<div className={`${Classes.SKELETON} cf-segments-skeleton`} />}>
-          <SegmentBar list={list} model={model} onChoose={changes.filters} />
+          <SegmentBar list={list} model={model} onChoose={changes.segment} />
         </Suspense>
       )}
       {filters.length > 0 && (
@@ -33,7 +37,7 @@ export const ListFilters = ({ list, model, changes }: ListFiltersProps) => {
           filters={filters}
           values={model.state.filters}
           defaults={defaults}
-          spokenFor={spokenFor}
+          segment={segment}
           setting={setting}
           onChange={changes.filter}
           onClear={changes.clear}

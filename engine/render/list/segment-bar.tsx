@@ -1,10 +1,9 @@
 import { useCallback, useMemo, type MouseEvent } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import type { FilterValues } from '../../resolve/filter-value.ts';
-import { toListRequest } from '../../resolve/list-request.ts';
 import { readRows } from '../../resolve/read-answer.ts';
 import { isMissing } from '../../resolve/request.ts';
-import type { ShownSegment } from '../../resolve/segments.ts';
+import { segmentRange, toSegmentRequest, type ShownSegment } from '../../resolve/segments.ts';
+import { rangeWords } from '../../widgets/filters/range-words.ts';
 import { CountMark } from '../count/count-mark.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useRead } from '../read/use-read.ts';
@@ -15,7 +14,7 @@ import type { ListModel } from './use-list.ts';
 interface SegmentBarProps {
   readonly list: ListPlan;
   readonly model: ListModel;
-  readonly onChoose: (values: FilterValues) => void;
+  readonly onChoose: (segment: ShownSegment) => void;
 }
 interface CountProps {
   readonly list: ListPlan;
@@ -27,12 +26,12 @@ interface CountProps {
 const useCount = ({ list, model: { state, context, data, reading }, shown }: CountProps) => {
   const { portal, zone, now } = useHost();
   const { values, isOpen } = shown;
+  const { filters } = state;
   const request = useMemo(() => {
     if (isOpen) return undefined;
-    const filters = { ...state.filters, ...values };
-    const built = toListRequest(list, { filters, page: 1, limit: 1 }, portal, context, { now: now(), zone });
+    const built = toSegmentRequest(list, { filters }, { values }, portal, context, { now: now(), zone });
     return isMissing(built) ? undefined : built;
-  }, [list, state.filters, values, isOpen, portal, context, now, zone]);
+  }, [list, filters, values, isOpen, portal, context, now, zone]);
   const parse = useCallback(
     (answer: unknown) => {
       const read = readRows(list.rows, [], answer, portal.api);
@@ -55,27 +54,75 @@ const Count = (props: CountProps) => <CountMark count={useCount(props)} />;
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+const Segment = ({ list, model, shown, onChoose }: CountProps & Pick<SegmentBarProps, 'onChoose'>) => {
+  const say = useSay();
+  const { segment, values, aside, isOpen } = shown;
+  return (
+    <a
+      className="cf-segment"
+      href={model.control.hrefWith({ change: 'filters', values, aside })}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        if (!isOpen) onChoose(shown);
+      }}
+    >
+      {say(segment.title)}
+      <Count list={list} model={model} shown={shown} />
+    </a>
+  );
+};
+
+interface Group {
+  readonly words: string | undefined;
+  readonly segments: readonly ShownSegment[];
+}
+
+/** The segments by the days that they are of: those that obey the range, and the queues; one group without words in a list without queues. */
+const useGroups = (list: ListPlan, { segments, state, context, shownFilters }: ListModel) => {
+  const translate = useTexts();
+  const { setting } = shownFilters;
+  const queues = segments.filter(({ segment }) => segment.isQueue === true);
+  if (queues.length === 0) return [{ words: undefined, segments }];
+  const range = segmentRange(list, state, segments, context);
+  const groups: readonly Group[] = [
+    {
+      words: rangeWords(range?.value, setting),
+      segments: segments.filter((shown) => !queues.includes(shown)),
+    },
+    { words: translate('filter.anyDate'), segments: queues },
+  ];
+  return groups.filter((group) => group.segments.length > 0);
+};
+
 /** Named sets of filters as tabs with their counts; each is a link, so that it opens in a new tab as well. */
 export const SegmentBar = ({ list, model, onChoose }: SegmentBarProps) => {
-  const say = useSay();
   const translate = useTexts();
+  const groups: readonly Group[] = useGroups(list, model);
   return (
     <nav className="cf-segments" aria-label={translate('list.segments')}>
-      {model.segments.map((shown) => (
-        <a
-          key={shown.segment.pointer}
-          className="cf-segment"
-          href={model.control.hrefWith({ change: 'filters', values: shown.values })}
-          aria-current={shown.isOpen ? 'true' : undefined}
-          onClick={(event) => {
-            if (!isPlain(event)) return;
-            event.preventDefault();
-            if (!shown.isOpen) onChoose(shown.values);
-          }}
+      {groups.map(({ words, segments }, at) => (
+        <div
+          key={at}
+          className="cf-segment-group"
+          {...(words === undefined ? {} : { role: 'group', 'aria-label': words })}
         >
-          {say(shown.segment.title)}
-          <Count list={list} model={model} shown={shown} />
-        </a>
+          {words !== undefined && (
+            <span className="cf-segment-days" aria-hidden="true">
+              {words}
+            </span>
+          )}
+          {segments.map((shown) => (
+            <Segment
+              key={shown.segment.pointer}
+              list={list}
+              model={model}
+              shown={shown}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
       ))}
     </nav>
   );

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import type { FilterValue, FilterValues } from '../../resolve/filter-value.ts';
+import type { FilterValue } from '../../resolve/filter-value.ts';
 import type { ListState } from '../../resolve/list-state.ts';
+import type { ShownSegment } from '../../resolve/segments.ts';
 import type { ListControl } from './use-list-state.ts';
 
 /** The ways to move a list, each the same function as long as the list is. */
@@ -9,7 +10,8 @@ export const useListChanges = (list: ListPlan, change: ListControl['change']) =>
   useMemo(
     () => ({
       filter: (name: string, value: FilterValue) => change({ change: 'filter', name, value }),
-      filters: (values: FilterValues) => change({ change: 'filters', values }),
+      segment: ({ values, aside }: Pick<ShownSegment, 'values' | 'aside'>) =>
+        change({ change: 'filters', values, aside }),
       clear: () => change({ change: 'clearFilters' }),
       sort: (sort: NonNullable<ListState['sort']>) => change({ change: 'sort', sort }),
       page: (page: number) => change({ change: 'page', page }),

@@ -60,8 +60,8 @@ export const useList = (list: ListPlan) => {
     label: say(list.title ?? label),
     shownFilters: useShownFilters(list.filters, filters, outer),
     segments: useMemo(
-      () => (list.segments.length === 0 ? noSegments : resolveSegments(list, filters, context)),
-      [list, filters, context],
+      () => (list.segments.length === 0 ? noSegments : resolveSegments(list, state, context)),
+      [list, state, context],
     ),
     rowActions: useMemo(() => rowActionsOf(screen, list.rowActions, outer), [screen, list, outer]),
     bulkActions: useMemo(() => rowActionsOf(screen, list.bulkActions, outer), [screen, list, outer]),

@@ -12,13 +12,13 @@ const DateRangePanel = lazy(async () => ({
 
 /** A range of days; where they begin and end in a zone, it stands beside them. */
 export const DateRangeFilter = (props: FilterProps<DateRangeFilterPlan>) => {
-  const { filter, label, value, setting } = props;
+  const { filter, label, value, queue, setting } = props;
   return (
     <span className="cf-date-range">
       <FilterButton
         label={rangeLabel(filter, label, value)}
         panelLabel={label}
-        chosen={rangeWords(value, setting)}
+        chosen={rangeWords(value, setting, queue)}
         active={rangeOf(value) !== undefined}
         panel={(close) => (
           <Suspense fallback={<div className={`${Classes.SKELETON} cf-range-skeleton`} />}>

@@ -41,6 +41,8 @@ export interface FilterProps<Plan> {
   readonly filter: Plan;
   readonly label: string;
   readonly value: FilterValue | undefined;
+  /** The name of the queue that is open, which clears ranges. */
+  readonly queue?: string | undefined;
   readonly setting: FilterSetting;
   /** Takes the new value; null is none, on purpose. */
   readonly onChange: (value: FilterValue) => void;

@@ -33,10 +33,17 @@ export const rangeLabel = (
   return filter.of?.options.find((option) => String(option.value) === chosen)?.label ?? label;
 };
 
-/** The range in words. */
-export const rangeWords = (value: FilterValue | undefined, setting: FilterSetting): string => {
+/** The range in words; where there is none, so is the queue that cleared it. */
+export const rangeWords = (
+  value: FilterValue | undefined,
+  setting: Pick<FilterSetting, 'translate' | 'today' | 'formatDay'>,
+  queue?: string,
+): string => {
   const range = rangeOf(value);
-  if (range === undefined) return setting.translate('filter.any');
+  if (range === undefined)
+    return queue === undefined
+      ? setting.translate('filter.anyDate')
+      : setting.translate('filter.anyDateOf', { queue });
   const [from, to] = daysOf(range, setting.today);
   if ('preset' in range) return setting.translate(`range.${range.preset}`);
   return from === to ? setting.formatDay(from) : `${setting.formatDay(from)} – ${setting.formatDay(to)}`;

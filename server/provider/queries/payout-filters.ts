@@ -4,6 +4,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import type { Input } from '../operations/operation.ts';
 import type { Tables } from '../store/tables.ts';
 import { escapeLike } from './like.ts';
+import { todayIn } from './report-filters.ts';
 
 export type PayoutFilters = Input<'downloadPayouts'>['query'];
 
@@ -14,7 +15,7 @@ type SortField = components['schemas']['PayoutSort'];
 export function payoutConditions(eb: Builder, filters: Omit<PayoutFilters, 'format'>): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
   const { merchants, partnerId, reference, status, payout_type: types, currency, psp, ids } = filters;
-  const { date_from: from, date_to: to } = filters;
+  const { date_from: from, date_to: to, due, timezone } = filters;
   if (merchants !== undefined) conditions.push(eb('payouts.merchant_id', 'in', merchants));
   if (partnerId !== undefined) conditions.push(eb('merchants.partner_id', '=', partnerId));
   if (reference !== undefined && reference !== '') {
@@ -27,7 +28,15 @@ export function payoutConditions(eb: Builder, filters: Omit<PayoutFilters, 'form
   if (ids !== undefined) conditions.push(eb('payouts.id', 'in', ids));
   if (from !== undefined) conditions.push(eb('payouts.payout_date', '>=', from));
   if (to !== undefined) conditions.push(eb('payouts.payout_date', '<=', to));
+  if (due !== undefined) conditions.push(dueCondition(due, timezone));
   return eb.and(conditions);
+}
+
+/** Only what is still to be paid is due. */
+function dueCondition(due: components['schemas']['PayoutDue'], timezone: string): Expression<SqlBool> {
+  const isToCome = sql<boolean>`payouts.payout_date >= ${todayIn(timezone)}`;
+  return sql<SqlBool>`(payouts.status in ('pending', 'processing', 'on_hold')
+    and ${due === 'upcoming' ? isToCome : sql`not (${isToCome})`})`;
 }
 
 /** The ORDER BY of a sorted list of payouts; rows that are equal are sorted by id. */

@@ -21,7 +21,7 @@ describe('segments of a list', () => {
     const { api } = renderScreen('loan-desk');
     await findRows('Loan desk');
     await waitFor(async () =>
-      expect(await words()).toEqual(['All12', 'Out8', 'Due today0', "Noor's12", 'This branch3']),
+      expect(await words()).toEqual(['All12', 'Due today0', "Noor's12", 'This branch3', 'Out8']),
     );
     expect(await chosen()).toEqual(['All12']);
     const counts = api.sent('listLoans').filter(({ query }) => query['limit'] === 1);
@@ -43,6 +43,33 @@ describe('segments of a list', () => {
     expect(at.location.search).toBe('status=open&status=overdue');
     expect(await chosen()).toEqual(['Out8']);
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('clears the range as a queue, says so where the range stood, and gives it back', async () => {
+    const { at, api } = renderScreen('loan-desk', { search: 'due=last-7-days' });
+    const group = (name: string) => screen.findByRole('group', { name });
+    const link = async (days: string, name: RegExp) => within(await group(days)).getByRole('link', { name });
+    expect(within(await group('Any date')).getAllByRole('link')).toHaveLength(1);
+    fireEvent.click(await link('Any date', /^Out/));
+    const range = await screen.findByRole('button', { name: /^Due\s?Any date: Out$/ });
+    expect(range).toBeTruthy();
+    expect(at.location.search).toBe('status=open&status=overdue&due_aside=last-7-days');
+    await waitFor(async () => expect(await chosen()).toEqual(['Out8']));
+    const listed = api.sent('listLoans').filter(({ query }) => query['limit'] !== 1);
+    expect(listed.at(-1)?.query).not.toHaveProperty('due_from');
+    fireEvent.click(await link('Last 7 days', /^All/));
+    expect(await screen.findByRole('button', { name: /^Due\s?Last 7 days$/ })).toBeTruthy();
+    expect(at.location.search).toBe('due=last-7-days');
+  });
+
+  it('leaves the range of a queue for good where another one is chosen in the queue', async () => {
+    const { at } = renderScreen('loan-desk', {
+      search: 'status=open&status=overdue&due_aside=last-7-days',
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Due\s?Any date: Out$/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    await waitFor(() => expect(at.location.search).toBe('status=open&status=overdue&due=yesterday'));
+    expect(within(await bar()).queryAllByRole('link', { current: true })).toEqual([]);
   });
 
   it('is open for whoever comes with its filters, in whatever order they stand', async () => {
@@ -73,7 +100,7 @@ describe('segments of a list', () => {
   it('is kept from whom its filter is kept from, and where its value is not known', async () => {
     renderScreen('loan-desk', { viewer: reader });
     await findRows('Loan desk');
-    await waitFor(async () => expect(await words()).toEqual(['All12', 'Out8', 'Due today0']));
+    await waitFor(async () => expect(await words()).toEqual(['All12', 'Due today0', 'Out8']));
   });
 
   it('counts anew after something was done, and shows no number that it could not read', async () => {
@@ -86,7 +113,7 @@ describe('segments of a list', () => {
     api.interceptWith(({ query }) => (query['limit'] === 1 ? refusal(500) : undefined));
     await client.resetQueries();
     await waitFor(async () =>
-      expect(await words()).toEqual(['All12', 'Out', 'Due today', "Noor's", 'This branch']),
+      expect(await words()).toEqual(['All12', 'Due today', "Noor's", 'This branch', 'Out']),
     );
   });
 });

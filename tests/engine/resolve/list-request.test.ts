@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExportToolPlan } from '../../../engine/language/plan/block-plan.ts';
 import type { ListState } from '../../../engine/resolve/list-state.ts';
 import { exportFileName, toExportRequest, toListRequest } from '../../../engine/resolve/list-request.ts';
-import { books, call, cell, options } from './fixtures/library-list.ts';
+import { books, call, cell, lentOn, options, search } from './fixtures/library-list.ts';
 import { portal } from './fixtures/library-portal.ts';
 import { contextFor, librarian, node, reader } from './fixtures/nodes.ts';
 
@@ -36,6 +36,17 @@ describe('the request of a list', () => {
       query: { ...filters, ...sort, page: 2, limit: 20 },
       headers: {},
     });
+  });
+
+  it('holds the zone for a filter whose value is meant in one, without any range', () => {
+    const due = search({ name: 'due', param: 'due', zone: 'zone' });
+    const list = books({ filters: [due, lentOn()] });
+    const asked = (values: ListState['filters']) =>
+      toListRequest(list, { page: 1, limit: 20, filters: values }, portal, contextFor(librarian), clock);
+    expect(asked({ due: 'today', day: null })).toMatchObject({
+      query: { due: 'today', zone: 'Australia/Sydney', page: 1, limit: 20 },
+    });
+    expect(JSON.stringify(asked({ day: null }))).not.toContain('Sydney');
   });
 
   it('never holds a filter that the viewer may not set', () => {

@@ -8,7 +8,7 @@ import { formatListState, parseListState } from '../../../engine/resolve/list-ur
 import { formatQuery, parseQuery } from '../../../engine/resolve/query-string.ts';
 import { books, branches, genres, lentOn, search, state } from './fixtures/library-list.ts';
 import { portal } from './fixtures/library-portal.ts';
-import { contextFor, librarian } from './fixtures/nodes.ts';
+import { contextFor, librarian, node } from './fixtures/nodes.ts';
 
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 const day = fc
@@ -44,6 +44,24 @@ const valueOf = (filter: FilterPlan): fc.Arbitrary<FilterValue | undefined> => {
     return fc.option(fc.uniqueArray(fc.nat().map(String), { minLength: 1, maxLength: 4 }), { nil: absent });
   return fc.option(word, { nil: absent });
 };
+/** What a segment may set aside of a range: anything but its default. */
+const asideOf = (filter: FilterPlan): fc.Arbitrary<FilterValue | undefined> => {
+  if (filter.as !== 'dateRange') return fc.constant(undefined);
+  return filter.default === undefined
+    ? fc.option(rangeOf(filter), { nil: undefined })
+    : fc.option(fc.option(rangeOf(filter), { nil: null }), { nil: undefined });
+};
+const withAside = (
+  filters: readonly FilterPlan[],
+  values: readonly (FilterValue | undefined)[],
+): Pick<ListState, 'aside'> => {
+  const aside = filters.flatMap(({ name: key }, at) => {
+    const value = values[at];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return aside.length === 0 ? {} : { aside: Object.fromEntries(aside) };
+};
+const queue = { ...node('/segments/0'), title: 'Waiting', filters: {}, isQueue: true } as const;
 /** Names that the list itself, the machinery or another filter uses. */
 const name = fc.constantFrom(
   'a',
@@ -79,6 +97,7 @@ const planAndState: fc.Arbitrary<readonly [ListPlan, ListState]> = filtersPlan.c
   fc
     .record({
       values: fc.tuple(...filters.map(valueOf)),
+      aside: fc.tuple(...filters.map(asideOf)),
       sort: fc.constantFrom(
         ['title', 'asc'] as const,
         ['lent_at', 'desc'] as const,
@@ -89,8 +108,8 @@ const planAndState: fc.Arbitrary<readonly [ListPlan, ListState]> = filtersPlan.c
       open: fc.option(word),
       tab: fc.option(word),
     })
-    .map(({ values, sort, page, limit, open, tab }) => [
-      books({ filters }),
+    .map(({ values, aside, sort, page, limit, open, tab }) => [
+      books({ filters, segments: [queue] }),
       {
         filters: Object.fromEntries(
           filters.flatMap(({ name: key }, at) => {
@@ -98,6 +117,7 @@ const planAndState: fc.Arbitrary<readonly [ListPlan, ListState]> = filtersPlan.c
             return value === undefined ? [] : [[key, value] as const];
           }),
         ),
+        ...withAside(filters, aside),
         sort,
         page,
         limit,

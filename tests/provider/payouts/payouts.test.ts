@@ -57,6 +57,51 @@ describe('the payouts of the demo set', () => {
     expect(rows[0]?.retried).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['Pacific/Kiritimati', 0],
+    ['Pacific/Pago_Pago', 0],
+    ['UTC', 1],
+    ['UTC', -1],
+  ])(
+    'are upcoming in %s from the day of its calendar on, while they are still to be paid',
+    async (timezone, days) => {
+      const { rows } = await sql<{ day: string }>`
+      select ((now() at time zone ${timezone})::date + ${days}::int)::text as day`.execute(provider.database);
+      const day = rows[0]?.day ?? '';
+      // A merchant has one payout a day in each currency.
+      const plans = [
+        ['pending', 'NZD'],
+        ['on_hold', 'USD'],
+        ['processing', 'JPY'],
+        ['failed', 'KWD'],
+      ] as const;
+      const created: string[] = [];
+      for (const [status, currency] of plans) {
+        const { id } = await createPayout(provider.database, { charges: [], status });
+        await provider.database
+          .updateTable('payouts')
+          .set({ payout_date: day, currency })
+          .where('id', '=', id)
+          .execute();
+        created.push(id);
+      }
+      const listed = async (
+        path: '/report/payout' | '/report/disbursements',
+        due: 'overdue' | 'upcoming',
+      ) => {
+        const query = { due, timezone, ids: created, limit: 100 };
+        const { data } = answered(await provider.client(token).GET(path, { params: { query } }));
+        return data.map(({ id }) => id).toSorted();
+      };
+      const waiting = created.slice(0, 3).toSorted();
+      for (const path of ['/report/payout', '/report/disbursements'] as const) {
+        expect(await listed(path, 'upcoming')).toEqual(days < 0 ? [] : waiting);
+        expect(await listed(path, 'overdue')).toEqual(days < 0 ? waiting : []);
+      }
+      await provider.database.deleteFrom('payouts').where('id', 'in', created).execute();
+    },
+  );
+
   it('show lines whose net amounts add up to what is payable, page by page', async () => {
     const client = provider.client(token);
     for (const status of ['pending', 'paid', 'on_hold', 'failed', 'cancelled', 'processing'] as const) {
