@@ -140,6 +140,7 @@ export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode 
   const host = useHost(viewer, zoneOf(user), choose);
   const { pathname, search } = useLocation();
   const matched = useMemo(() => matchRoute(portal, pathname), [pathname]);
+  const route = matched !== undefined && isOpen(matched.route, viewer) ? matched.route : undefined;
   const location = useMemo(
     () => ({ path: pathname, params: matched?.params ?? {}, search }),
     [pathname, matched, search],
@@ -149,7 +150,7 @@ export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode 
   return (
     <QueryClientProvider client={queries.client}>
       <HostProvider host={host} location={location}>
-        <Shell user={user} viewer={viewer} isOpen={matched !== undefined && isOpen(matched.route, viewer)}>
+        <Shell user={user} viewer={viewer} route={route}>
           <Screen viewer={viewer} path={pathname} matched={matched} />
         </Shell>
       </HostProvider>

@@ -3,7 +3,7 @@ import { MenuIcon } from '@blueprintjs/icons';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
-import { lazyPart, ViewerChoices, type Viewer } from '../../engine/index.ts';
+import { lazyPart, ViewerChoices, type RoutePlan, type Viewer } from '../../engine/index.ts';
 import { say } from '../say.ts';
 import type { SessionUser } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -14,13 +14,13 @@ const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer
 interface ShellProps {
   readonly user: SessionUser;
   readonly viewer: Viewer;
-  /** The viewer may see what stands inside; until that is so nothing is asked for. */
-  readonly isOpen: boolean;
+  /** The route whose screen stands inside; none while the viewer may see none: nothing is asked for then. */
+  readonly route: RoutePlan | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame around every screen: the header, the navigation and the content. */
-export const Shell = ({ user, viewer, isOpen, children }: ShellProps): ReactNode => {
+export const Shell = ({ user, viewer, route, children }: ShellProps): ReactNode => {
   const { pathname } = useLocation();
   const [drawerPath, setDrawerPath] = useState<string>();
   const [collapsed, setCollapsed] = useState(false);
@@ -57,7 +57,7 @@ export const Shell = ({ user, viewer, isOpen, children }: ShellProps): ReactNode
           <img src="/icon.svg" alt="" width={24} height={24} />
           {say('product')}
         </Link>
-        {isOpen && <ViewerChoices />}
+        {route !== undefined && <ViewerChoices route={route} />}
         <AccountMenu user={user} />
       </header>
       <div className="cf-side">

@@ -78,6 +78,8 @@ export const findingCodes = {
   'otherwise-unused': 'A route names another, but nobody is led there.',
   'otherwise-refuses': 'Somebody is led to a route that does not open for them.',
   'segment-duplicate': 'Two segments set the same filters to the same values.',
+  'choice-narrows':
+    'Nothing that a screen shows has the query parameter that a choice of the session narrows by.',
   'segment-queue': 'A queue clears the ranges of its list: the list has one, and the queue sets none.',
   'list-name-missing': 'A list beside shared filters has no name for its keys in the URL.',
   'rows-source': 'A list needs either a source or rows.',

@@ -51,6 +51,7 @@ export const engineMessages = {
   'filter.noChoices': [],
   'filter.typeToSearch': [],
   'choice.title': [],
+  'choice.notNarrowed': ['choice'],
   'range.today': [],
   'range.yesterday': [],
   'range.last-7-days': [],

@@ -38,6 +38,13 @@ const choiceMembers = {
     '^user\\.[A-Za-z0-9_]+$',
   ),
   label: optional(name('message', "Replaces the property's label of the description")),
+  none: optional(name('message', 'What is said while none is chosen')),
+  narrows: optional(
+    name(
+      'queryParam',
+      'The query parameter that carries it: every list, figure, chart and export of a screen is narrowed by it where its operation has the parameter. The header shows it on these screens alone, and what it does not narrow there says so',
+    ),
+  ),
   access: optional(access),
 };
 const choice = variants(
@@ -50,7 +57,6 @@ const choice = variants(
     lookup: object('A record found by an operation', {
       ...choiceMembers,
       lookup: name('lookup', 'Where its choices come from'),
-      none: optional(name('message', 'What is said while none is chosen')),
     }),
   },
 );

@@ -35,7 +35,12 @@ export const ViewProvider = ({ screen, variant, preset, route, scope, children }
     () => ({
       screen,
       preset,
-      context: { viewer, variant, scopes: { user: viewer.user, route, scope }, report },
+      context: {
+        viewer,
+        variant,
+        scopes: { user: viewer.user, chosen: viewer.chosen, route, scope },
+        report,
+      },
     }),
     [screen, preset, viewer, variant, route, scope, report],
   );

@@ -1,6 +1,7 @@
 import type { ListPlan } from '../language/plan/block-plan.ts';
 import type { DateRangeFilterPlan, FilterPlan } from '../language/plan/filter-plan.ts';
 import {
+  chosenFilter,
   defaultOf,
   isRange,
   isSameValue,
@@ -56,12 +57,15 @@ const readFilter = (
   if (filter.as === 'dateRange') return readRange(list, filter, reading);
   const otherwise = defaultOf(filter, scopes);
   const key = filterKey(filter);
-  if (reading.takeEmpty(key)) return otherwise === undefined ? undefined : null;
+  const isChosen = chosenFilter(filter, scopes) !== undefined;
+  if (reading.takeEmpty(key)) return otherwise === undefined || isChosen ? otherwise : null;
   const accepts = (text: string) => acceptsText(filter, text);
   const value = takesSeveral(filter)
     ? reading.take(key, textsValue(accepts))
     : reading.take(key, textValue(accepts));
-  return value ?? otherwise;
+  if (!isChosen) return value ?? otherwise;
+  if (value !== undefined && !isSameValue(value, otherwise)) reading.drop(key);
+  return otherwise;
 };
 
 /** Reads the values of the filters, defaults included; those that are not shown have none. */
@@ -120,6 +124,7 @@ export const filterPairs = (
   scopes: Scopes,
   rename: Rename = asItIs,
 ): readonly QueryPair[] => {
+  if (chosenFilter(filter, scopes) !== undefined) return [];
   const value = lookUp(values, filter.name);
   const otherwise = textsOf(defaultOf(filter, scopes));
   const texts = textsOf(value);

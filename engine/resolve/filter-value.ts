@@ -2,7 +2,7 @@ import type { DateRangeFilterPlan, FilterPlan } from '../language/plan/filter-pl
 import type { Value } from '../language/value.ts';
 import { isDateRangePreset } from './date-range.ts';
 import { lookUp } from './own-property.ts';
-import { resolveValue, type Scopes } from './scopes.ts';
+import { chosenValue, resolveValue, type Scopes } from './scopes.ts';
 import { acceptsText, type DaysOrPreset, textsValue, textValue } from './url-value.ts';
 import { settleVisible, withScopes, type Context } from './visibility.ts';
 
@@ -47,8 +47,18 @@ export const plannedValue = (
     : textValue(accepts).parse(texts).value;
 };
 
+/** What is chosen for the whole session, for a filter that such a choice sets: nobody sets it here then. */
+export const chosenFilter = (filter: FilterPlan, scopes: Scopes): FilterValue | undefined => {
+  if (filter.as === 'dateRange' || filter.chosenBy === undefined) return undefined;
+  const value = chosenValue(filter.chosenBy, scopes);
+  return value === undefined || !takesSeveral(filter) ? value : [value];
+};
+
 /** What the filter is set to unless a person says otherwise; undefined when it has no default, or one that is of no use here. */
 export const defaultOf = (filter: FilterPlan, scopes: Scopes): FilterValue | undefined =>
+  chosenFilter(filter, scopes) ?? writtenDefault(filter, scopes);
+
+const writtenDefault = (filter: FilterPlan, scopes: Scopes): FilterValue | undefined =>
   filter.default === undefined ? undefined : plannedValue(filter, filter.default, scopes);
 
 /**

@@ -1,6 +1,6 @@
 import type { CallPlan } from '../language/plan/call-plan.ts';
 import { isRecord } from './own-property.ts';
-import { resolveValue, type Scopes } from './scopes.ts';
+import { chosenValue, resolveValue, type Scopes } from './scopes.ts';
 
 /** What a query parameter may be; several values are a list. */
 export type QueryValue = string | number | boolean | readonly string[];
@@ -74,6 +74,15 @@ const resolveQuery = (call: CallPlan, scopes: Scopes): Pick<OperationRequest, 'q
   return { query: Object.fromEntries(query) };
 };
 
+/** What the person has chosen for the session. */
+const resolveChosen = ({ chosen = {} }: CallPlan, scopes: Scopes): Readonly<Record<string, QueryValue>> =>
+  Object.fromEntries(
+    Object.entries(chosen).flatMap(([name, { property, several }]) => {
+      const value = chosenValue(property, scopes);
+      return value === undefined ? [] : [[name, several ? [value] : value] as const];
+    }),
+  );
+
 const resolveBody = (
   call: CallPlan,
   scopes: Scopes,
@@ -89,7 +98,7 @@ const resolveBody = (
   return { body: Object.fromEntries([...(isRecord(given) ? Object.entries(given) : []), ...fixed]) };
 };
 
-/** Puts the values of the scopes into a call. Values of the plan win over `extra`, so that a form cannot change what is fixed. */
+/** Puts the values of the scopes into a call. Values of the plan win over `extra`, so that a form cannot change what is fixed; what is chosen for the session wins over both. */
 export const buildRequest = (
   call: CallPlan,
   scopes: Scopes,
@@ -106,7 +115,7 @@ export const buildRequest = (
     method: call.method,
     route: call.route,
     path: path.path,
-    query: { ...extra.query, ...query.query },
+    query: { ...extra.query, ...query.query, ...resolveChosen(call, scopes) },
     headers: { ...extra.headers },
     ...body,
   };

@@ -1,8 +1,8 @@
 import type { ScopeName, Value } from '../language/value.ts';
 import { readOwn } from './own-property.ts';
 
-/** What the variables of a screen are read from; a scope that does not exist here is left out. */
-export type Scopes = Readonly<Partial<Record<ScopeName, unknown>>>;
+/** What the variables of a screen are read from; a scope that does not exist here is left out. `chosen` is what narrows calls, and no variable's. */
+export type Scopes = Readonly<Partial<Record<ScopeName | 'chosen', unknown>>>;
 
 const deepestPath = 16;
 
@@ -16,6 +16,12 @@ export const readVariable = (path: string, scopes: Scopes): unknown => {
     if (value === undefined) return undefined;
   }
   return value;
+};
+
+/** What the person has chosen for the session by a property of the user; undefined while that is none. */
+export const chosenValue = (property: string, scopes: Scopes): string | undefined => {
+  const value = readOwn(scopes.chosen, property);
+  return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
 /** A literal or a list of them is itself; a variable is what its scope holds, undefined when absent. */

@@ -4109,7 +4109,7 @@ export interface components {
          *       "merchantIdDashboard": null,
          *       "partnerId": null,
          *       "timezone": null,
-         *       "currencySelected": "AUD",
+         *       "currencySelected": null,
          *       "dataCurrencies": [
          *         "AUD",
          *         "JPY",
@@ -4211,9 +4211,10 @@ export interface components {
             timezone: string | null;
             /**
              * Selected currency
+             * @description The currency that figures begin with, or null for all where there are several; AUD where there is none yet.
              * @default AUD
              */
-            currencySelected: components["schemas"]["CurrencyCode"];
+            currencySelected: string | null;
             /**
              * Currencies
              * @description The currencies in which the user's organisations are paid.
@@ -12963,7 +12964,7 @@ export interface components {
          *         "merchantIdDashboard": null,
          *         "partnerId": null,
          *         "timezone": null,
-         *         "currencySelected": "AUD",
+         *         "currencySelected": null,
          *         "dataCurrencies": [
          *           "AUD",
          *           "JPY",
@@ -14880,7 +14881,7 @@ export interface components {
          *         "merchantIdDashboard": null,
          *         "partnerId": null,
          *         "timezone": null,
-         *         "currencySelected": "AUD",
+         *         "currencySelected": null,
          *         "dataCurrencies": [
          *           "AUD",
          *           "JPY",

@@ -34,6 +34,7 @@ describe('signing in', () => {
       roles: 'Partner',
       partnerId: 'par_southernstays',
       dataCurrencies: ['AUD', 'NZD'],
+      currencySelected: null,
     });
   });
 

@@ -1,8 +1,11 @@
-import type { ChoicePlan } from '../../language/plan/portal-plan.ts';
+import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
+import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { ownText } from '../description/json.ts';
 import { childPointer } from '../source/json-node.ts';
+import { nearestName } from '../suggestion.ts';
+import { parametersIn } from './bind-call.ts';
 import { checkRefusals, joinRules, ruleOf } from './bind-node.ts';
 import { bindVariableAs } from './bind-value.ts';
 import { bindVariable } from './bind-variable.ts';
@@ -26,18 +29,54 @@ const bindProperty = (unit: Unit, choice: Choice, pointer: string, expected: Sch
   return { property, label, view };
 };
 
+/** What is said while none is chosen; a property that is never null cannot be none. */
+const bindNone = (
+  unit: Unit,
+  choice: Choice,
+  pointer: string,
+  view: SchemaView | undefined,
+): Text | undefined => {
+  const at = childPointer(pointer, 'none');
+  const none = choice.none === undefined ? undefined : sayMessage(unit, choice.none, at);
+  if (none !== undefined && view?.nullable === false)
+    report(unit, 'value-type', at, `"${choice.sets}" is never null, so one is always chosen.`);
+  return none;
+};
+
+const checkNarrows = (
+  unit: Unit,
+  { narrows }: Choice,
+  pointer: string,
+  property: string,
+  routes: readonly RoutePlan[],
+): void => {
+  if (narrows === undefined || routes.some(({ narrowed = {} }) => Object.hasOwn(narrowed, property))) return;
+  const names = [...unit.description.operations.values()].flatMap((operation) =>
+    parametersIn(operation, 'query').map(({ name }) => name),
+  );
+  report(
+    unit,
+    'choice-narrows',
+    childPointer(pointer, 'narrows'),
+    `No list, figure or chart of a screen has a query parameter "${narrows}".`,
+    { suggestion: nearestName(narrows, new Set(names)) },
+  );
+};
+
 const bindSelect = (unit: Unit, choice: Chosen<'select'>, pointer: string): ChoicePlan => {
   const at = childPointer(childPointer(pointer, 'of'), 'var');
   const list = bindVariable(unit, choice.of.var, at);
   if (list?.types.includes('array') === false)
     report(unit, 'value-type', at, `"${choice.of.var}" is no list to choose from.`);
-  const { property, label } = bindProperty(unit, choice, pointer, list?.items);
+  const { property, label, view } = bindProperty(unit, choice, pointer, list?.items);
   return {
     as: 'select',
     property,
     label,
     of: choice.of,
     access: choice.access === undefined ? [] : [choice.access],
+    ...optionalKey('none', bindNone(unit, choice, pointer, view)),
+    ...optionalKey('narrows', choice.narrows),
   };
 };
 
@@ -45,19 +84,29 @@ const bindFound = (unit: Unit, choice: Chosen<'lookup'>, pointer: string): Choic
   const bound = unit.lookups.get(choice.lookup);
   const { property, label, view } = bindProperty(unit, choice, pointer, bound?.value);
   checkRefusals(unit, choice.access, pointer, [bound?.operation]);
-  const at = childPointer(pointer, 'none');
-  const none = choice.none === undefined ? undefined : sayMessage(unit, choice.none, at);
-  if (none !== undefined && view?.nullable === false)
-    report(unit, 'value-type', at, `"${choice.sets}" is never null, so one is always chosen.`);
+  const none = bindNone(unit, choice, pointer, view);
   if (bound === undefined) return undefined;
   const access = joinRules(choice.access === undefined ? [] : [choice.access], ruleOf(bound.operation));
-  return { as: 'lookup', property, label, access, lookup: bound.plan, ...optionalKey('none', none) };
+  return {
+    as: 'lookup',
+    property,
+    label,
+    access,
+    lookup: bound.plan,
+    ...optionalKey('none', none),
+    ...optionalKey('narrows', choice.narrows),
+  };
 };
 
-/** What a person chooses for the whole session, held against the user of the description. */
-export const bindChoices = (unit: Unit, { choices = [] }: Portal): readonly ChoicePlan[] =>
+/** What a person chooses for the whole session, held against the user of the description and against what the routes show. */
+export const bindChoices = (
+  unit: Unit,
+  { choices = [] }: Portal,
+  routes: readonly RoutePlan[],
+): readonly ChoicePlan[] =>
   choices.flatMap((choice, index) => {
     const at = childPointer('/choices', index);
     const bound = choice.as === 'select' ? bindSelect(unit, choice, at) : bindFound(unit, choice, at);
+    if (bound !== undefined) checkNarrows(unit, choice, at, bound.property, routes);
     return bound ?? [];
   });

@@ -71,7 +71,7 @@ export const bindPortal = (
 ): PortalPlan | undefined => {
   const title = sayMessage(unit, portal.title, '/title');
   const navigation = bindNavigation(unit, portal, routes);
-  const choices = bindChoices(unit, portal);
+  const choices = bindChoices(unit, portal, routes);
   const notification = {
     seconds: portal.notification.seconds,
     title: sayMessage(unit, portal.notification.title, '/notification/title'),

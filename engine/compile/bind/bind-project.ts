@@ -12,6 +12,7 @@ import { bindPortal } from './bind-portal.ts';
 import { bindRules } from './bind-rules.ts';
 import { bindScreen, type BoundScreen } from './bind-screen.ts';
 import { bindTexts } from './bind-texts.ts';
+import { narrowScreen, type Narrowing } from './narrow-screen.ts';
 import { schemaScope, type ScopeTypes } from './scope-type.ts';
 import type { Shared, Unit } from './unit.ts';
 
@@ -40,6 +41,11 @@ const bindEach = <Value, Bound>(
     return bound === undefined ? [] : [[id, bound, file] as const];
   });
 
+const narrowingsOf = ({ portal }: Project): readonly Narrowing[] =>
+  (portal?.value.choices ?? []).flatMap(({ sets, narrows }) =>
+    narrows === undefined ? [] : [{ property: sets.slice('user.'.length), param: narrows }],
+  );
+
 /** Fourth level: every file against the description. What is bound first is what the next need. */
 export const bindProject = (
   project: Project,
@@ -66,7 +72,11 @@ export const bindProject = (
   if (project.rules !== undefined) bindRules(fileOf(shared, project.rules.file));
   for (const [id, bound] of bindEach(shared, project.lookups, bindLookup)) shared.lookups.set(id, bound);
   for (const [id, bound] of bindEach(shared, project.actions, bindAction)) shared.actions.set(id, bound);
-  const screens = bindEach(shared, project.screens, bindScreen).map(([, screen, file]) => ({ screen, file }));
+  const narrowings = narrowingsOf(project);
+  const screens = bindEach(shared, project.screens, bindScreen).map(([, screen, file]) => ({
+    screen: narrowScreen(screen, description.operations, narrowings),
+    file,
+  }));
   const routes = screens.flatMap(({ screen }) => screen.routes);
   const { portal } = project;
   const plan =

@@ -97,6 +97,8 @@ export interface ListPlan extends BlockBase {
   /** Stands before its keys in the URL. */
   readonly name?: string;
   readonly rows: RowsPlan;
+  /** Choices of the session, by the property they set, that narrow others on the screen and not this. */
+  readonly wider?: readonly string[];
   /** The property that tells rows apart. */
   readonly key: string;
   readonly preset?: string;

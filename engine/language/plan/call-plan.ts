@@ -10,6 +10,8 @@ export interface CallPlan {
   readonly path: Readonly<Record<string, Value>>;
   readonly query: Readonly<Record<string, Value>>;
   readonly body: Readonly<Record<string, Value>>;
+  /** Query parameters that carry what the person has chosen for the session, with the property of the user that holds it; none while that is null. */
+  readonly chosen?: Readonly<Record<string, { readonly property: string; readonly several: boolean }>>;
   /** The description declares the header Idempotency-Key. */
   readonly idempotent: boolean;
   /** The description declares the header If-Match. */

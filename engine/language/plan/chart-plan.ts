@@ -6,6 +6,8 @@ import type { Text } from './text.ts';
 /** Numbers of one kind. Its pointers lead into the answer, `value` is a property of a point. */
 export interface SeriesPlan extends NodePlan {
   readonly label: Text;
+  /** Choices of the session, by the property they set, that narrow others here and not this. */
+  readonly wider?: readonly string[];
   readonly call: CallPlan;
   readonly rows: string;
   readonly between?: readonly [first: string, last: string];

@@ -37,6 +37,8 @@ export interface OpensPlan {
 /** A figure with its name. */
 export interface MetricPlan extends NodePlan {
   readonly label: Text;
+  /** Choices of the session, by the property they set, that narrow others here and not this. */
+  readonly wider?: readonly string[];
   readonly figure: FigurePlan;
   readonly intents: readonly { readonly intent: Intent; readonly when: ConditionPlan }[];
   readonly opens?: OpensPlan;

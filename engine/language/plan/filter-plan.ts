@@ -21,6 +21,8 @@ interface SingleFilter extends FilterBase {
   /** The parameter that carries the IANA zone in which its value is meant. */
   readonly zone?: string;
   readonly default?: Value;
+  /** The property of the user that sets it for the whole session: while that has a value, nobody sets it here. */
+  readonly chosenBy?: string;
 }
 /** Free text. */
 export interface SearchFilterPlan extends SingleFilter {

@@ -20,6 +20,8 @@ export interface RoutePlan {
   /** Reads `user` alone. It opens for whom it holds; the others are led to `otherwise`, or refused. */
   readonly visibleWhen?: ConditionPlan;
   readonly otherwise?: string;
+  /** What of the screen is narrowed by choices of the session: who sees it, by the property that the choice sets. */
+  readonly narrowed?: Readonly<Record<string, readonly AccessPlan[]>>;
 }
 /** An entry of the navigation; it shows where its route opens. */
 export interface NavigationItemPlan extends Pick<RoutePlan, 'path' | 'access' | 'visibleWhen'> {
@@ -37,16 +39,15 @@ interface ChoiceBase {
   readonly property: string;
   readonly label: Text;
   readonly access: AccessPlan;
+  /** What is said while none is chosen; without it one always is. */
+  readonly none?: Text;
+  /** The query parameter that carries it; without it, screens read it as they like. */
+  readonly narrows?: string;
 }
 /** Something a person chooses for the whole session: a value of a list that the user comes with, or a record. */
 export type ChoicePlan =
   | (ChoiceBase & { readonly as: 'select'; readonly of: Variable })
-  | (ChoiceBase & {
-      readonly as: 'lookup';
-      readonly lookup: LookupPlan;
-      /** What is said while none is chosen; without it one always is. */
-      readonly none?: Text;
-    });
+  | (ChoiceBase & { readonly as: 'lookup'; readonly lookup: LookupPlan });
 
 /** What the whole portal shares. */
 export interface PortalPlan extends Pick<

@@ -6,6 +6,7 @@ import type { SeriesPlan } from '../../language/plan/chart-plan.ts';
 import type { ChartPanel as Panel } from '../../resolve/chart.ts';
 import type { Row } from '../../resolve/read-answer.ts';
 import { isVisible, withScopes } from '../../resolve/visibility.ts';
+import { WiderNote } from '../choices/wider-note.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { FailedState } from '../states/failed-state.tsx';
 import { useSay, useTexts } from '../texts.ts';
@@ -53,6 +54,7 @@ export const ChartBlock = ({ block }: { readonly block: ChartPlan }) => {
       item === undefined ? undefined : opens(one.opens, withScopes(context, { item })),
     [opens, context],
   );
+  const wider = useMemo(() => [...new Set(series.flatMap((one) => one.wider ?? []))], [series]);
   if (series.length === 0) return null;
   const panels = charts.state === 'read' ? charts.panels : [];
   const panel = panels.find((one) => one.by === by) ?? panels[0];
@@ -86,6 +88,7 @@ export const ChartBlock = ({ block }: { readonly block: ChartPlan }) => {
     >
       <div className="cf-list-head">
         {title !== undefined && <h2 id={titleId}>{title}</h2>}
+        <WiderNote of={wider} />
         {panels.length === 1 && <span className="cf-total">{panel?.by}</span>}
         {panel !== undefined && (
           <div className="cf-toolbar">

@@ -30,6 +30,7 @@ const ChoiceGroup = ({ choice, setting, onDone }: ChoiceGroupProps) => {
   const titleId = useId();
   const chosen = useChosenValue(choice);
   const label = say(choice.label);
+  const none = choice.none === undefined ? [] : [{ value: null, label: say(choice.none) }];
   const list = (values: readonly Offered[]) => (
     <ul className="cf-chooser-columns" aria-labelledby={titleId}>
       {values.map((one) => (
@@ -54,12 +55,10 @@ const ChoiceGroup = ({ choice, setting, onDone }: ChoiceGroupProps) => {
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{label}</h2>
       {choice.as === 'select' ? (
-        list(choiceValues(choice, viewer).map((value) => ({ value, label: value })))
+        list([...none, ...choiceValues(choice, viewer).map((value) => ({ value, label: value }))])
       ) : (
         <LookupChoices lookup={choice.lookup} label={label} setting={setting}>
-          {(found) =>
-            list([...(choice.none === undefined ? [] : [{ value: null, label: say(choice.none) }]), ...found])
-          }
+          {(found) => list([...none, ...found])}
         </LookupChoices>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ChoicePlan } from '../../language/plan/portal-plan.ts';
+import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
-import { choicesFor, choiceValues } from '../../resolve/viewer-choices.ts';
+import { choicesOn, choiceValues } from '../../resolve/viewer-choices.ts';
 import type { FilterSetting } from '../../widgets/filters/filter-widget.ts';
 import { choicesQuery } from '../../widgets/filters/use-choices.ts';
 import { useHost } from '../host-provider.tsx';
@@ -9,10 +9,13 @@ import { useHost } from '../host-provider.tsx';
 const isLookup = (choice: ChoicePlan): choice is Extract<ChoicePlan, { as: 'lookup' }> =>
   choice.as === 'lookup';
 
-/** The choices of which this person has more than one to choose from; those that have to be asked for come later. */
-export const useOfferedChoices = (setting: FilterSetting): readonly ChoicePlan[] => {
+/** The choices that hold for something under the route, and of which this person has more than one to choose from; those that have to be asked for come later. */
+export const useOfferedChoices = (
+  setting: FilterSetting,
+  route: Pick<RoutePlan, 'narrowed'>,
+): readonly ChoicePlan[] => {
   const { portal, viewer } = useHost();
-  const own = choicesFor(portal.choices, viewer);
+  const own = choicesOn(route, portal.choices, viewer);
   const lookups: readonly LookupPlan[] = own.filter(isLookup).map(({ lookup }) => lookup);
   const found = useQueries({ queries: lookups.map((lookup) => choicesQuery(lookup, '', setting)) });
   const counts = new Map(lookups.map((lookup, at) => [lookup, found[at]?.data?.length ?? 0] as const));

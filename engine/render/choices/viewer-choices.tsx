@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { Suspense, useMemo } from 'react';
-import type { ChoicePlan } from '../../language/plan/portal-plan.ts';
+import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Context } from '../../resolve/visibility.ts';
 import type { FilterSetting } from '../../widgets/filters/filter-widget.ts';
 import { useChosen } from '../../widgets/filters/use-choices.ts';
@@ -38,22 +38,33 @@ const Chosen = ({
   );
 };
 
-const ChosenRecord = ({ choice, isLast, setting }: ChosenProps<Found>) => {
+/** What is said while none is chosen. */
+const useNone = ({ none }: ChoicePlan): string => {
   const say = useSay();
   const translate = useTexts();
+  return none === undefined ? translate('filter.any') : say(none);
+};
+
+const ChosenRecord = ({ choice, isLast, setting }: ChosenProps<Found>) => {
   const value = useChosenValue(choice);
   const found = useChosen(choice.lookup, value === null ? [] : [value], setting);
-  const none = choice.none === undefined ? translate('filter.any') : say(choice.none);
+  const none = useNone(choice);
   const name = found.find((one) => one.value === value)?.label ?? value;
   return <Chosen choice={choice} isLast={isLast} name={name ?? none} />;
 };
 
-const ChosenValue = ({ choice, isLast }: Omit<ChosenProps<ChoicePlan>, 'setting'>) => (
-  <Chosen choice={choice} isLast={isLast} name={useChosenValue(choice) ?? ''} />
-);
+const ChosenValue = ({ choice, isLast }: Omit<ChosenProps<ChoicePlan>, 'setting'>) => {
+  const none = useNone(choice);
+  return <Chosen choice={choice} isLast={isLast} name={useChosenValue(choice) ?? none} />;
+};
 
-/** What a person chooses for the whole session: shown where the host puts it, and only where there is a choice. */
-export const ViewerChoices = () => {
+interface ViewerChoicesProps {
+  /** Where the person is: a choice that narrows nothing there is not shown. */
+  readonly route: Pick<RoutePlan, 'narrowed'>;
+}
+
+/** What a person chooses for the whole session: shown where the host puts it, and only where there is a choice that holds. */
+export const ViewerChoices = ({ route }: ViewerChoicesProps) => {
   const { viewer, report } = useHost();
   const translate = useTexts();
   const context = useMemo(
@@ -61,7 +72,7 @@ export const ViewerChoices = () => {
     [viewer, report],
   );
   const setting = useFilterSetting(context);
-  const offered = useOfferedChoices(setting);
+  const offered = useOfferedChoices(setting, route);
   if (offered.length === 0) return null;
   return (
     <PanelButton

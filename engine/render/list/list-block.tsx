@@ -6,6 +6,7 @@ import { pageSizesOf } from '../../resolve/list-state.ts';
 import { resolveNeighbours } from '../../resolve/neighbours.ts';
 import { withScopes } from '../../resolve/visibility.ts';
 import { useActionRunner } from '../action/use-action-runner.tsx';
+import { WiderNote } from '../choices/wider-note.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { ListBody } from './list-body.tsx';
@@ -66,6 +67,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
       <div className="cf-list-head">
         {list.title !== undefined && <h2 id={titleId}>{say(list.title)}</h2>}
         <span className="cf-total">{data === undefined ? '' : translate('list.rows', { total })}</span>
+        <WiderNote of={list.wider} />
         <ListToolbar
           list={list}
           context={context}

@@ -1,6 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useEffect, useId } from 'react';
 import type { MetricPlan } from '../../language/plan/figure-plan.ts';
+import { WiderNote } from '../choices/wider-note.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useFigures, type Figures } from '../read/use-figures.ts';
 import type { Reading } from '../read/use-read.ts';
@@ -80,6 +81,7 @@ export const MetricCard = ({ item }: MetricCardProps) => {
       <p id={labelId} className="cf-metric-label">
         {say(item.label)}
       </p>
+      <WiderNote of={item.wider} />
       {body()}
     </div>
   );

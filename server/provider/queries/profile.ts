@@ -24,7 +24,7 @@ export async function readProfile(
     ...describePerson(viewer),
     ...describeSteps(viewer),
     timezone,
-    currencySelected: dataCurrencies.includes('AUD') ? 'AUD' : (dataCurrencies[0] ?? 'AUD'),
+    currencySelected: dataCurrencies.length > 1 ? null : (dataCurrencies[0] ?? 'AUD'),
     dataCurrencies,
     secret_key: secretKey ?? null,
   };

@@ -38,6 +38,40 @@ describe('the choices of the session', () => {
     await waitFor(() => expect(api.sent('listBooks').at(-1)?.query['reader']).toBeUndefined());
   });
 
+  it('narrow every call that takes them, beside what the screen says, and are not narrowed again by it', async () => {
+    const { api, at, host } = renderScreen('books', {
+      viewer: several,
+      withChoices: true,
+      search: 'reader=r1&status=lent',
+    });
+    await findRows();
+    expect(screen.getByRole('button', { name: /^Clear Reader/ })).toBeTruthy();
+    (await open()).click();
+    (await screen.findByRole('button', { name: 'Sam Li' })).click();
+    await waitFor(() => expect(at.location.search).toBe('status=lent'));
+    expect(api.sent('listBooks').at(-1)?.query).toMatchObject({ reader: ['r2'], status: 'lent' });
+    expect(host.notify).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: /^Clear Reader/ })).toBeNull();
+  });
+
+  it('narrow what has no filter for them, and what they cannot narrow says so as long as they are chosen', async () => {
+    const { api } = renderScreen('overview', { viewer: several, withChoices: true });
+    const card = (name: string) => screen.findByRole('group', { name });
+    expect(within(await card('Overdue loans')).queryByText('Any reader')).toBeNull();
+    (await open()).click();
+    (await screen.findByRole('button', { name: 'Sam Li' })).click();
+    await waitFor(() => expect(api.sent('listLoans').at(-1)?.query['reader']).toBe('r2'));
+    expect(api.sent('getFinesRaised').every(({ query }) => query['reader'] === undefined)).toBe(true);
+    expect(within(await card('Overdue loans')).queryByText('Any reader')).toBeNull();
+    expect(within(await card('Fines raised')).getByText('Any reader')).toBeTruthy();
+  });
+
+  it('are not shown on a screen that they do not narrow', async () => {
+    renderScreen('readers', { viewer: several, withChoices: true });
+    await findRows('Readers');
+    expect(screen.getByRole('button', { name: /^Language: en$/ })).toBeTruthy();
+  });
+
   it.each([
     [
       'who has one language and may not see readers',

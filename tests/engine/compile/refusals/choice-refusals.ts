@@ -40,6 +40,23 @@ export const choiceRefusals: readonly Refusal[] = [
     token: '"row.reader_id"',
   },
   {
+    name: 'a choice that narrows what nothing is narrowed by',
+    file: portal,
+    find: '"narrows": "reader"',
+    replace: '"narrows": "readr"',
+    code: 'choice-narrows',
+    token: '"readr"',
+    suggestion: 'reader',
+  },
+  {
+    name: 'a value that may be none where one is always chosen',
+    file: portal,
+    find: '"sets": "user.language",',
+    replace: '"sets": "user.language",\n      "none": "choice.anyReader",',
+    code: 'value-type',
+    token: '"choice.anyReader"',
+  },
+  {
     name: 'a choice of nothing where one is always chosen',
     file: portal,
     find: '"user.reader_id"',

@@ -64,7 +64,7 @@ export const renderScreen = (id: string, options: Options = {}) => {
     }, [navigate, chosen]);
     return (
       <HostProvider host={host} location={location}>
-        {options.withChoices === true && <ViewerChoices />}
+        {options.withChoices === true && <ViewerChoices route={way ?? {}} />}
         <ScreenView screen={screen} way={way} />
       </HostProvider>
     );

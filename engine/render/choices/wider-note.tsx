@@ -1,0 +1,23 @@
+import { choicesFor } from '../../resolve/viewer-choices.ts';
+import { useHost } from '../host-provider.tsx';
+import { useSay, useTexts } from '../texts.ts';
+
+interface WiderNoteProps {
+  /** The properties of the choices that do not narrow what stands here. */
+  readonly of: readonly string[] | undefined;
+}
+
+/** Says of what is wider than something that is chosen for the session that it is of all, as long as it is chosen. */
+export const WiderNote = ({ of = [] }: WiderNoteProps) => {
+  const { portal, viewer } = useHost();
+  const say = useSay();
+  const translate = useTexts();
+  const wider = choicesFor(portal.choices, viewer).filter(
+    ({ property }) => of.includes(property) && Object.hasOwn(viewer.chosen ?? {}, property),
+  );
+  if (wider.length === 0) return null;
+  const words = wider.map(({ label, none }) =>
+    none === undefined ? translate('choice.notNarrowed', { choice: say(label) }) : say(none),
+  );
+  return <span className="cf-wider">{words.join(' · ')}</span>;
+};
