@@ -35,6 +35,7 @@ export const userWith = (given: Partial<SessionUser>): SessionUser => ({
   is_setup_email_authenticate: false,
   is_setup_ga_authenticate: false,
   secret_key: null,
+  timezone: null,
   currencySelected: 'AUD',
   dataCurrencies: ['AUD'],
   ...given,

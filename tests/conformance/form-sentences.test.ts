@@ -172,7 +172,7 @@ describe('the forms of the portal', () => {
       'change-chargeback-status.status: Choose the new status.',
       'change-payout-status.status: Choose the new status.',
       'profile.2.confirm_password: New passwords and confirming passwords are not the same.',
-      'refund.amount: More than is left to refund.',
+      'refund.amount: This is more than can still be refunded.',
     ]);
   });
 });
