@@ -151,6 +151,7 @@ export const engineMessages = {
   'form.positive': [],
   'form.positiveAmount': [],
   'form.example': ['example'],
+  'form.length': ['length', 'most'],
   'form.day': ['format'],
   'form.moment': ['format'],
   'form.choose': [],

@@ -98,8 +98,8 @@ test('filters by days and status, and the address shows the same to others', asy
   await expect(list.filter('Payout date')).toBeVisible();
   await expect(page.getByText(/^Days in /)).toHaveCount(0);
   await calendar.getByRole('combobox', { name: 'Date type' }).selectOption({ label: 'Created' });
-  await calendar.getByLabel('From').fill('2026-07-01');
-  await calendar.getByLabel('To', { exact: true }).fill('2026-07-31');
+  await calendar.getByLabel('From').fill('01/07/2026');
+  await calendar.getByLabel('To', { exact: true }).fill('31/7/2026');
   await calendar.getByRole('button', { name: 'Apply' }).click();
   await expect(calendar).toHaveCount(0);
   await list.filter('Status').click();

@@ -23,12 +23,14 @@ export const createUiSchema = (
   sections: readonly VisibleSection[],
   settingOf: (field: FieldPlan) => FieldSetting,
   say: (text: Text) => string,
+  hintOf: (field: FieldPlan) => string | undefined = () => undefined,
 ): UiSchema => {
   const shown = new Set(sections.flatMap((section) => section.fields));
   const entries = fieldsOf(form).map((field): readonly [string, UiSchema] => {
     if (!shown.has(field)) return [field.field, { 'ui:widget': 'hidden' }];
     const ui: UiSchema = { 'ui:title': say(field.label), ...widgets[field.as](field, settingOf(field)) };
-    return [field.field, field.help === undefined ? ui : { ...ui, 'ui:help': say(field.help) }];
+    const help = hintOf(field) ?? (field.help === undefined ? undefined : say(field.help));
+    return [field.field, help === undefined ? ui : { ...ui, 'ui:help': help }];
   });
   return {
     'ui:order': [...entries.map(([name]) => name), '*'],

@@ -4,7 +4,7 @@ import { ErrorSchemaBuilder, type ErrorSchema, type RJSFSchema } from '@rjsf/uti
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { EngineMessage } from '../../language/engine-messages.ts';
-import type { FormPlan } from '../../language/plan/form-plan.ts';
+import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import {
   assembleBody,
   fieldsOf,
@@ -71,6 +71,12 @@ const serverErrors = (placed: PlacedErrors | undefined): ErrorSchema => {
   return builder.ErrorSchema;
 };
 
+const isTyped = ({ as }: FieldPlan): boolean => as === 'text' || as === 'textarea';
+
+/** How many characters the API counts. */
+const lengthOf = (value: unknown): number =>
+  typeof value === 'string' ? Array.from(value.trim()).length : 0;
+
 /** Puts the focus on the field that needs it. */
 const focusField = (form: HTMLElement | null, name: string | undefined): void => {
   if (form === null || name === undefined) return;
@@ -110,6 +116,13 @@ export const PlanForm = (props: PlanFormProps) => {
       money: moneyOf(field, values, context.scopes, portal),
     }),
     say,
+    (field) => {
+      const most = propertySchema(plan, field.field)['maxLength'];
+      const length = lengthOf(values[field.field]);
+      return isTyped(field) && typeof most === 'number' && length > most
+        ? translate('form.length', { length, most })
+        : undefined;
+    },
   );
   const judge = useMemo(
     () => createPrecompiledValidator(validator, schema, (data) => settleTyped(plan, data)),

@@ -53,6 +53,18 @@ describe('a form on the screen', () => {
     expect(api.sent('updateBook')).toHaveLength(0);
   });
 
+  it('counts the characters of a text that is too long, while it is', async () => {
+    openForm();
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    expect(screen.queryByText(/characters$/)).toBeNull();
+    fireEvent.change(title, { target: { value: 'x'.repeat(1201) } });
+    expect(screen.getByText(/^1,201 of \d+ characters$/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This is out of range')).toBeTruthy();
+    fireEvent.change(title, { target: { value: 'Emma' } });
+    expect(screen.queryByText(/characters$/)).toBeNull();
+  });
+
   it('takes blanks for nothing, and sends no blanks around a text', async () => {
     const { api } = openForm();
     const title = await screen.findByRole('textbox', { name: /^Title/ });
