@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { portal } from 'virtual:counterfoil/portal';
+import { findings, portal } from 'virtual:counterfoil/portal';
 import {
   formatChosen,
   formatText,
@@ -87,7 +87,7 @@ const LoadedScreen = ({ id, way }: { readonly id: string; readonly way: RoutePla
   return screen.error === null ? null : (
     <>
       {overlay}
-      <MissingState error={screen.error} />
+      {findings[id] === undefined && <MissingState error={screen.error} />}
     </>
   );
 };

@@ -5,6 +5,8 @@ import { compileProject, hasErrors, type ProjectFiles } from './compile-project.
 import { countFindings, formatFindings } from './format-findings.ts';
 import {
   developmentPortalCode,
+  failedPortalCode,
+  findingsEvent,
   parseModule,
   portalCode,
   screenCode,
@@ -31,14 +33,16 @@ const codeOf = (
 ): string | undefined => {
   const { drawable } = changes;
   if (module.of === 'portal')
-    return isDevelopment ? developmentPortalCode(drawable, changes.broken) : portalCode(drawable);
+    return isDevelopment
+      ? developmentPortalCode(drawable, changes.broken, changes.elsewhere)
+      : portalCode(drawable);
   if (module.of === 'screen')
     return Object.hasOwn(drawable.screens, module.id) ? screenCode(drawable.screens[module.id]) : undefined;
   const form = Object.hasOwn(drawable.forms, module.id) ? drawable.forms[module.id] : undefined;
   return form === undefined ? undefined : compileStandaloneValidator(form);
 };
 
-const showElsewhere = (server: ViteDevServer, text: string): void =>
+const showFailure = (server: ViteDevServer, text: string): void =>
   server.ws.send({ type: 'error', err: { message: text, stack: '', plugin: 'counterfoil' } });
 
 const forgetModules = (server: ViteDevServer): void => {
@@ -53,14 +57,19 @@ const forgetModules = (server: ViteDevServer): void => {
 const recompile = (server: ViteDevServer, project: ProjectFiles, changes: ScreenChanges): void => {
   try {
     const compilation = compileProject(project);
+    const hadElsewhere = changes.elsewhere.length > 0;
     const { screens, isPortalNew, elsewhere } = changes.update(compilation);
     forgetModules(server);
     if (compilation.findings.length > 0) server.config.logger.error(report(compilation));
-    if (elsewhere.length > 0) showElsewhere(server, formatFindings(elsewhere));
-    else if (isPortalNew) server.ws.send({ type: 'full-reload' });
-    else if (screens.length > 0) server.ws.send({ type: 'custom', event: screensEvent, data: screens });
+    if (isPortalNew) {
+      server.ws.send({ type: 'full-reload' });
+      return;
+    }
+    if (hadElsewhere || elsewhere.length > 0)
+      server.ws.send({ type: 'custom', event: findingsEvent, data: elsewhere });
+    if (screens.length > 0) server.ws.send({ type: 'custom', event: screensEvent, data: screens });
   } catch (error) {
-    showElsewhere(server, error instanceof Error ? error.message : String(error));
+    showFailure(server, error instanceof Error ? error.message : String(error));
   }
 };
 
@@ -106,7 +115,9 @@ export const counterfoil = (project: ProjectFiles): Plugin => {
       const module = id.startsWith(resolvedPrefix) ? parseModule(withoutQuery(id.slice(1))) : undefined;
       if (module === undefined) return undefined;
       if (module.of === 'portal' && changes.drawable.portal === undefined)
-        return this.error(report(changes.drawable));
+        return isDevelopment
+          ? failedPortalCode(changes.drawable.findings.filter(({ severity }) => severity === 'error'))
+          : this.error(report(changes.drawable));
       return (
         codeOf(module, changes, isDevelopment) ?? this.error(`Nothing is compiled under ${id.slice(1)}.`)
       );

@@ -9,6 +9,9 @@ const validatorPrefix = 'virtual:counterfoil/validator/';
 /** The events that carry edited screens to the browser. */
 export const screensEvent = 'counterfoil:screens';
 
+/** The event that carries the errors that belong to no screen. */
+export const findingsEvent = 'counterfoil:findings';
+
 /** A screen after an edit: its new plan, or what is wrong with it. */
 export interface EditedScreen {
   readonly id: string;
@@ -64,6 +67,35 @@ export const portalCode = ({ portal, screens, forms }: Compilation): string =>
     'export const onScreens = () => () => {};',
   ].join('\n');
 
+/** Draws findings over whatever page there is, without anything of the host: there may be no portal to draw. */
+const findingsPanel = (elsewhere: readonly Finding[]): readonly string[] => [
+  'const showElsewhere = (list) => {',
+  '  const panel = document.getElementById("counterfoil-findings") ?? document.createElement("div");',
+  '  panel.id = "counterfoil-findings";',
+  '  panel.className = "cf-findings bp6-callout bp6-intent-danger";',
+  '  panel.setAttribute("role", "alert");',
+  // Those of the screen at hand stand at the lower edge.
+  '  panel.style.inset = "16px 16px auto";',
+  '  panel.replaceChildren(...list.map(({ place, code, message }) => {',
+  '    const line = document.createElement("p");',
+  '    line.textContent = `${place.file}:${place.line}:${place.column} ${code} ${message}`;',
+  '    return line;',
+  '  }));',
+  '  if (list.length > 0) document.body.append(panel);',
+  '  else panel.remove();',
+  '};',
+  `showElsewhere(${asExpression(elsewhere)});`,
+  `import.meta.hot?.on(${JSON.stringify(findingsEvent)}, showElsewhere);`,
+];
+
+/** In place of the portal's module in development while there is no portal: the page shows what is wrong, and is loaded anew once it is not. */
+export const failedPortalCode = (findings: readonly Finding[]): string =>
+  [
+    ...findingsPanel(findings),
+    'export const portal = undefined, screens = {}, validators = {}, findings = {}, onScreens = () => () => {};',
+    'throw new Error("The portal does not compile; the page says why.");',
+  ].join('\n');
+
 /**
  * The same in development: an edited screen arrives by event and replaces what was loaded; `findings` holds what is
  * wrong with each broken screen, and `onScreens` tells which screens have changed.
@@ -71,8 +103,10 @@ export const portalCode = ({ portal, screens, forms }: Compilation): string =>
 export const developmentPortalCode = (
   { portal, screens, forms }: Compilation,
   broken: Readonly<Record<string, readonly Finding[]>>,
+  elsewhere: readonly Finding[],
 ): string =>
   [
+    ...findingsPanel(elsewhere),
     `export const portal = ${asExpression(portal)};`,
     `export const findings = ${asExpression(broken)};`,
     'const edited = new Map();',

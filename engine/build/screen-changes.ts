@@ -21,6 +21,8 @@ export interface Changes {
 export interface ScreenChanges {
   /** The screens that are broken now, with what is wrong. */
   readonly broken: Readonly<Record<string, readonly Finding[]>>;
+  /** The errors that belong to no screen. */
+  readonly elsewhere: readonly Finding[];
   /** Everything that can be drawn: the plans of this compilation, or the last good ones. */
   readonly drawable: Compilation;
   update(compilation: Compilation): Changes;
@@ -36,7 +38,8 @@ const errorsOf = ({ findings }: Compilation): readonly Finding[] =>
 export const createScreenChanges = (): ScreenChanges => {
   const known = new Map<string, KnownScreen>();
   let broken: Readonly<Record<string, readonly Finding[]>> = {};
-  let drawable: Compilation = { findings: [], screens: {}, forms: {} };
+  let drawable: Compilation = { findings: [], screens: {}, forms: {}, broken: {} };
+  let elsewhere: readonly Finding[] = [];
 
   const remember = (compilation: Compilation): ReadonlySet<string> => {
     const changed = new Set<string>();
@@ -50,15 +53,21 @@ export const createScreenChanges = (): ScreenChanges => {
 
   const brokenNow = (compilation: Compilation): Readonly<Record<string, readonly Finding[]>> => {
     const errors = errorsOf(compilation);
-    const entries = [...known]
-      .filter(([id]) => !Object.hasOwn(compilation.screens, id))
-      .map(([id, { files }]) => [id, errors.filter(({ place }) => files.has(place.file))] as const)
+    // A screen that has never been without a fault is known by what the compiler says of it.
+    const ids = new Set([...known.keys(), ...Object.keys(compilation.broken)]);
+    const entries = [...ids]
+      .filter((id) => !Object.hasOwn(compilation.screens, id))
+      .map((id) => {
+        const files = new Set([...(known.get(id)?.files ?? []), ...(compilation.broken[id] ?? [])]);
+        return [id, errors.filter(({ place }) => files.has(place.file))] as const;
+      })
       .filter(([, findings]) => findings.length > 0);
     return Object.fromEntries(entries);
   };
 
   const update = (compilation: Compilation): Changes => {
     const before = { broken, portal: JSON.stringify(drawable.portal) };
+    const isFirstOf = Object.keys(compilation.screens).some((id) => !known.has(id));
     const changed = remember(compilation);
     broken = brokenNow(compilation);
     const kept = Object.keys(broken).flatMap((id) => {
@@ -70,6 +79,7 @@ export const createScreenChanges = (): ScreenChanges => {
       findings: compilation.findings,
       screens: { ...compilation.screens, ...Object.fromEntries(kept) },
       forms: kept.length > 0 ? { ...drawable.forms, ...compilation.forms } : compilation.forms,
+      broken: compilation.broken,
       ...(portal === undefined ? {} : { portal }),
     };
     const touched = new Set([...changed, ...Object.keys(before.broken), ...Object.keys(broken)]);
@@ -79,16 +89,23 @@ export const createScreenChanges = (): ScreenChanges => {
       return plan === undefined ? { id, findings } : { id, plan, findings };
     });
     const owned = new Set(Object.values(broken).flat());
+    elsewhere = errorsOf(compilation).filter((finding) => !owned.has(finding));
     return {
       screens,
-      isPortalNew: compilation.portal !== undefined && JSON.stringify(compilation.portal) !== before.portal,
-      elsewhere: errorsOf(compilation).filter((finding) => !owned.has(finding)),
+      // The forms of a screen that is whole for the first time are not in the page yet either.
+      isPortalNew:
+        compilation.portal !== undefined &&
+        (isFirstOf || JSON.stringify(compilation.portal) !== before.portal),
+      elsewhere,
     };
   };
 
   return {
     get broken() {
       return broken;
+    },
+    get elsewhere() {
+      return elsewhere;
     },
     get drawable() {
       return drawable;

@@ -10,6 +10,8 @@ export interface Plans {
   readonly portal?: PortalPlan;
   readonly screens: Readonly<Record<string, ScreenPlan>>;
   readonly forms: Readonly<Record<string, FormPlan>>;
+  /** The screens that are left out, each with the files of which one or more have errors. */
+  readonly broken: Readonly<Record<string, readonly string[]>>;
 }
 
 const formsOf = (block: BlockPlan): readonly FormPlan[] => {
@@ -33,9 +35,15 @@ const isWhole = (plan: ScreenPlan, bound: BoundProject, faulty: ReadonlySet<stri
     return Object.hasOwn(plan.actions, id) && file !== undefined && !faulty.has(file.path);
   });
 
+const filesOf = (plan: ScreenPlan, { actionFiles }: BoundProject): readonly string[] => [
+  plan.file,
+  ...offeredActions(plan.body).flatMap((id) => actionFiles.get(id)?.path ?? []),
+];
+
 /** Keeps what has no errors: a broken screen is left out, the others are drawn. */
 export const assemble = (bound: BoundProject, faulty: ReadonlySet<string>): Plans => {
-  const plans = bound.screens.map(({ screen }) => screen.plan).filter((plan) => isWhole(plan, bound, faulty));
+  const all = bound.screens.map(({ screen }) => screen.plan);
+  const plans = all.filter((plan) => isWhole(plan, bound, faulty));
   const forms = plans.flatMap((plan) => [
     ...formsOf(plan.body),
     ...Object.values(plan.actions).flatMap(({ form }) => (form === undefined ? [] : [form])),
@@ -45,5 +53,8 @@ export const assemble = (bound: BoundProject, faulty: ReadonlySet<string>): Plan
     ...(portal === undefined || faulty.has(portal.file.path) ? {} : { portal: portal.plan }),
     screens: Object.fromEntries(plans.map((plan) => [plan.id, plan])),
     forms: Object.fromEntries(forms.map((form) => [form.id, form])),
+    broken: Object.fromEntries(
+      all.filter((plan) => !plans.includes(plan)).map((plan) => [plan.id, filesOf(plan, bound)]),
+    ),
   };
 };

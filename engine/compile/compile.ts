@@ -30,6 +30,8 @@ export interface Compilation {
   readonly screens: Readonly<Record<string, ScreenPlan>>;
   /** The forms of these screens and their actions. */
   readonly forms: Readonly<Record<string, FormPlan>>;
+  /** The screens that are left out, each with the files of which one or more have errors. */
+  readonly broken: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The files with errors so far. */

@@ -94,36 +94,40 @@ describe('a build', () => {
   });
 });
 
+const serve = async () => {
+  const server = await createServer({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: { usePolling: true, interval: 30 } },
+    plugins: [plugin()],
+  });
+  const sent: HotPayload[] = [];
+  const send = (payload: HotPayload | string): void => {
+    if (typeof payload !== 'string') sent.push(payload);
+  };
+  Object.assign(server.ws, { send });
+  const next = async (): Promise<HotPayload> => {
+    await expect.poll(() => sent.length, { timeout: 50_000 }).toBeGreaterThan(0);
+    const [payload] = sent.splice(0);
+    if (payload === undefined) throw new Error('Nothing was sent.');
+    return payload;
+  };
+  await server.pluginContainer.buildStart({});
+  const portal = async () => (await server.transformRequest('virtual:counterfoil/portal'))?.code ?? '';
+  // What changes before it is watched is not seen to change.
+  const watched = async (path: string, file: string): Promise<void> =>
+    expect.poll(() => server.watcher.getWatched()[join(folder, 'library/schemas', path)]).toContain(file);
+  return { server, next, portal, watched };
+};
+
 describe('development', () => {
   it('swaps only the edited screen, and sends the findings of a broken one', async () => {
-    const server = await createServer({
-      root: folder,
-      configFile: false,
-      logLevel: 'silent',
-      appType: 'custom',
-      optimizeDeps: { noDiscovery: true },
-      server: { middlewareMode: true, ws: false, watch: { usePolling: true, interval: 30 } },
-      plugins: [plugin()],
-    });
-    const sent: HotPayload[] = [];
-    const send = (payload: HotPayload | string): void => {
-      if (typeof payload !== 'string') sent.push(payload);
-    };
-    Object.assign(server.ws, { send });
-    const next = async (): Promise<HotPayload> => {
-      await expect.poll(() => sent.length, { timeout: 50_000 }).toBeGreaterThan(0);
-      const [payload] = sent.splice(0);
-      if (payload === undefined) throw new Error('Nothing was sent.');
-      return payload;
-    };
-    await server.pluginContainer.buildStart({});
-    expect((await server.transformRequest('virtual:counterfoil/portal'))?.code).toContain(
-      'counterfoil:screens',
-    );
-
-    // What changes before it is watched is not seen to change.
-    const people = join(folder, 'library/schemas/screens/people');
-    await expect.poll(() => server.watcher.getWatched()[people]).toContain('readers.json');
+    const { server, next, portal, watched } = await serve();
+    expect(await portal()).toContain('counterfoil:screens');
+    await watched('screens/people', 'readers.json');
     const addColumn = edit('screens/people/readers.json', '"active"', '"active", "id"');
     const swapped = await next();
     expect(swapped).toMatchObject({
@@ -142,6 +146,34 @@ describe('development', () => {
     expect(JSON.stringify(broken)).not.toContain('"plan"');
     breakIt();
     expect(await next()).toMatchObject({ data: [{ id: 'readers', findings: [] }] });
+    await server.close();
+  });
+
+  it('shows what is wrong with a screen that has never been whole, and loads the page anew once it is', async () => {
+    const fix = edit('screens/people/readers.json', '"joined_on"', '"joind_on"');
+    const { server, next, portal, watched } = await serve();
+    const code = await portal();
+    expect(code).toMatch(/export const findings = .*readers.*joind_on/);
+    expect(code).toContain('["readers"]: () => loadScreen("readers", undefined)');
+    await watched('screens/people', 'readers.json');
+    fix();
+    expect(await next()).toEqual({ type: 'full-reload' });
+    expect(await portal()).toContain("export const findings = JSON.parse('{}')");
+    await server.close();
+  });
+
+  it.each([
+    ['the portal itself', 'portal.json', '"roles"', '"rolls"'],
+    ['a screen that cannot be read at all', 'screens/people/readers.json', '"id"', 'id'],
+  ])('shows what is wrong with %s from the start', async (_, path, from, to) => {
+    const fix = edit(path, from, to);
+    const { server, next, portal, watched } = await serve();
+    const [head = ''] = (await portal()).split('export const portal');
+    expect(head).toContain(path);
+    expect(head).toContain('showElsewhere(JSON.parse(');
+    await watched(path.split('/').slice(0, -1).join('/'), path.split('/').at(-1) ?? '');
+    fix();
+    expect(await next()).toEqual({ type: 'full-reload' });
     await server.close();
   });
 });
