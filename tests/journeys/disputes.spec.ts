@@ -72,6 +72,7 @@ test('an admin records a chargeback, and its status goes by the allowed steps', 
   const form = page.getByRole('dialog', { name: 'Record a chargeback' });
   await choose(page, 'Transaction', capture.ref_id);
   await form.getByRole('textbox', { name: 'Chargeback' }).fill('CB-JOURNEY-1');
+  await choose(page, 'Currency', 'AUD');
   await form.getByRole('textbox', { name: 'Amount' }).fill('10.00');
   await form.getByRole('combobox', { name: 'Reason' }).selectOption('Fraudulent');
   await form.getByRole('textbox', { name: 'Notified' }).fill('20/11/2026');
