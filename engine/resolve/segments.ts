@@ -1,11 +1,8 @@
 import type { ListPlan, SegmentPlan } from '../language/plan/block-plan.ts';
 import type { DateRangeFilterPlan } from '../language/plan/filter-plan.ts';
-import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import { defaultOf, isSameValue, plannedValue, type FilterValue, type FilterValues } from './filter-value.ts';
-import { toListRequest, type Clock } from './list-request.ts';
 import type { ListState } from './list-state.ts';
 import { lookUp } from './own-property.ts';
-import type { Missing, OperationRequest } from './request.ts';
 import { isVisible, type Context } from './visibility.ts';
 
 /** A segment that is shown, with what choosing it changes. */
@@ -27,7 +24,8 @@ interface Candidate {
   readonly own: FilterValues;
 }
 
-const rangesOf = ({ filters }: Pick<ListPlan, 'filters'>): readonly DateRangeFilterPlan[] =>
+/** The ranges of a list, in order. */
+export const rangesOf = ({ filters }: Pick<ListPlan, 'filters'>): readonly DateRangeFilterPlan[] =>
   filters.filter((filter) => filter.as === 'dateRange');
 
 /** The names of the filters that segments set, but for ranges. */
@@ -67,7 +65,7 @@ const findOpen = (
 };
 
 /** What stands in a range, or stood there before the open segment set or cleared it; null is no range. */
-const standingRange = (
+export const standingRange = (
   filter: DateRangeFilterPlan,
   { filters, aside = {} }: Standing,
   isCovered: boolean,
@@ -113,27 +111,3 @@ export const resolveSegments = (
     };
   });
 };
-
-/** The range that every segment but a queue obeys: the one that stands, or will stand again; undefined in a list without one. */
-export const segmentRange = (
-  list: ListPlan,
-  standing: Standing,
-  segments: readonly ShownSegment[],
-  context: Context,
-): { readonly filter: DateRangeFilterPlan; readonly value: FilterValue } | undefined => {
-  const [filter] = rangesOf(list);
-  if (filter === undefined) return undefined;
-  const isCovered = segments.some(({ isOpen, sets }) => isOpen && sets.includes(filter.name));
-  return { filter, value: standingRange(filter, standing, isCovered, context) };
-};
-
-/** The call that counts what a segment lists: the list's own, of one row. */
-export const toSegmentRequest = (
-  list: ListPlan,
-  { filters }: Standing,
-  { values }: Pick<ShownSegment, 'values'>,
-  portal: PortalPlan,
-  context: Context,
-  clock: Clock,
-): OperationRequest | Missing =>
-  toListRequest(list, { filters: { ...filters, ...values }, page: 1, limit: 1 }, portal, context, clock);

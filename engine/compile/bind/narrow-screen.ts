@@ -137,16 +137,21 @@ const narrowBlock = (pass: Pass, block: BlockPlan, around: Outer): BlockPlan => 
   }
 };
 
+/** Who sees something narrowed, of those for whom the route opens: its own rules hold for them already. */
 const narrowedOn = (
-  { variant }: RoutePlan,
+  { variant, access }: RoutePlan,
   found: readonly Narrowed[],
 ): NonNullable<RoutePlan['narrowed']> => {
+  const known = new Set(access.map((rule) => JSON.stringify(rule)));
   const here = found.filter((one) => one.variant === undefined || one.variant === variant);
   const properties = [...new Set(here.map(({ property }) => property))];
   return Object.fromEntries(
     properties.map((name) => {
-      const rules = here.filter(({ property }) => property === name).map(({ access }) => access);
-      return [name, [...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values()]];
+      const rules = here
+        .filter(({ property }) => property === name)
+        .map((one) => one.access.filter((rule) => !known.has(JSON.stringify(rule))));
+      const isEverybodys = rules.some((rule) => rule.length === 0);
+      return [name, isEverybodys ? [[]] : rules];
     }),
   );
 };

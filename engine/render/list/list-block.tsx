@@ -6,7 +6,6 @@ import { pageSizesOf } from '../../resolve/list-state.ts';
 import { resolveNeighbours } from '../../resolve/neighbours.ts';
 import { withScopes } from '../../resolve/visibility.ts';
 import { useActionRunner } from '../action/use-action-runner.tsx';
-import { WiderNote } from '../choices/wider-note.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { ListBody } from './list-body.tsx';
@@ -27,6 +26,7 @@ import { lazyPart } from '../lazy-part.ts';
 
 const RecordDrawer = lazyPart(async () => (await import('../record/record-drawer.tsx')).RecordDrawer);
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
+const WiderNote = lazyPart(async () => (await import('../choices/wider-note.tsx')).WiderNote);
 const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
 /** A table of rows with all that a person expects of one. */
@@ -67,7 +67,11 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
       <div className="cf-list-head">
         {list.title !== undefined && <h2 id={titleId}>{say(list.title)}</h2>}
         <span className="cf-total">{data === undefined ? '' : translate('list.rows', { total })}</span>
-        <WiderNote of={list.wider} />
+        {list.wider !== undefined && (
+          <Suspense fallback={null}>
+            <WiderNote of={list.wider} />
+          </Suspense>
+        )}
         <ListToolbar
           list={list}
           context={context}

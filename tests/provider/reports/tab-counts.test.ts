@@ -9,7 +9,8 @@ import { formatListState, parseListState } from '../../../engine/resolve/list-ur
 import { isOpen } from '../../../engine/resolve/navigation.ts';
 import { resolveOpens } from '../../../engine/resolve/opens.ts';
 import { buildRequest, isMissing, type OperationRequest } from '../../../engine/resolve/request.ts';
-import { resolveSegments, toSegmentRequest } from '../../../engine/resolve/segments.ts';
+import { toSegmentRequest } from '../../../engine/resolve/segment-days.ts';
+import { resolveSegments } from '../../../engine/resolve/segments.ts';
 import { formatText } from '../../../engine/resolve/text.ts';
 import type { Viewer } from '../../../engine/resolve/viewer.ts';
 import { isOffered, isVisible, type Context } from '../../../engine/resolve/visibility.ts';
