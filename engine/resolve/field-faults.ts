@@ -10,7 +10,7 @@ export interface FieldFault {
   readonly keyword: string;
 }
 
-/** What is missing comes first, then what kind of value it is, how long, how it is written, and last how much. */
+/** What is missing comes first, then what kind of value it is, how it is written, how long, and last how much. */
 const order = [
   'required',
   'type',
@@ -18,10 +18,10 @@ const order = [
   'minItems',
   'maxItems',
   'uniqueItems',
-  'minLength',
-  'maxLength',
   'format',
   'pattern',
+  'minLength',
+  'maxLength',
   'multipleOf',
   'exclusiveMinimum',
   'minimum',
@@ -29,18 +29,29 @@ const order = [
   'maximum',
   'const',
 ];
+const lengths = ['minLength', 'maxLength'];
 
-const rankOf = (keyword: string): number => {
-  const rank = order.indexOf(keyword);
-  return rank < 0 ? order.length : rank;
+/** A length that has words of its own is told before how the text is written. */
+const rankOf = (keyword: string, field: FieldPlan | undefined): number => {
+  const isOwn = lengths.includes(keyword) && field !== undefined && Object.hasOwn(field.messages, keyword);
+  const rank = order.indexOf(isOwn ? 'format' : keyword);
+  if (rank < 0) return order.length;
+  return isOwn ? rank - 0.5 : rank;
 };
 
-/** The one fault that each field is told of, in the order in which the fields came: the others follow from it or wait until it is put right. */
-export const oneFaultEach = <Fault extends FieldFault>(faults: readonly Fault[]): readonly Fault[] => {
+/**
+ * The one fault that each field is told of, in the order in which the fields came: the others follow from it, or wait until it is put
+ * right.
+ */
+export const oneFaultEach = <Fault extends FieldFault>(
+  faults: readonly Fault[],
+  fields: ReadonlyMap<string, FieldPlan>,
+): readonly Fault[] => {
   const first = new Map<string, Fault>();
+  const rank = ({ field, keyword }: Fault): number => rankOf(keyword, fields.get(field));
   for (const fault of faults) {
     const known = first.get(fault.field);
-    if (known === undefined || rankOf(fault.keyword) < rankOf(known.keyword)) first.set(fault.field, fault);
+    if (known === undefined || rank(fault) < rank(known)) first.set(fault.field, fault);
   }
   return [...first.values()];
 };
@@ -65,12 +76,19 @@ const rangeSentence = ({ format }: FieldPlan, keyword: string, bounds: Bounds): 
     : ['form.outOfRange'];
 };
 
+/** What a text that is no day or moment fails at, whichever of them it fails at first. */
+const spelling = ['minLength', 'maxLength', 'format', 'pattern'];
+
 const sentenceOf = (
   field: FieldPlan,
   keyword: string,
   bounds: Bounds,
   formats: PortalPlan['formats'],
 ): Sentence => {
+  if (spelling.includes(keyword) && field.format.type === 'date')
+    return ['form.day', { format: formats.date }];
+  if (spelling.includes(keyword) && field.format.type === 'dateTime')
+    return ['form.moment', { format: formats.dateTime }];
   switch (keyword) {
     case 'required':
       return ['form.required'];
@@ -86,9 +104,6 @@ const sentenceOf = (
     case 'uniqueItems':
       return ['form.twice'];
     case 'format':
-      if (field.format.type === 'date') return ['form.day', { format: formats.date }];
-      if (field.format.type === 'dateTime') return ['form.moment', { format: formats.dateTime }];
-      return ['form.example', { example: field.example ?? '' }];
     case 'pattern':
       return ['form.example', { example: field.example ?? '' }];
     default:

@@ -149,17 +149,22 @@ const brokenBound = (field: FieldPlan, value: unknown, context: Context): Broken
   return wanted === value ? undefined : { keyword: 'const', bound: wanted };
 };
 
-/** The drawn fields whose value is beyond a bound, by body property. Both ends are allowed; a bound that cannot be decided counts as broken. */
+/**
+ * The drawn fields whose value is beyond a bound, by body property, but for those that are `refused` already. Both ends are allowed; a
+ * bound that cannot be decided counts as broken.
+ */
 export const checkBounds = (
   form: FormPlan,
   values: FormValues,
   context: Context,
+  refused: ReadonlySet<string> = new Set(),
 ): Readonly<Record<string, BrokenBound>> => {
   const names = visibleNames(form, values, context);
   const inside = withScopes(context, { form: values });
   const broken: [string, BrokenBound][] = [];
   for (const field of fieldsOf(form)) {
-    const value = names.has(field.field) ? readOwn(values, field.field) : undefined;
+    const isJudged = names.has(field.field) && !refused.has(field.field);
+    const value = isJudged ? readOwn(values, field.field) : undefined;
     if (value === undefined || value === null || isRecord(value)) continue;
     const found = brokenBound(field, value, inside);
     if (found !== undefined) broken.push([field.field, found]);

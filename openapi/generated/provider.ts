@@ -10951,7 +10951,7 @@ export interface components {
             /**
              * Adjustment
              * Format: money
-             * @description How much to add to what is payable, or to take from it when negative; kept as a line of its own.
+             * @description How much to add to what is payable, or to take from it when negative; kept as a line of its own. 0 is refused with 422.
              */
             adjustment_amount?: number;
             /**

@@ -40,9 +40,6 @@ const isLeftOut = (plan: FormPlan, field: FieldPlan, values: FormValues): boolea
   );
 };
 
-const without = (values: FormValues, names: ReadonlySet<string>): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
-
 /** Says of each field that shows at most one thing: what its schema refuses, else what the schema could not know. */
 export const createFormJudge = ({ plan, values: typed, context, portal }: Judged) => {
   const values = settleTyped(plan, typed);
@@ -57,7 +54,7 @@ export const createFormJudge = ({ plan, values: typed, context, portal }: Judged
         field: faultyField(error),
         keyword: error.name ?? '',
       }));
-      return oneFaultEach(faults).flatMap(({ error, field: name, keyword }) => {
+      return oneFaultEach(faults, fields).flatMap(({ error, field: name, keyword }) => {
         const field = fields.get(name);
         if (field === undefined) return [error];
         if (!names.has(name)) return [];
@@ -80,7 +77,7 @@ export const createFormJudge = ({ plan, values: typed, context, portal }: Judged
       for (const [name, field] of fields)
         if (names.has(name) && isLeftOut(plan, field, values)) tell(field, 'required');
       // What the schema refuses cannot be compared with a bound.
-      for (const [name, { keyword }] of Object.entries(checkBounds(plan, without(values, said), context))) {
+      for (const [name, { keyword }] of Object.entries(checkBounds(plan, values, context, said))) {
         const field = fields.get(name);
         if (field !== undefined) tell(field, keyword);
       }

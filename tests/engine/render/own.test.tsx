@@ -73,6 +73,16 @@ describe('a field that must be the same as another', () => {
   });
 });
 
+it('is not said to differ where both are refused for another reason', async () => {
+  const { api } = openOwn({ search: 'part=card' });
+  type(await field(/^New PIN(?! again)/), '1');
+  type(await field(/^New PIN again/), '1');
+  save('Change PIN');
+  expect(await screen.findByText('A PIN has 4 to 12 digits')).toBeTruthy();
+  expect(screen.queryByText('The two PINs are not the same')).toBeNull();
+  expect(api.sent('changePin')).toHaveLength(0);
+});
+
 describe('the signed-in person', () => {
   it('is asked for again when a write makes the read stale that they come from', async () => {
     const { host } = openOwn();

@@ -47,6 +47,7 @@ describe('what is said of a value that does not fit', () => {
       {},
       'form.example 7011',
     ],
+    ['a text too long for a day', field({ type: 'date' }), 'maxLength', {}, 'form.day DD/MM/YYYY'],
     ['what is not offered', text, 'enum', {}, 'form.choose'],
     ['what does not repeat another', text, 'const', {}, 'form.notSame'],
     ['none of a list', text, 'minItems', { minItems: 1 }, 'form.required'],
@@ -63,11 +64,23 @@ describe('what is said of a value that does not fit', () => {
 });
 
 describe('of several faults of a field', () => {
-  it('the first one is told: what is missing, what it is, how long, how it is written, how much', () => {
-    const faults = ['maximum', 'pattern', 'maxLength', 'type'].map((keyword) => ({ field: 'fee', keyword }));
-    expect(oneFaultEach([...faults, { field: 'name', keyword: 'format' }])).toEqual([
-      { field: 'fee', keyword: 'type' },
-      { field: 'name', keyword: 'format' },
+  const fields = new Map([
+    ['fee', money],
+    ['title', text],
+    ['pin', { ...text, messages: { minLength: 'Too short.' } }],
+  ]);
+  it.each([
+    ['fee', ['maximum', 'required'], 'required'],
+    ['fee', ['maximum', 'type'], 'type'],
+    ['title', ['maxLength', 'pattern'], 'pattern'],
+    ['title', ['maxLength'], 'maxLength'],
+    ['pin', ['pattern', 'minLength'], 'minLength'],
+    ['fee', ['const', 'maximum'], 'maximum'],
+  ])('of %s, %j, one is told', (name, keywords, told) => {
+    const faults = keywords.map((keyword) => ({ field: name, keyword }));
+    expect(oneFaultEach([...faults, { field: 'other', keyword: 'format' }], fields)).toEqual([
+      { field: name, keyword: told },
+      { field: 'other', keyword: 'format' },
     ]);
   });
 });

@@ -56,6 +56,10 @@ describe('a payout changed by hand', () => {
       status: 422,
       errors: [{ pointer: '/status', code: 'unchanged' }],
     });
+    expect((await change(id, { adjustment_amount: 0, description: 'Rental' })).body).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/adjustment_amount', code: 'unchanged' }],
+    });
     expect((await change(id, { internal_note: 'By phone' })).status).toBe(200);
   });
 

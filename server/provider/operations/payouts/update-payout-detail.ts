@@ -46,6 +46,13 @@ async function refusalOf(database: Database, now: LockedPayout, body: Change): P
       message: `The payout is in ${now.currency}.`,
     });
   }
+  if (body.adjustment_amount === 0) {
+    return unprocessable({
+      pointer: '/adjustment_amount',
+      code: 'unchanged',
+      message: 'An adjustment of 0 changes nothing.',
+    });
+  }
   if (body.status === now.status && adjustment === 0 && !isNoted(body)) {
     return unprocessable({
       pointer: '/status',
