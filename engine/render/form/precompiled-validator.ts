@@ -6,7 +6,7 @@ import {
   type RJSFValidationError,
   type ValidatorType,
 } from '@rjsf/utils';
-import { isRecord } from '../../resolve/own-property.ts';
+import { isRecord, readOwn } from '../../resolve/own-property.ts';
 import type { CompiledValidator, ValidationFault } from './compiled-validator.ts';
 
 const words = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -41,6 +41,11 @@ export const createPrecompiledValidator = (
     validate.errors = null;
     return faults;
   };
+  // What is left out can be told of as well: the library makes a place for what the data holds alone.
+  const properties = readOwn(rootSchema, 'properties');
+  const blank = Object.fromEntries(
+    Object.keys(isRecord(properties) ? properties : {}).map((name) => [name, undefined]),
+  );
   return {
     // Only the library's own playground asks for what the compiler wrote.
     rawValidation: () => ({ validationError: new Error('A compiled form has no raw validation.') }),
@@ -54,7 +59,12 @@ export const createPrecompiledValidator = (
       const errors = transformErrors === undefined ? found : transformErrors(found, uiSchema);
       const errorSchema = toErrorSchema(errors);
       if (customValidate === undefined) return { errors, errorSchema };
-      const handler = customValidate(data, createErrorHandler(data ?? {}), uiSchema, errorSchema);
+      const handler = customValidate(
+        data,
+        createErrorHandler(isRecord(data) ? { ...blank, ...data } : blank),
+        uiSchema,
+        errorSchema,
+      );
       return validationDataMerge({ errors, errorSchema }, unwrapErrorHandler(handler));
     },
   };
