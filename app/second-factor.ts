@@ -29,6 +29,14 @@ export const verifyCode = async (mode: FactorMode, code: string, remember: boole
   }
 };
 
+const begunHere = 'counterfoil.setup';
+
+/** Remembers, for this tab and its reloads, whether a set-up was begun in it and is not done: its secret was shown here, or its code sent. */
+export const noteSetup = (mode: FactorMode | undefined): void => {
+  if (mode === undefined) sessionStorage.removeItem(begunHere);
+  else sessionStorage.setItem(begunHere, String(mode));
+};
+
 /** What came of beginning a set-up. */
 export type Begun = { readonly ok: true; readonly setup: FactorSetup } | (Outcome & { readonly ok: false });
 
@@ -39,14 +47,20 @@ export const beginSetup = async (mode: FactorMode): Promise<Begun> => {
     const answer = isSigningIn
       ? await api.POST('/auth/setup-twofa-mode', { body: { mode } })
       : await api.POST('/users/setup-authenticator-mode/{mode}', { params: { path: { mode } } });
-    return answer.data === undefined ? failureOf(answer) : { ok: true, setup: answer.data };
+    if (answer.data === undefined) return failureOf(answer);
+    noteSetup(mode);
+    return { ok: true, setup: answer.data };
   } catch {
     return failureOf(undefined);
   }
 };
 
-/** Whether a set-up waits for its first code; asked after a reload, which forgets the secret. */
+/**
+ * Whether a set-up that was begun in this tab still waits for its first code; asked after a reload, which forgets the secret. Where it
+ * was begun elsewhere, nobody here may have seen the secret: it has to be shown again.
+ */
 export const isSetupPending = async (mode: FactorMode): Promise<boolean> => {
+  if (sessionStorage.getItem(begunHere) !== String(mode)) return false;
   try {
     const { data } = await api.POST('/auth/check-setup-mode', { body: { mode } });
     return data?.is_pending === true;

@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { QrCode } from '../../engine/index.ts';
 import { say } from '../say.ts';
-import { beginSetup, isSetupPending, type Begun } from '../second-factor.ts';
+import { beginSetup, isSetupPending, noteSetup, type Begun } from '../second-factor.ts';
 import type { FactorMode } from '../session.ts';
 import { CodeForm } from './code-form.tsx';
 import { ManualCode } from './manual-code.tsx';
@@ -30,28 +30,47 @@ interface FactorStepsProps {
   /** The verify step of an authenticator app, after its secret was shown. */
   readonly isVerifying: boolean;
   readonly onNext: () => void;
+  /** The verify step was asked for without a set-up that could be verified: it begins anew. */
+  readonly onAnew: () => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-/** Begins the set-up once, or finds the one that a reload interrupted: its secret was shown before. */
-const useSetup = (mode: FactorMode, isVerifying: boolean): Begun | 'pending' | undefined => {
+/**
+ * Begins the set-up once, or finds the one that a reload interrupted: its secret was shown before. Where the address claims that and it
+ * is not so, there would be a code to give of a secret that nobody has seen.
+ */
+const useSetup = (
+  mode: FactorMode,
+  isVerifying: boolean,
+  onAnew: () => void,
+): Begun | 'pending' | undefined => {
   const [begun, setBegun] = useState<Begun | 'pending'>();
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;
     started.current = true;
     const start = async (): Promise<void> => {
-      setBegun(isVerifying && (await isSetupPending(mode)) ? 'pending' : await beginSetup(mode));
+      if (isVerifying && (await isSetupPending(mode))) {
+        setBegun('pending');
+        return;
+      }
+      if (isVerifying) onAnew();
+      setBegun(await beginSetup(mode));
     };
     void start();
-  }, [mode, isVerifying]);
+  }, [mode, isVerifying, onAnew]);
   return begun;
 };
 
 /** The set-up of a second factor: the secret of an authenticator app, then the first code. */
-export const FactorSteps = ({ mode, isVerifying, onNext, onBack, onDone }: FactorStepsProps): ReactNode => {
-  const begun = useSetup(mode, isVerifying);
+export const FactorSteps = (props: FactorStepsProps): ReactNode => {
+  const { mode, isVerifying, onNext, onBack } = props;
+  const begun = useSetup(mode, isVerifying, props.onAnew);
+  const onDone = (): void => {
+    noteSetup(undefined);
+    props.onDone();
+  };
   const back = <Button fill size="large" text={say('setup.back')} onClick={onBack} />;
   if (begun === undefined) return <p role="status">{say('setup.begin')}</p>;
   if (begun !== 'pending' && !begun.ok)

@@ -27,6 +27,7 @@ const FirstFactor = (): ReactNode => {
           onNext={() => {
             setVerifying(true);
           }}
+          onAnew={nothing}
           onBack={() => {
             setVerifying(false);
             setMode(undefined);

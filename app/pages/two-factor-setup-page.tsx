@@ -1,5 +1,5 @@
 import { Button, H1 } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { say } from '../say.ts';
 import type { FactorMode } from '../session.ts';
@@ -17,6 +17,10 @@ export const TwoFactorSetupPage = (): ReactNode => {
   const [search] = useSearchParams();
   const mode = modeOf(search.get('type'));
   const show = (query: string): void => void navigate({ search: query });
+  const anew = useCallback(
+    () => void navigate({ search: `?type=${String(mode)}` }, { replace: true }),
+    [mode, navigate],
+  );
   return (
     <EntryFrame title={say('setup.title')}>
       <H1 tabIndex={-1}>{say('setup.title')}</H1>
@@ -33,7 +37,8 @@ export const TwoFactorSetupPage = (): ReactNode => {
         <FactorSteps
           key={mode}
           mode={mode}
-          isVerifying={search.get('selected') !== null}
+          isVerifying={search.has('selected')}
+          onAnew={anew}
           onNext={() => {
             show(`?type=${String(mode)}&selected=1`);
           }}
