@@ -75,7 +75,7 @@ const findingsPanel = (elsewhere: readonly Finding[]): readonly string[] => [
   '  panel.className = "cf-findings bp6-callout bp6-intent-danger";',
   '  panel.setAttribute("role", "alert");',
   // Those of the screen at hand stand at the lower edge.
-  '  panel.style.inset = "16px 16px auto";',
+  '  panel.style.inset = "56px 16px auto";',
   '  panel.replaceChildren(...list.map(({ place, code, message }) => {',
   '    const line = document.createElement("p");',
   '    line.textContent = `${place.file}:${place.line}:${place.column} ${code} ${message}`;',
