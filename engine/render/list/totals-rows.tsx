@@ -3,6 +3,7 @@ import { exponentOf, formatAmount, formatMoney } from '../../resolve/money.ts';
 import type { Total } from '../../resolve/totals.ts';
 import { useFormatSettings, useTexts } from '../texts.ts';
 import type { ColumnView } from './column-view.ts';
+import { useNarrow } from './use-narrow.ts';
 
 interface TotalsRowsProps {
   readonly totals: readonly Total[];
@@ -22,7 +23,7 @@ interface FootProps {
   readonly write: (amount: number) => string;
 }
 
-/** Sums that have names of their own stand side by side: below a column there would be several, one above the other. */
+/** Each sum by its name, side by side: those that have names of their own, and all where the label and they have no room below the columns. */
 const NamedSums = ({
   total,
   label,
@@ -31,15 +32,15 @@ const NamedSums = ({
 }: FootProps & { readonly labels: ReadonlyMap<string, string> }) => (
   <div className="cf-total-parts">
     <span className="cf-total-label">{label}</span>
-    {total.sums.flatMap(({ column, label: name = labels.get(column), amount }) =>
-      name === undefined
-        ? []
-        : [
-            <span key={name} className="cf-total-part">
-              <span className="cf-total-name">{name}</span> {write(amount)}
-            </span>,
-          ],
-    )}
+    {total.sums.flatMap(({ column, label, amount }) => {
+      const name = label ?? labels.get(column);
+      if (name === undefined || !labels.has(column)) return [];
+      return [
+        <span key={name} className="cf-total-part">
+          <span className="cf-total-name">{name}</span> {write(amount)}
+        </span>,
+      ];
+    })}
   </div>
 );
 
@@ -70,6 +71,7 @@ export const TotalsRows = memo((props: TotalsRowsProps) => {
   const { totals, columns, after, isSelectable, hasActions } = props;
   const translate = useTexts();
   const settings = useFormatSettings();
+  const isNarrow = useNarrow();
   const isSummed = ({ id }: ColumnView) =>
     totals.some(({ sums }) => sums.some(({ column }) => column === id));
   if (!columns.some(isSummed)) return null;
@@ -79,7 +81,7 @@ export const TotalsRows = memo((props: TotalsRowsProps) => {
     if (counted === undefined) return translate('list.totalOfRows', { currency, count });
     return translate('list.totalOfCounted', { currency, counted, count });
   };
-  const areNamed = totals.some(({ sums }) => sums.some(({ label }) => label !== undefined));
+  const areNamed = isNarrow || totals.some(({ sums }) => sums.some(({ label }) => label !== undefined));
   const labels = new Map(columns.map(({ id, label }) => [id, label]));
   // The label stays in sight and has the code: said again, the amounts would not fit below those of single rows.
   const writeIn = (currency: string) => (amount: number) =>
