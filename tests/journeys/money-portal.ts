@@ -39,7 +39,7 @@ export const moneyTest = arrangedTest.extend<MoneyJourney>({
 export const recordPage = (page: Page, name: string) => {
   const drawer = page.getByRole('dialog', { name, exact: true });
   // What moves money asks as an alert; both are named after what is done to which record.
-  const asked = { name: /^(Adjust|Change the status of|Edit|Move|Open|Re-sync|Write off) / };
+  const asked = { name: /^(Adjust|Change the status of|Edit|Move|Re-sync|Reopen|Write off) / };
   const dialog = page.getByRole('alertdialog', asked).or(page.getByRole('dialog', asked));
   return {
     drawer,

@@ -57,8 +57,8 @@ test('a page beyond the last becomes the last', async ({ page, context, signIn }
 test('a key that nobody knows is dropped, and said so', async ({ page, signIn }) => {
   await signIn('merchant');
   await page.goto(`/admin/transactions${search}&bogus=1&partnerId=par_southernstays`);
-  await expect(page.getByText(/Left out of the address.*: .*bogus/)).toBeVisible();
-  await expect(page.getByText(/Left out of the address.*partnerId/)).toBeVisible();
+  await expect(page.getByText(/Ignored in the address.*: .*bogus/)).toBeVisible();
+  await expect(page.getByText(/Ignored in the address.*partnerId/)).toBeVisible();
   await expect(page).toHaveURL(`/admin/transactions${search}`);
   await transactionsPage(page).ready();
 });

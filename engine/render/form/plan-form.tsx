@@ -95,7 +95,7 @@ const focusField = (form: HTMLElement | null, name: string | undefined): void =>
 export const PlanForm = (props: PlanFormProps) => {
   const { plan, validator, context, values, placed, isLocked, onChange, onSubmit } = props;
   const { records = [context.scopes.row ?? context.scopes.record] } = props;
-  const { portal, call } = useHost();
+  const { portal, call, zone } = useHost();
   const translate = useTexts();
   const say = useSay();
   const announce = useAnnounce();
@@ -112,7 +112,7 @@ export const PlanForm = (props: PlanFormProps) => {
       scopes: { ...context.scopes, form: values },
       schema: propertySchema(plan, field.field),
       offered: resolveTransitions(field, records, context.viewer),
-      days: { pattern: portal.formats.date, locale: portal.locale },
+      days: { pattern: portal.formats.date, locale: portal.locale, zone },
       money: moneyOf(field, values, context.scopes, portal),
     }),
     say,

@@ -8,20 +8,24 @@ interface CalendarProps {
   readonly text: string;
   readonly earliest: string | undefined;
   readonly latest: string | undefined;
+  /** The day that is marked and whose month shows first. */
+  readonly today: string;
   readonly onPick: (text: string) => void;
 }
 
 /** A month to pick a day from; days are plain dates (YYYY-MM-DD), in no time zone. */
-export function Calendar({ text, earliest, latest, onPick }: CalendarProps): JSX.Element {
+export function Calendar({ text, earliest, latest, today, onPick }: CalendarProps): JSX.Element {
   const minDate = dayOf(earliest) ?? new Date(1900, 0, 1);
   const maxDate = dayOf(latest) ?? new Date(2100, 11, 31);
   const day = dayOf(text);
   const inRange = day !== undefined && day >= minDate && day <= maxDate;
+  const now = dayOf(today) ?? minDate;
   return (
     <DatePicker
       className="cf-calendar"
-      dayPickerProps={{ initialFocus: true }}
+      dayPickerProps={{ initialFocus: true, today: now }}
       highlightCurrentDay
+      initialMonth={inRange ? day : now < minDate ? minDate : now > maxDate ? maxDate : now}
       locale={enGB}
       maxDate={maxDate}
       minDate={minDate}

@@ -11,8 +11,8 @@ export interface FieldSetting extends Pick<FilterSetting, 'translate' | 'readCho
   readonly schema: { readonly [Key in string]: Json };
   /** The values, as text, that may follow the present one; undefined where all are offered. */
   readonly offered: readonly string[] | undefined;
-  /** How days are written, and in which locale. */
-  readonly days: { readonly pattern: string; readonly locale: string };
+  /** How days are written, in which locale, and the IANA zone whose day is today. */
+  readonly days: { readonly pattern: string; readonly locale: string; readonly zone: string };
   /** The currency an amount is in, and how many digits its minor unit has. */
   readonly money: { readonly currency: string; readonly exponent: number };
 }

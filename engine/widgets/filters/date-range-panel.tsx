@@ -1,6 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
 import type { DateRangeFilterPlan } from '../../language/plan/filter-plan.ts';
+import { todayIn } from '../../resolve/date-range.ts';
 import { isZoned } from '../../resolve/filter-value.ts';
 import { ClearButton } from './clear-button.tsx';
 import { dateRangePresets } from './date-range-presets.ts';
@@ -81,7 +82,12 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
             />
           </div>
           <Suspense fallback={<div className="cf-calendar-room" />}>
-            <RangeCalendar from={from} to={to} onChange={(first, last) => setDays([first, last])} />
+            <RangeCalendar
+              from={from}
+              to={to}
+              today={todayIn(setting.zone, new Date())}
+              onChange={(first, last) => setDays([first, last])}
+            />
           </Suspense>
           {isZoned(filter, of) && (
             <p className="cf-zone-note">{translate('filter.zone', { zone: setting.zone })}</p>

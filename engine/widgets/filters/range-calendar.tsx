@@ -6,6 +6,8 @@ import { enGB } from 'date-fns/locale';
 interface RangeCalendarProps {
   readonly from: string;
   readonly to: string;
+  /** Its month shows while no day is chosen. */
+  readonly today: string;
   /** Takes the days as YYYY-MM-DD; an end that is not chosen yet is empty. */
   readonly onChange: (from: string, to: string) => void;
 }
@@ -19,7 +21,7 @@ const dayOf = (date: Date | null): string =>
   date === null ? '' : formatISO(date, { representation: 'date' });
 
 /** Two days picked from a month; days are plain dates, in no time zone. */
-export const RangeCalendar = ({ from, to, onChange }: RangeCalendarProps) => (
+export const RangeCalendar = ({ from, to, today, onChange }: RangeCalendarProps) => (
   <DateRangePicker
     allowSingleDayRange
     shortcuts={false}
@@ -27,6 +29,7 @@ export const RangeCalendar = ({ from, to, onChange }: RangeCalendarProps) => (
     locale={enGB}
     minDate={new Date(2000, 0, 1)}
     maxDate={new Date(2100, 11, 31)}
+    initialMonth={dateOf(from) ?? dateOf(to) ?? dateOf(today) ?? new Date()}
     value={[dateOf(from), dateOf(to)]}
     onChange={([first, last]) => onChange(dayOf(first), dayOf(last))}
   />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { draw, type } from './draw.tsx';
 
 describe('controls with more than a text', () => {
@@ -39,6 +39,19 @@ describe('controls with more than a text', () => {
     expect(input).toHaveProperty('value', '01/03/2026');
     type(input, '');
     expect(changed).toHaveBeenLastCalledWith({});
+  });
+
+  it('opens the calendar at today in the zone of the portal', async () => {
+    vi.setSystemTime(new Date('2026-10-31T20:00:00Z'));
+    const { container } = draw(
+      { type: 'string', title: 'Due', format: 'date' },
+      { 'ui:widget': 'date', 'ui:options': { zone: 'Pacific/Kiritimati' } },
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Select a date' }));
+    expect(await screen.findByDisplayValue('November')).toBeDefined();
+    vi.useRealTimers();
+    expect(document.querySelector('[class*="today"]')?.textContent).toBe('1');
+    expect(container.querySelector('input')?.value).toBe('');
   });
 
   it('picks a day from the calendar', async () => {

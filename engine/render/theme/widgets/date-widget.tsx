@@ -5,12 +5,13 @@ import type { WidgetProps } from '@rjsf/utils';
 import { Suspense, useState } from 'react';
 import type { JSX } from 'react';
 import { readDay, writeDay } from '../../../resolve/date-pattern.ts';
+import { todayIn } from '../../../resolve/date-range.ts';
 import { isInert } from '../control-attributes.ts';
 import { shownText, TextControl } from '../text-control.tsx';
 import { lazyPart } from '../../lazy-part.ts';
 
 /**
- * A day, typed by the pattern that the portal shows days by (options: `pattern`, `locale`) or picked from a calendar, and held as
+ * A day, typed by the pattern that the portal shows days by (options: `pattern`, `locale`, and the `zone` whose day is today) or picked from a calendar, and held as
  * YYYY-MM-DD; text that is no day stays as typed for the validator to refuse.
  */
 export function DateWidget(props: WidgetProps): JSX.Element {
@@ -43,6 +44,10 @@ function dayOptions({ pattern, locale }: WidgetProps['options']): { pattern: str
   };
 }
 
+function todayOf({ zone }: WidgetProps['options']): string {
+  return todayIn(typeof zone === 'string' ? zone : 'UTC', new Date());
+}
+
 interface CalendarButtonProps {
   readonly widget: WidgetProps;
   readonly text: string;
@@ -69,6 +74,7 @@ function CalendarButton({ widget, text, onPick }: CalendarButtonProps): JSX.Elem
                 setOpen(false);
               }}
               text={text}
+              today={todayOf(options)}
             />
           </Suspense>
         </div>
