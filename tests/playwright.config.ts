@@ -17,6 +17,7 @@ const baseURL = running ?? `http://localhost:${String(port)}`;
 
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './provider/global-setup.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,

@@ -16,8 +16,6 @@ import { codeBoxes } from './code-boxes.ts';
 import { expect } from './journey.ts';
 import { signInForm } from './sign-in-form.ts';
 
-test.use({ sharedBy: import.meta.url });
-
 test.describe.configure({ mode: 'default' });
 
 const newPassword = 'amber-Lantern-77';

@@ -7,7 +7,7 @@ import { isRead } from './is-read.ts';
 import { expect } from './journey.ts';
 
 // Nobody else moves a number between the dashboard and its list.
-test.use({ sharedBy: import.meta.url, transactions: 5_000 });
+test.use({ transactions: 5_000 });
 test.describe.configure({ mode: 'default' });
 
 const roles = ['admin', 'partner', 'merchant'] as const satisfies readonly AccountName[];

@@ -4,8 +4,6 @@ import { expect } from './journey.ts';
 import { moneyTest as test } from './money-portal.ts';
 import type { ArrangedPortal } from './arranged-portal.ts';
 
-test.use({ sharedBy: import.meta.url });
-
 // One portal for all of them.
 test.describe.configure({ mode: 'default' });
 

@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext, type Cookie } from '@playwright/test';
 import { accounts, type AccountName } from './accounts.ts';
 import { followCalls } from './is-read.ts';
+import { createPortals, type Portals } from './portals.ts';
 import { recordStory } from './story.ts';
 
 interface Journey {
@@ -12,7 +13,16 @@ interface Journey {
 const sessions = new Map<string, Cookie[]>();
 
 /** A journey through the running portal; each has a browser context of its own, whose story is kept when it fails. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, { readonly portals: Portals }>({
+  portals: [
+    // Playwright wants a pattern for the fixtures that a fixture asks for.
+    async ({}, use) => {
+      const portals = createPortals();
+      await use(portals);
+      await portals.close();
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ context }, use, testInfo) => {
     const tellStory = recordStory(context);
     await followCalls(context);

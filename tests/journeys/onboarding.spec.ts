@@ -5,7 +5,6 @@ import { expect } from './journey.ts';
 import { moneyTest as test } from './money-portal.ts';
 import { signInForm } from './sign-in-form.ts';
 
-test.use({ sharedBy: import.meta.url });
 test.describe.configure({ mode: 'default' });
 
 interface Case {

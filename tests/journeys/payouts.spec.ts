@@ -3,8 +3,6 @@ import { createGate } from '../gate.ts';
 import { expect } from './journey.ts';
 import { moneyTest as test, recordPage } from './money-portal.ts';
 
-test.use({ sharedBy: import.meta.url });
-
 // One portal for all of them.
 test.describe.configure({ mode: 'default' });
 

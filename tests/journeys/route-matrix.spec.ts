@@ -8,8 +8,6 @@ import { isRead } from './is-read.ts';
 import { expect } from './journey.ts';
 import { routes, type ListedRoute } from './route-table.ts';
 
-test.use({ sharedBy: import.meta.url });
-
 /** Every permission there is is a person's own, or nobody's: roles bring none, so that "without" means without. */
 const arrange = async ({ provider }: ArrangedPortal): Promise<void> => {
   await sql`delete from role_permissions`.execute(provider.database);

@@ -8,7 +8,7 @@ import { expect } from './journey.ts';
 import { signInForm } from './sign-in-form.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ sharedBy: import.meta.url, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const newPassword = 'violet-Harbour-41';

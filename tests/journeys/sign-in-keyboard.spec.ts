@@ -6,7 +6,6 @@ import { expect } from './journey.ts';
 import { tabTo } from './tab-to.ts';
 
 test.use({
-  sharedBy: import.meta.url,
   permissions: ['clipboard-read', 'clipboard-write'],
   contextOptions: { reducedMotion: 'no-preference' },
 });

@@ -7,8 +7,6 @@ import { faultsOf } from './axe.ts';
 import { expect } from './journey.ts';
 import { moneyTest as test, recordPage } from './money-portal.ts';
 
-test.use({ sharedBy: import.meta.url });
-
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 interface Dispute {

@@ -5,8 +5,8 @@ import { findPostgres } from './postgres-under-test.ts';
 import { startSeededPostgres } from './seeded-postgres.ts';
 import { announceTestRun, RUN_TRANSACTIONS } from './test-run.ts';
 
-/** Starts what all workers share, and takes it away when they are done. */
-export const setup = async (): Promise<() => Promise<void>> => {
+/** Starts what all workers of a run share, of tests or of journeys; answers how to take it away when they are done. */
+const setup = async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-stores-'));
   const programs = findPostgres();
   const postgres = programs === null ? undefined : await startSeededPostgres(programs, RUN_TRANSACTIONS);
@@ -16,3 +16,5 @@ export const setup = async (): Promise<() => Promise<void>> => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 };
+
+export default setup;

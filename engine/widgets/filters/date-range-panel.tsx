@@ -1,7 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
 import type { DateRangeFilterPlan } from '../../language/plan/filter-plan.ts';
-import { todayIn } from '../../resolve/date-range.ts';
 import { isZoned } from '../../resolve/filter-value.ts';
 import { ClearButton } from './clear-button.tsx';
 import { dateRangePresets } from './date-range-presets.ts';
@@ -85,7 +84,7 @@ export const DateRangePanel = (props: DateRangePanelProps) => {
             <RangeCalendar
               from={from}
               to={to}
-              today={todayIn(setting.zone, new Date())}
+              today={setting.today}
               onChange={(first, last) => setDays([first, last])}
             />
           </Suspense>

@@ -29,7 +29,7 @@ export const RangeCalendar = ({ from, to, today, onChange }: RangeCalendarProps)
     locale={enGB}
     minDate={new Date(2000, 0, 1)}
     maxDate={new Date(2100, 11, 31)}
-    initialMonth={dateOf(from) ?? dateOf(to) ?? dateOf(today) ?? new Date()}
+    initialMonth={dateOf(from) ?? dateOf(to) ?? parseISO(today)}
     value={[dateOf(from), dateOf(to)]}
     onChange={([first, last]) => onChange(dayOf(first), dayOf(last))}
   />

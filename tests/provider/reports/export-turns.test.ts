@@ -17,7 +17,7 @@ let provider: ProviderUnderTest;
 let sale: string;
 let headers: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  provider = await startProvider({ transactions: SEEDED, directExportRows: SEEDED + MANY });
+  provider = await startProvider({ transactions: SEEDED, on: 'PGlite', directExportRows: SEEDED + MANY });
   headers = { authorization: `Bearer ${await provider.signIn('admin')}`, 'content-type': 'application/json' };
   sale = await addSales(MANY);
 });
@@ -45,19 +45,22 @@ async function refund(): Promise<number> {
 
 describe('while the embedded store exports 12,000 rows', () => {
   it('others read and write, and the file stays that of its moment', async () => {
-    const order: string[] = [];
+    let isOver = false;
+    const goesOn = (): boolean => !isOver;
     const begun = await fetch(provider.base + DOWNLOAD, { headers });
     const rest = begun.text().then((text) => {
-      order.push('export ended');
+      isOver = true;
       return text;
     });
-    const asked = [
-      get('/users/info').then(({ status }) => order.push(`read ${String(status)}`)),
-      refund().then((status) => order.push(`refund ${String(status)}`)),
-    ];
-    await Promise.all([rest, ...asked]);
-    expect(order.toSorted()).toEqual(['export ended', 'read 200', 'refund 201']);
-    expect(order.at(-1)).toBe('export ended');
+    const given = refund();
+    // One call after the other: where an export kept the store to itself, the first would be answered after its end.
+    const meanwhile: number[] = [];
+    while (goesOn()) {
+      const { status } = await get('/users/info');
+      if (goesOn()) meanwhile.push(status);
+    }
+    expect(new Set(meanwhile)).toEqual(new Set([200]));
+    expect(await given).toBe(201);
     const rows = parseCsv(await rest);
     expect(rows).toHaveLength(1 + SEEDED + MANY);
     expect(new Set(rows.map(([reference]) => reference)).size).toBe(rows.length);
@@ -72,18 +75,19 @@ describe('while the embedded store exports 12,000 rows', () => {
     await sql`insert into download_pieces values (${id}, 0, 'left by another'::bytea), (${id}, 9999, '')`.execute(
       provider.database,
     );
-    const order: string[] = [];
+    let isOver = false;
+    const goesOn = (): boolean => !isOver;
     const worker = createExportWorker(readDescription(), operations);
-    const made = worker.step(provider.database).then(() => order.push('file made'));
-    const statuses = [];
-    for (let count = 0; count < 3; count += 1) {
-      const waiting = await get(`/confirm-download/${id}`);
-      statuses.push(waiting.status);
-      order.push('answered');
+    const made = worker.step(provider.database).then(() => {
+      isOver = true;
+    });
+    const meanwhile: number[] = [];
+    while (goesOn()) {
+      const { status } = await get(`/confirm-download/${id}`);
+      if (goesOn()) meanwhile.push(status);
     }
     await made;
-    expect(order).toEqual(['answered', 'answered', 'answered', 'file made']);
-    expect(statuses).toEqual([202, 202, 202]);
+    expect(new Set(meanwhile)).toEqual(new Set([202]));
     const { body } = await get(`/confirm-download/${id}`);
     expect(parseCsv(String(body))).toHaveLength(1 + Number(objectOf(asked.body)['rows']));
     const cursors = await sql`select name from pg_cursors`.execute(provider.database);
