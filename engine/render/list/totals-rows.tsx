@@ -19,22 +19,23 @@ const mostInSight = 6;
 
 interface FootProps {
   readonly total: Total;
+  /** Of which currency it is, and of how many rows. */
   readonly label: string;
   readonly write: (amount: number) => string;
 }
 
+interface NamedSumsProps extends FootProps {
+  /** Of the columns that show, by their ids. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
 /** Each sum by its name, side by side: those that have names of their own, and all where the label and they have no room below the columns. */
-const NamedSums = ({
-  total,
-  label,
-  write,
-  labels,
-}: FootProps & { readonly labels: ReadonlyMap<string, string> }) => (
+const NamedSums = ({ total, label, write, labels }: NamedSumsProps) => (
   <div className="cf-total-parts">
     <span className="cf-total-label">{label}</span>
-    {total.sums.flatMap(({ column, label, amount }) => {
-      const name = label ?? labels.get(column);
-      if (name === undefined || !labels.has(column)) return [];
+    {total.sums.flatMap(({ column, label: own, amount }) => {
+      const name = labels.has(column) ? (own ?? labels.get(column)) : undefined;
+      if (name === undefined) return [];
       return [
         <span key={name} className="cf-total-part">
           <span className="cf-total-name">{name}</span> {write(amount)}
