@@ -13,6 +13,7 @@ const theme = ['tests/engine/theme/**/*.test.{ts,tsx}'];
 const build = ['tests/engine/build/**/*.test.ts'];
 
 const domSetup = ['tests/engine/dom-setup.ts'];
+const fixedSeed = ['tests/fixed-seed.ts'];
 
 export default defineConfig({
   test: {
@@ -22,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
+          setupFiles: fixedSeed,
           pool: 'forks',
           isolate: false,
           execArgv: withoutCodeFromStrings,
@@ -69,6 +71,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          setupFiles: fixedSeed,
           pool: 'forks',
           include: ['tests/{provider,gateway,scripts}/**/*.test.ts'],
           globalSetup: ['tests/provider/global-setup.ts'],

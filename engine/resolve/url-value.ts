@@ -113,5 +113,5 @@ export const acceptsText = (
   if (filter.as === 'select' || filter.as === 'multiSelect')
     return filter.options.some(({ value }) => String(value) === text);
   const longest = filter.as === 'search' ? (filter.maxLength ?? longestText) : longestText;
-  return text.length <= longest && fits(filter.format, text);
+  return Array.from(text).length <= longest && fits(filter.format, text);
 };

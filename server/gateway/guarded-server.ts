@@ -10,6 +10,9 @@ type Headers = Readonly<Record<string, string>>;
 // A whole upload may take this long; a JSON call is held to the gateway's own, shorter limit.
 const timeouts = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 };
 
+// Longer than the minute for which load balancers keep a quiet connection, so that none sends a request into a closing one.
+const keepAliveTimeout = 72_000;
+
 // An address may name 1,000 ids of up to 64 signs each; Node's own 16 KiB hold a quarter of that.
 const maxHeaderSize = 96 * 1024;
 
@@ -46,7 +49,10 @@ export const createGuardedServer = (handler: RequestListener, headers: Headers):
     handler(request, response);
   };
   // Node would answer a missing Host or an unknown Expect by itself, without our headers.
-  const server = createServer({ ...timeouts, maxHeaderSize, requireHostHeader: false }, answer);
+  const server = createServer(
+    { ...timeouts, keepAliveTimeout, maxHeaderSize, requireHostHeader: false },
+    answer,
+  );
   server.on('checkExpectation', answer);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     refuse(error, socket, headers);

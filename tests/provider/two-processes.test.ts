@@ -32,7 +32,7 @@ async function startRoundRobin(
     const target = targets[(turn += 1) % targets.length];
     const { method, headers, url: path } = incoming;
     const onward = openRequest(
-      { host: target?.hostname, port: target?.port, method, headers, path },
+      { host: target?.hostname, port: target?.port, method, headers, path, agent: false },
       (reply) => {
         answer.writeHead(reply.statusCode ?? 502, reply.headers);
         reply.pipe(answer);
@@ -41,6 +41,8 @@ async function startRoundRobin(
     onward.once('error', () => answer.destroy());
     incoming.pipe(onward);
   });
+  // Closed by whoever asks: a connection that the door closes while a request is on its way loses that request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   return { server, origin: `http://127.0.0.1:${typeof address === 'object' ? String(address?.port) : ''}` };
@@ -75,6 +77,7 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
     store = await openStore({ url: postgres.url, folder: tmpdir() });
   }, 120_000);
   afterAll(async () => {
+    door.server.closeAllConnections();
     door.server.close();
     await store.close();
     killProviderProcesses();
