@@ -70,12 +70,12 @@ const call: Calls['call'] = async (request, { signal }): Promise<Answer> => {
   }
 };
 
-async function* chunksOf(
+const chunksOf = async function* (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
-}
+};
 
 /** The address of a file that is still being made, below the API's own; undefined when the answer names none. */
 const jobRoute = ({ headers, url }: Response): string | undefined => {

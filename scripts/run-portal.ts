@@ -3,11 +3,9 @@ import { parseArgs } from 'node:util';
 import { createGateway } from '../server/gateway/gateway.ts';
 import type { PortalPages } from '../server/gateway/portal-files.ts';
 import { isLoopbackHost } from '../server/setting-readers.ts';
-import { parseSettings } from '../server/settings.ts';
-import type { Settings } from '../server/settings.ts';
+import { parseSettings, type Settings } from '../server/settings.ts';
 import { describeFailure, StartError } from '../server/start-error.ts';
-import { startProvider } from './start-provider.ts';
-import type { RunningProvider } from './start-provider.ts';
+import { startProvider, type RunningProvider } from './start-provider.ts';
 
 const stopWithinMs = 10_000;
 const mostTransactions = 1_000_000;

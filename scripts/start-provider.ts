@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
-import { createProvider, demoAccounts, parseProviderSettings } from '../server/provider/provider.ts';
-import type { DemoAccount } from '../server/provider/provider.ts';
+import {
+  createProvider,
+  demoAccounts,
+  parseProviderSettings,
+  type DemoAccount,
+} from '../server/provider/provider.ts';
 import type { Settings } from '../server/settings.ts';
 
 /** The provider as the gateway needs it: where it answers, how it stops, and who can sign in to try it. */

@@ -9,15 +9,18 @@ import { findChromium } from './chromium.ts';
 import { findFirefox } from './firefox.ts';
 import { projectFolder } from './portal-build.ts';
 import { findPostgres } from './postgres.ts';
-import { printFailures, printPart, printTable } from './test/print.ts';
-import type { Part } from './test/print.ts';
-import { addCounts, readCommand, readJourneyReport, readUnitReport, summaryLine } from './test/reports.ts';
-import type { Outcome } from './test/reports.ts';
+import { printFailures, printPart, printTable, type Part } from './test/print.ts';
+import {
+  addCounts,
+  readCommand,
+  readJourneyReport,
+  readUnitReport,
+  summaryLine,
+  type Outcome,
+} from './test/reports.ts';
 import { runCommand } from './test/run-command.ts';
-import { runSideBySide } from './test/schedule.ts';
-import type { Job } from './test/schedule.ts';
-import { listTestFiles, select } from './test/selection.ts';
-import type { Selection } from './test/selection.ts';
+import { runSideBySide, type Job } from './test/schedule.ts';
+import { listTestFiles, select, type Selection } from './test/selection.ts';
 
 const reports = join(projectFolder, 'node_modules/.cache/counterfoil-tests');
 const cores = availableParallelism();

@@ -12,22 +12,20 @@ const AccountPanel = lazyPart(async () => (await loadPanel()).AccountPanel);
 export const loadAccountPanel = (): Promise<unknown> => Promise.all([preparePanels(), loadPanel()]);
 
 /** The button of the person who is signed in. */
-export const AccountMenu = ({ user }: { readonly user: SessionUser }): ReactNode => {
-  return (
-    <PanelButton
-      className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
-      label={`${say('account')}: ${user.email}`}
-      panelLabel={say('account')}
-      placement="bottom-end"
-      preload={() => void loadPanel()}
-      panel={() => (
-        <Suspense fallback={null}>
-          <AccountPanel user={user} />
-        </Suspense>
-      )}
-    >
-      <UserIcon />
-      <span className="cf-account-name">{user.email}</span>
-    </PanelButton>
-  );
-};
+export const AccountMenu = ({ user }: { readonly user: SessionUser }): ReactNode => (
+  <PanelButton
+    className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
+    label={`${say('account')}: ${user.email}`}
+    panelLabel={say('account')}
+    placement="bottom-end"
+    preload={() => void loadPanel()}
+    panel={() => (
+      <Suspense fallback={null}>
+        <AccountPanel user={user} />
+      </Suspense>
+    )}
+  >
+    <UserIcon />
+    <span className="cf-account-name">{user.email}</span>
+  </PanelButton>
+);

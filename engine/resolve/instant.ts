@@ -1,5 +1,4 @@
-import type { Day } from './day.ts';
-import { isDay } from './day.ts';
+import { isDay, type Day } from './day.ts';
 import { zoneFormat } from './intl.ts';
 
 /** What calendar and clock show at one place. */

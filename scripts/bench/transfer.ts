@@ -1,6 +1,5 @@
-import type { MeasuredApp } from './measured-app.ts';
+import type { DateRange, MeasuredApp } from './measured-app.ts';
 import { createMeasuredPage, type PageSetting } from './measured-page.ts';
-import type { DateRange } from './measured-app.ts';
 
 /** One request of a cold load, as Chromium counted it: headers and the compressed body. */
 export interface Transfer {

@@ -1,5 +1,4 @@
-import { parse } from '@humanwhocodes/momoa';
-import type { MemberNode, ValueNode } from '@humanwhocodes/momoa';
+import { parse, type MemberNode, type ValueNode } from '@humanwhocodes/momoa';
 
 const memberName = ({ name }: MemberNode): string => (name.type === 'String' ? name.value : name.name);
 

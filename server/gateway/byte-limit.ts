@@ -1,5 +1,4 @@
-import { Transform } from 'node:stream';
-import type { Readable } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import { GatewayProblem } from './problem.ts';
 
 /** Passes a body on unchanged, tells `onBytes` of each piece, and fails with `tooLarge` beyond `limit` bytes. */

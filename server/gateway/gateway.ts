@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
-import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { forwardApi, forwardOutbox } from './forward-api.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { ownOrigin } from './own-hosts.ts';
 import { receivePolicyReports } from './policy-reports.ts';
 import type { PortalPages } from './portal-files.ts';
-import { GatewayProblem, sendProblem } from './problem.ts';
-import type { ProblemName } from './problem.ts';
+import { GatewayProblem, sendProblem, type ProblemName } from './problem.ts';
 import { answerReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createUpstream } from './upstream.ts';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, STATUS_CODES } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import { createServer, STATUS_CODES as statusNames, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { problemDocument, problemStatus } from './problem.ts';
-import type { ProblemName } from './problem.ts';
+import { problemDocument, problemStatus, type ProblemName } from './problem.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -36,7 +34,7 @@ const refuse = (error: NodeJS.ErrnoException, socket: Duplex, headers: Headers):
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${String(status)} ${statusNames[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
 };
 
 /**

@@ -1,10 +1,9 @@
-import { pino } from 'pino';
-import type { Logger } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { LogLevel } from './settings.ts';
 
 /** The provider's log: JSON lines on standard error; bearer tokens, passwords and cookies never reach it. */
-export function createLog(level: LogLevel): Logger {
-  return pino(
+export const createLog = (level: LogLevel): Logger =>
+  pino(
     {
       level,
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
@@ -12,4 +11,3 @@ export function createLog(level: LogLevel): Logger {
     },
     pino.destination({ dest: 2, sync: true }),
   );
-}

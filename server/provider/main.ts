@@ -2,7 +2,7 @@ import { describeFailure } from '../start-error.ts';
 import { createProvider, demoAccounts, parseProviderSettings } from './provider.ts';
 import { parsePort } from './settings.ts';
 
-async function main(): Promise<void> {
+const main = async (): Promise<void> => {
   const settings = parseProviderSettings(process.env);
   const port = parsePort('PROVIDER_PORT', process.env['PROVIDER_PORT'], 4001);
   const provider = await createProvider(settings);
@@ -14,15 +14,15 @@ async function main(): Promise<void> {
   const address = await provider.listen(port);
   process.stdout.write(`The provider listens on ${address}/api/v1\n`);
   if (settings.sandbox) process.stdout.write(describeAccounts());
-}
+};
 
-function describeAccounts(): string {
+const describeAccounts = (): string => {
   const lines = demoAccounts.map(
     ({ email, password, role, about }) =>
       `  ${email.padEnd(40)} ${password.padEnd(18)} ${role.padEnd(9)} ${about}`,
   );
   return `Accounts to sign in with:\n${lines.join('\n')}\n`;
-}
+};
 
 try {
   await main();

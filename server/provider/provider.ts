@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { createExportWorker } from './background/export-worker.ts';
 import { settleTransactionCounts } from './background/settle-transaction-counts.ts';
-import { startWorkers } from './background/workers.ts';
+import { startWorkers, type Worker } from './background/workers.ts';
 import { invoiceWorker } from './billing/issue-invoices.ts';
 import { createWebhookWorker, forgetWebhookEvents } from './events/deliver-webhooks.ts';
 import { readDescription } from './http/description.ts';
 import { createServer } from './http/server.ts';
 import { createMailWorker } from './mail/deliver-mails.ts';
 import { createResetWorker } from './mail/reset-wishes.ts';
-import type { Worker } from './background/workers.ts';
 import { createLog } from './log.ts';
 import { operations } from './operations/operations.ts';
 import { seed } from './seed/seed.ts';
 import type { ProviderSettings } from './settings.ts';
 import { openSecretBox } from './secrets/open-secret-box.ts';
-import { openStore } from './store/store.ts';
-import type { Store } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 
 export { parseProviderSettings } from './settings.ts';
 export type { ProviderSettings } from './settings.ts';
@@ -34,7 +32,7 @@ export interface Provider {
  * Throws `StartError` in plain words when the store or its place cannot be used or the key of its secrets is missing,
  * and `DescriptionError` when an operation has no access rule or no handler.
  */
-export async function createProvider(settings: ProviderSettings): Promise<Provider> {
+export const createProvider = async (settings: ProviderSettings): Promise<Provider> => {
   const log = createLog(settings.logLevel);
   const description = readDescription();
   const location = { url: settings.databaseUrl, folder: settings.dataFolder };
@@ -69,23 +67,26 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
     await store.close().catch(() => undefined);
     throw await store.explain(error);
   }
-}
+};
 
 /** Mails that go out behind the calls' backs. */
-function createMailWorkers({ publicUrl, smtpUrl, mailFrom }: ProviderSettings): readonly Worker[] {
+const createMailWorkers = ({ publicUrl, smtpUrl, mailFrom }: ProviderSettings): readonly Worker[] => {
   const mail = smtpUrl === null ? [] : [createMailWorker({ smtpUrl, from: mailFrom })];
   return [createResetWorker(publicUrl), ...mail];
-}
+};
 
 type Background = ReturnType<typeof startWorkers>;
 
-function createDoor(server: FastifyInstance, background: Background, store: Store, host: string): Provider {
-  return {
-    listen: (port) => server.listen({ host, port }),
-    close: async () => {
-      await server.close();
-      await background.close();
-      await store.close();
-    },
-  };
-}
+const createDoor = (
+  server: FastifyInstance,
+  background: Background,
+  store: Store,
+  host: string,
+): Provider => ({
+  listen: (port) => server.listen({ host, port }),
+  close: async () => {
+    await server.close();
+    await background.close();
+    await store.close();
+  },
+});

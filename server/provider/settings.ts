@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { passwordPolicies } from './access/password-policy.ts';
-import type { PasswordPolicy } from './access/password-policy.ts';
+import { passwordPolicies, type PasswordPolicy } from './access/password-policy.ts';
 import type { OutboundPolicy } from './outbound/public-address.ts';
 import { parseSecretKeys } from './secrets/parse-secret-keys.ts';
 import type { SecretKeys } from './secrets/secret-box.ts';
@@ -37,16 +36,16 @@ export interface ProviderSettings {
   readonly secretKeys: SecretKeys | null;
 }
 
-const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const LARGEST_COUNT = 1_000_000;
-const MIB = 1024 * 1024;
+const largestCount = 1_000_000;
+const mib = 1024 * 1024;
 
 /** Reads the provider's settings from the environment; throws `SettingError` in plain words. */
-export function parseProviderSettings(environment: Environment): ProviderSettings {
+export const parseProviderSettings = (environment: Environment): ProviderSettings => {
   const databaseUrl = parseDatabaseUrl(environment['DATABASE_URL']);
   const publicUrl = parsePublicUrl(environment['PUBLIC_URL'], environment['PORT']);
   const sandbox = parseSwitch('SANDBOX', environment['SANDBOX'], databaseUrl === null);
@@ -64,104 +63,104 @@ export function parseProviderSettings(environment: Environment): ProviderSetting
     mailFrom: given(environment['MAIL_FROM']) ?? `Counterfoil <no-reply@${publicUrl.hostname}>`,
     passwordPolicy: parsePasswordPolicy(environment['PASSWORD_POLICY']),
     outbound: parseOutbound(environment['WEBHOOK_LOOPBACK'], sandbox),
-    uploadQuota: parseCount('UPLOAD_QUOTA_MIB', environment['UPLOAD_QUOTA_MIB'], 100, 1) * MIB,
+    uploadQuota: parseCount('UPLOAD_QUOTA_MIB', environment['UPLOAD_QUOTA_MIB'], 100, 1) * mib,
     secretKeys: parseSecretsKey(environment['SECRETS_KEY'], databaseUrl === null || sandbox),
   };
-}
+};
 
 /** Reads a port number; throws `SettingError` naming the setting. */
-export function parsePort(name: string, value: string | undefined, fallback: number): number {
+export const parsePort = (name: string, value: string | undefined, fallback: number): number => {
   const text = given(value);
   if (text === undefined) return fallback;
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new SettingError(`${name} must be a port number from 0 to 65535, not "${text}".`);
-}
+};
 
-function given(value: string | undefined): string | undefined {
+const given = (value: string | undefined): string | undefined => {
   const trimmed = value?.trim();
   return trimmed === '' ? undefined : trimmed;
-}
+};
 
-function parseDatabaseUrl(value: string | undefined): string | null {
+const parseDatabaseUrl = (value: string | undefined): string | null => {
   const text = given(value);
   if (text === undefined) return null;
   if (/^postgres(ql)?:\/\/./.test(text)) return text;
   throw new SettingError('DATABASE_URL must begin with postgres:// or postgresql://.');
-}
+};
 
-function parsePublicUrl(value: string | undefined, port: string | undefined): URL {
+const parsePublicUrl = (value: string | undefined, port: string | undefined): URL => {
   const text = given(value) ?? `http://localhost:${given(port) ?? '4000'}`;
   if (/^https?:\/\/./.test(text) && URL.canParse(text)) return new URL(text);
   throw new SettingError('PUBLIC_URL must be a full address beginning with https:// or http://.');
-}
+};
 
-function parsePaymentPage(value: string | undefined): URL {
+const parsePaymentPage = (value: string | undefined): URL => {
   const text = given(value) ?? 'https://pay.counterfoil.example/p/';
   if (/^https:\/\/[^?#]+\/$/.test(text) && URL.canParse(text)) return new URL(text);
   throw new SettingError('PAYMENT_PAGE_URL must be an address that begins with https:// and ends in /.');
-}
+};
 
-function parseSmtpUrl(value: string | undefined): string | null {
+const parseSmtpUrl = (value: string | undefined): string | null => {
   const text = given(value);
   if (text === undefined) return null;
   if (/^smtps?:\/\/./.test(text) && URL.canParse(text)) return text;
   throw new SettingError('SMTP_URL must begin with smtp:// or smtps://.');
-}
+};
 
-function parsePasswordPolicy(value: string | undefined): PasswordPolicy {
+const parsePasswordPolicy = (value: string | undefined): PasswordPolicy => {
   const text = given(value) ?? 'standard';
   const policy = passwordPolicies.find((known) => known === text);
   if (policy !== undefined) return policy;
   throw new SettingError(`PASSWORD_POLICY must be one of ${passwordPolicies.join(', ')}, not "${text}".`);
-}
+};
 
-function parseSwitch(name: string, value: string | undefined, fallback: boolean): boolean {
+const parseSwitch = (name: string, value: string | undefined, fallback: boolean): boolean => {
   const text = given(value)?.toLowerCase();
   if (text === undefined) return fallback;
   if (['1', 'true', 'on', 'yes'].includes(text)) return true;
   if (['0', 'false', 'off', 'no'].includes(text)) return false;
   throw new SettingError(`${name} must be on or off, not "${text}".`);
-}
+};
 
 /** Webhooks on this machine are for trying out, and only where somebody says so. */
-function parseOutbound(value: string | undefined, sandbox: boolean): OutboundPolicy {
+const parseOutbound = (value: string | undefined, sandbox: boolean): OutboundPolicy => {
   const allowsLoopback = parseSwitch('WEBHOOK_LOOPBACK', value, false);
   if (!allowsLoopback || sandbox) return { allowsLoopback };
   throw new SettingError('WEBHOOK_LOOPBACK can be on in sandbox mode only.');
-}
+};
 
 /** A file of one machine cannot be shared by the processes on a database, so that where it counts the key is set. */
-function parseSecretsKey(value: string | undefined, mayBeFile: boolean): SecretKeys | null {
+const parseSecretsKey = (value: string | undefined, mayBeFile: boolean): SecretKeys | null => {
   const text = given(value);
   if (text !== undefined) return parseSecretKeys('SECRETS_KEY', text);
   if (mayBeFile) return null;
   throw new SettingError(
     'With DATABASE_URL set SECRETS_KEY too, the same for every process: "openssl rand -base64 32" makes one. Keep a copy: without it the secrets in the database cannot be read again.',
   );
-}
+};
 
-function parseCount(name: string, value: string | undefined, fallback: number, least: number): number {
+const parseCount = (name: string, value: string | undefined, fallback: number, least: number): number => {
   const text = given(value);
   if (text === undefined) return fallback;
   const count = Number(text);
-  if (/^\d+$/.test(text) && count >= least && count <= LARGEST_COUNT) return count;
+  if (/^\d+$/.test(text) && count >= least && count <= largestCount) return count;
   throw new SettingError(
-    `${name} must be a whole number from ${String(least)} to ${String(LARGEST_COUNT)}, not "${text}".`,
+    `${name} must be a whole number from ${String(least)} to ${String(largestCount)}, not "${text}".`,
   );
-}
+};
 
-function parseDay(name: string, value: string | undefined): string | null {
+const parseDay = (name: string, value: string | undefined): string | null => {
   const text = given(value);
   if (text === undefined) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(time).toISOString().startsWith(text)) return text;
   throw new SettingError(`${name} must be a day like 2026-01-31, not "${text}".`);
-}
+};
 
-function parseLogLevel(value: string | undefined): LogLevel {
+const parseLogLevel = (value: string | undefined): LogLevel => {
   const text = given(value) ?? 'warn';
-  const level = LOG_LEVELS.find((known) => known === text);
+  const level = logLevels.find((known) => known === text);
   if (level !== undefined) return level;
-  throw new SettingError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
-}
+  throw new SettingError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+};

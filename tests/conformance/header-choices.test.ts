@@ -19,12 +19,13 @@ const compiled = compileProject({
   source: 'openapi/provider.yaml',
 });
 const { screens } = compiled;
+
+const fail: (why: string) => never = (why: string) => {
+  throw new Error(why);
+};
+
 const portal = compiled.portal ?? fail('The portal does not compile.');
 const clock = { now: new Date('2026-11-21T00:00:00Z'), zone: 'Australia/Sydney' };
-
-function fail(why: string): never {
-  throw new Error(why);
-}
 
 /** The parameters of each operation, from the description itself. */
 const parametersOf = new Map(

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import Fastify from 'fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 export type Seen = {
   readonly method: string;

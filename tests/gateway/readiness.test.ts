@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { send } from './send.ts';
 import { startGateway } from './start-gateway.ts';

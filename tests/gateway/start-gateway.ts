@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createGateway } from '../../server/gateway/gateway.ts';
-import type { GatewaySettings } from '../../server/gateway/gateway.ts';
+import { createGateway, type GatewaySettings } from '../../server/gateway/gateway.ts';
 import { portalFiles } from '../../server/gateway/portal-files.ts';
 
 export const page = '<!doctype html><title>Portal</title>';

@@ -10,12 +10,16 @@ const fixtures = join(import.meta.dirname, 'fixtures');
 const planted: Readonly<Record<string, string>> = {
   'any.ts': 'typescript(no-explicit-any)',
   'assertion.ts': 'typescript(consistent-type-assertions)',
+  'block-around-a-value.ts': 'eslint(arrow-body-style)',
   'conditional-hook.tsx': 'react-hooks(rules-of-hooks)',
   'default-export.ts': 'import(no-default-export)',
   'floating-promise.ts': 'typescript(no-floating-promises)',
+  'function-declaration.ts': 'eslint(func-style)',
   'markup.tsx': 'react(no-danger)',
   'non-null.ts': 'typescript(no-non-null-assertion)',
+  'screaming-constant.ts': 'eslint(id-match)',
   'too-long.ts': 'eslint(max-lines)',
+  'two-imports-of-one.ts': 'import(no-duplicates)',
   'unused-suppression.ts': 'unused directive',
   'value-import-of-a-type.ts': 'typescript(no-import-type-side-effects)',
 };

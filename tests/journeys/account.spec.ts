@@ -6,9 +6,9 @@ import {
   login,
   mailedCode,
   mailedLink,
-  PASSWORD,
+  personPassword,
+  type PersonPlan,
 } from '../provider/identity/people.ts';
-import type { PersonPlan } from '../provider/identity/people.ts';
 import { arrangedTest as test } from './arranged-journey.ts';
 import type { ArrangedPortal } from './arranged-portal.ts';
 import { faultsOf } from './axe.ts';
@@ -56,7 +56,7 @@ test('who is locked out by wrong passwords comes back by the link in the mail', 
   const { email } = await createMerchant(portal);
   for (let tries = 0; tries < attempts; tries += 1) await login(portal.provider, email, 'wrong-Harbour-41');
   await page.goto(portal.origin);
-  await signInForm(page).signIn({ email, password: PASSWORD });
+  await signInForm(page).signIn({ email, password: personPassword });
   await expect(
     page.getByText('Too many attempts. Try again in 30 minutes, or reset your password by email.'),
   ).toBeVisible();
@@ -74,7 +74,7 @@ for (const factor of [1, 2] as const)
     const rightCode = async (): Promise<string> => (factor === 1 ? appCode() : mailedCode(provider, email));
     const code = codeBoxes(page);
     await page.goto(portal.origin);
-    await signInForm(page).signIn({ email, password: PASSWORD });
+    await signInForm(page).signIn({ email, password: personPassword });
     await expect(code.boxes.first()).toBeVisible();
     if (factor === 2) await expect.poll(rightCode).not.toBe('none');
     const wrong = (await rightCode()) === '000000' ? '000001' : '000000';
@@ -98,7 +98,7 @@ for (const factor of [1, 2] as const)
 /** Signs in and opens a tab of the profile. */
 const openProfile = async (page: Page, portal: ArrangedPortal, email: string, tab: string): Promise<void> => {
   await page.goto(`${portal.origin}/admin/profile?type=${tab}`);
-  await signInForm(page).signIn({ email, password: PASSWORD });
+  await signInForm(page).signIn({ email, password: personPassword });
 };
 
 test('the password is changed in the profile; every other session ends, this one goes on', async ({
@@ -119,7 +119,7 @@ test('the password is changed in the profile; every other session ends, this one
   await expect(form.getByLabel(/^Confirm password/)).toHaveAttribute('autocomplete', 'new-password');
   await change('wrong-Harbour-41');
   await expect(form.getByLabel(/^Current password/)).toHaveAccessibleDescription(/./);
-  await change(PASSWORD);
+  await change(personPassword);
   await expect(
     page.getByText('The password was changed. Every other session has ended.').first(),
   ).toBeVisible();

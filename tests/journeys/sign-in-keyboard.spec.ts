@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createPerson, PASSWORD } from '../provider/identity/people.ts';
+import { createPerson, personPassword } from '../provider/identity/people.ts';
 import { arrangedTest as test } from './arranged-journey.ts';
 import { appCode, codeBoxes } from './code-boxes.ts';
 import { expect } from './journey.ts';
@@ -41,7 +41,7 @@ test('from the first password to a secret key nothing needs a mouse, and passwor
       'autocomplete',
       'current-password',
     );
-    await keyboard.type(PASSWORD);
+    await keyboard.type(personPassword);
     await keyboard.press('Enter');
   });
 

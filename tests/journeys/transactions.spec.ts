@@ -1,7 +1,6 @@
 import { expect, test } from './journey.ts';
-import type { AccountName } from './accounts.ts';
 import { signInForm } from './sign-in-form.ts';
-import { accounts } from './accounts.ts';
+import { accounts, type AccountName } from './accounts.ts';
 import { shownCells } from './shown-transaction.ts';
 import { listTransactions, parseListed } from './transactions-api.ts';
 import { transactionsPage } from './transactions-page.ts';

@@ -2,6 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listOf, operationsOf, readDescription } from './description.ts';
 
+const accessOf = (who: string, permission: string | undefined): unknown => {
+  if (who === 'public') return { public: true };
+  if (who === 'session') return { session: true };
+  if (who === 'signing-in') return { session: 'signing-in' };
+  const permissions = permission?.split(',') ?? [];
+  const [only] = permissions;
+  const asked =
+    permissions.length > 1 ? { permission: permissions } : only === undefined ? {} : { permission: only };
+  return { roles: who.split(','), ...asked };
+};
+
 /** The rows of the table that is written from the specification and the rulings, not from the description. */
 const table = readFileSync(new URL('../provider/operation-access.tsv', import.meta.url), 'utf8')
   .split('\n')
@@ -12,17 +23,6 @@ const table = readFileSync(new URL('../provider/operation-access.tsv', import.me
     at: `${method.toLowerCase()} ${path}`,
     access: accessOf(who, permission),
   }));
-
-function accessOf(who: string, permission: string | undefined): unknown {
-  if (who === 'public') return { public: true };
-  if (who === 'session') return { session: true };
-  if (who === 'signing-in') return { session: 'signing-in' };
-  const permissions = permission?.split(',') ?? [];
-  const [only] = permissions;
-  const asked =
-    permissions.length > 1 ? { permission: permissions } : only === undefined ? {} : { permission: only };
-  return { roles: who.split(','), ...asked };
-}
 
 describe('access to the operations', () => {
   const described = operationsOf(readDescription());

@@ -10,8 +10,8 @@ export interface AccessRow {
 }
 
 /** The table that is written from the specification, not from the description. */
-export function readAccessTable(): readonly AccessRow[] {
-  return readFileSync(new URL('operation-access.tsv', import.meta.url), 'utf8')
+export const readAccessTable = (): readonly AccessRow[] =>
+  readFileSync(new URL('operation-access.tsv', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'))
@@ -21,4 +21,3 @@ export function readAccessTable(): readonly AccessRow[] {
       who: who === 'public' || who === 'session' || who === 'signing-in' ? who : who.split(','),
       permissions: permission?.split(',') ?? [],
     }));
-}

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAccessTable } from './access-table.ts';
-import type { AccessRow } from './access-table.ts';
-import { createCaller, openSession } from './create-caller.ts';
-import type { Caller } from './create-caller.ts';
-import { listOf, objectOf, readCalls, readDocument } from './described-call.ts';
-import type { DescribedCall } from './described-call.ts';
-import { send, startProvider } from './provider-under-test.ts';
-import type { ProviderUnderTest } from './provider-under-test.ts';
+import { readAccessTable, type AccessRow } from './access-table.ts';
+import { createCaller, openSession, type Caller } from './create-caller.ts';
+import { listOf, objectOf, readCalls, readDocument, type DescribedCall } from './described-call.ts';
+import { send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 
 const document = readDocument();
 const permissions = listOf(
@@ -22,7 +18,7 @@ const rows = table.flatMap((row) => {
 
 const roles = ['Admin', 'Partner', 'Merchant'] as const;
 type Role = (typeof roles)[number];
-const TENANTS = {
+const tenants = {
   Admin: {},
   Partner: { partnerId: 'par_southernstays' },
   Merchant: { merchantId: 'mer_harbourviewhotel' },
@@ -49,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-function expectedEnd({ who: allowed, permissions: asked }: AccessRow, who: Who): End {
+const expectedEnd = ({ who: allowed, permissions: asked }: AccessRow, who: Who): End => {
   if (allowed === 'public') return 'in';
   if (who === 'anonymous' || who === 'expired' || who === 'deactivated') return '401';
   if (who === 'password-only') return allowed === 'signing-in' ? 'in' : 'out';
@@ -57,34 +53,32 @@ function expectedEnd({ who: allowed, permissions: asked }: AccessRow, who: Who):
   const [role = '', how] = who.split(' ');
   if (!allowed.includes(role)) return '403';
   return asked.length === 0 || how !== 'without' ? 'in' : '403';
-}
+};
 
-async function callerFor(who: Who, { who: allowed, permissions: asked }: AccessRow): Promise<Caller> {
+const callerFor = async (who: Who, { who: allowed, permissions: asked }: AccessRow): Promise<Caller> => {
   const [role, how] = who.includes(' ') ? [roleOf(who), who.split(' ')[1]] : (['Admin', 'all'] as const);
   // A role that is not named stays out whatever its user may do besides.
   const isNamed = how !== 'all' && typeof allowed !== 'string' && allowed.includes(role);
   const held = isNamed ? permissions.filter((name) => holds(how, name, asked)) : permissions;
   const key = `${who} ${held.join()}`;
   const caller =
-    made.get(key) ?? (await createCaller(provider.database, { role, ...TENANTS[role], permissions: held }));
+    made.get(key) ?? (await createCaller(provider.database, { role, ...tenants[role], permissions: held }));
   made.set(key, caller);
   if (who === 'deactivated')
     await sql`update users set status = 0 where id = ${caller.userId}`.execute(provider.database);
   return caller;
-}
+};
 
 /** With the last of the permissions that are each enough, or without any of them. */
-function holds(how: string | undefined, name: string, asked: readonly string[]): boolean {
+const holds = (how: string | undefined, name: string, asked: readonly string[]): boolean => {
   if (how === 'without') return !asked.includes(name);
   return how === 'with' && name === asked.at(-1);
-}
+};
 
-function roleOf(who: Who): Role {
-  return roles.find((role) => who.startsWith(role)) ?? 'Admin';
-}
+const roleOf = (who: Who): Role => roles.find((role) => who.startsWith(role)) ?? 'Admin';
 
 /** A session of its own for each question: some calls end the one they are made in. */
-async function tokenFor(who: Who, row: AccessRow): Promise<string | null> {
+const tokenFor = async (who: Who, row: AccessRow): Promise<string | null> => {
   if (who === 'anonymous') return null;
   const { userId } = await callerFor(who, row);
   const { database } = provider;
@@ -94,9 +88,9 @@ async function tokenFor(who: Who, row: AccessRow): Promise<string | null> {
       database,
     );
   return token;
-}
+};
 
-async function ask(call: DescribedCall, who: Who, row: AccessRow): Promise<string> {
+const ask = async (call: DescribedCall, who: Who, row: AccessRow): Promise<string> => {
   const token = await tokenFor(who, row);
   const answer = await send(provider.base + call.path.replaceAll(/\{[^}]+\}/g, 'absent'), {
     method: call.method,
@@ -112,24 +106,23 @@ async function ask(call: DescribedCall, who: Who, row: AccessRow): Promise<strin
   if (isDenied) denials.set(call.operationId, (denials.get(call.operationId) ?? 0) + 1);
   if (answer.status === 401 || answer.status === 403) return String(answer.status);
   return answer.status < 500 ? 'in' : `failed with ${String(answer.status)}`;
-}
+};
 
-function isRight(end: string, expected: End): boolean {
-  return end === expected || (expected === 'out' && (end === '401' || end === '403'));
-}
+const isRight = (end: string, expected: End): boolean =>
+  end === expected || (expected === 'out' && (end === '401' || end === '403'));
 
-async function mismatchesOf(
+const mismatchesOf = async (
   row: AccessRow,
   call: DescribedCall,
   askers: readonly Who[],
-): Promise<readonly string[]> {
+): Promise<readonly string[]> => {
   const mismatches: string[] = [];
   for (const who of askers) {
     const [end, expected] = [await ask(call, who, row), expectedEnd(row, who)];
     if (!isRight(end, expected)) mismatches.push(`${who}: ${end}, not ${expected}`);
   }
   return mismatches;
-}
+};
 
 const strangers: readonly Who[] = ['anonymous', 'expired', 'deactivated', 'password-only'];
 

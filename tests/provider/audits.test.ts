@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCapture } from './create-capture.ts';
-import { answered, send, startProvider } from './provider-under-test.ts';
-import type { ProviderUnderTest } from './provider-under-test.ts';
+import { answered, send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {

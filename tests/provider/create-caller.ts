@@ -22,12 +22,12 @@ export interface Caller {
 }
 
 /** Every address of a made caller ends so; no sample of users holds one. */
-export const CALLER_DOMAIN = '@caller.example';
+export const callerDomain = '@caller.example';
 
 /** Puts an account with these rights and an open session in the store. */
-export async function createCaller(database: Database, plan: CallerPlan): Promise<Caller> {
+export const createCaller = async (database: Database, plan: CallerPlan): Promise<Caller> => {
   const userId = createId('usr');
-  const email = `${userId.replace('_', '-')}${CALLER_DOMAIN}`;
+  const email = `${userId.replace('_', '-')}${callerDomain}`;
   await sql`
     insert into users (id, email, name, last_name, password_hash, role, partner_id, merchant_id, email_verified_at,
       password_changed_at)
@@ -37,16 +37,16 @@ export async function createCaller(database: Database, plan: CallerPlan): Promis
   await sql`insert into user_permissions (user_id, permission)
     select ${userId}, unnest(${permissions}::text[])`.execute(database);
   return { userId, email, token: await openSession(database, userId) };
-}
+};
 
 /** A new session of this account: as signing in leaves it, or with only the password given. */
-export async function openSession(
+export const openSession = async (
   database: Database,
   userId: string,
   steps: 'all' | 'password' = 'all',
-): Promise<string> {
+): Promise<string> => {
   const { token, hash } = createSessionToken();
   const verified_at = steps === 'all' ? new Date().toISOString() : null;
   await database.insertInto('sessions').values({ token_hash: hash, user_id: userId, verified_at }).execute();
   return token;
-}
+};

@@ -3,12 +3,12 @@ import type { Database } from '../../server/provider/store/store.ts';
 import type { TransactionRow } from '../../server/provider/store/tables.ts';
 
 /** Puts one transaction of Harbour View Hotel in the store, as if a card had just been charged; answers its id. */
-export async function createCapture(
+export const createCapture = async (
   database: Database,
   amount: number,
   transaction_type: TransactionRow['transaction_type'] = 'sale',
   transaction_status: TransactionRow['transaction_status'] = 'approved',
-): Promise<string> {
+): Promise<string> => {
   const id = createId('txn');
   const now = new Date().toISOString();
   await database
@@ -41,4 +41,4 @@ export async function createCapture(
     })
     .execute();
   return id;
-}
+};

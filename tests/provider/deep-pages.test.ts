@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { operations } from '../../openapi/generated/provider.ts';
-import { answered, startProvider } from './provider-under-test.ts';
-import type { ProviderUnderTest } from './provider-under-test.ts';
+import { answered, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 
 type Query = NonNullable<operations['listTransactions']['parameters']['query']>;
 
-const OTHERS = `amount, refunded_amount, fee, currency, card_brand, card_last4,
+const others = `amount, refunded_amount, fee, currency, card_brand, card_last4,
   card_holder, guest_name, description, mode_3ds, psp, auth_code, transaction_type, transaction_status,
   transaction_channel, created_at, updated_at, payout_date`;
-const COLUMNS = sql.raw(`merchant_id, partner_id, ${OTHERS}`);
+const columns = sql.raw(`merchant_id, partner_id, ${others}`);
 
 let provider: ProviderUnderTest;
 let token: string;
@@ -18,14 +17,14 @@ beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
   token = await provider.signIn('admin');
   // So many that the deep pages are not reached by walking.
-  await sql`insert into transactions (id, ref_id, ${COLUMNS})
-    select id || '_' || copy, 'Z-' || ref_id || '-' || copy, ${COLUMNS}
+  await sql`insert into transactions (id, ref_id, ${columns})
+    select id || '_' || copy, 'Z-' || ref_id || '-' || copy, ${columns}
     from transactions cross join generate_series(1, 4) as copy where transaction_type <> 'refund'`.execute(
     provider.database,
   );
   // A merchant with a beginning of its own, but for its refunds; and one day paid out early, another late.
-  await sql`insert into transactions (id, ref_id, ${sql.raw(OTHERS)}, merchant_id, partner_id)
-    select 'own_' || id, case when transaction_type = 'refund' then 'RFD-own-' else 'OWN-' end || ref_id, ${sql.raw(OTHERS)},
+  await sql`insert into transactions (id, ref_id, ${sql.raw(others)}, merchant_id, partner_id)
+    select 'own_' || id, case when transaction_type = 'refund' then 'RFD-own-' else 'OWN-' end || ref_id, ${sql.raw(others)},
       'mer_wharflanehostel', (select partner_id from merchants where id = 'mer_wharflanehostel')
     from transactions`.execute(provider.database);
   await sql`update transactions set payout_date = (created_at at time zone 'UTC')::date

@@ -32,50 +32,46 @@ export interface DescribedCall {
   readonly given: JsonObject;
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+const httpMethods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
-}
+export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** The bundled description of the reference provider. */
-export function readDocument(): JsonObject {
+export const readDocument = (): JsonObject => {
   const file = new URL('../../openapi/generated/provider.json', import.meta.url);
   return objectOf(JSON.parse(readFileSync(file, 'utf8')));
-}
+};
 
 /** Follows `$ref`; what stands beside it wins. */
-export function followReference(document: JsonObject, value: unknown): JsonObject {
+export const followReference = (document: JsonObject, value: unknown): JsonObject => {
   const given = objectOf(value);
   const { $ref, ...beside } = given;
   if (typeof $ref !== 'string') return given;
   let place: unknown = document;
   for (const part of $ref.replace(/^#\//, '').split('/')) place = objectOf(place)[part];
   return { ...followReference(document, place), ...beside };
-}
+};
 
 /** Every operation of a description, in its order. */
-export function readCalls(document: JsonObject): readonly DescribedCall[] {
-  return Object.entries(objectOf(document['paths'])).flatMap(([path, item]) => {
-    const methods = METHODS.filter((method) => isObject(objectOf(item)[method]));
+export const readCalls = (document: JsonObject): readonly DescribedCall[] =>
+  Object.entries(objectOf(document['paths'])).flatMap(([path, item]) => {
+    const methods = httpMethods.filter((method) => isObject(objectOf(item)[method]));
     const allowed = methods.map((method) => method.toUpperCase());
     return methods.map((method) =>
       readCall(document, objectOf(objectOf(item)[method]), path, method, allowed),
     );
   });
-}
 
-function readCall(
+const readCall = (
   document: JsonObject,
   given: JsonObject,
   path: string,
   method: string,
   allowed: readonly string[],
-): DescribedCall {
+): DescribedCall => {
   const parameters = listOf(given['parameters']).map((value) => readParameter(document, value));
   const body = given['requestBody'] === undefined ? null : followReference(document, given['requestBody']);
   const answers = Object.entries(objectOf(given['responses'])).filter(([status]) => /^\d{3}$/.test(status));
@@ -90,16 +86,16 @@ function readCall(
     allowed,
     given,
   };
-}
+};
 
-function readParameter(document: JsonObject, value: unknown): CallParameter {
+const readParameter = (document: JsonObject, value: unknown): CallParameter => {
   const { name, in: place, required, schema } = followReference(document, value);
   if (place !== 'path' && place !== 'query' && place !== 'header')
     throw new Error(`The parameter ${String(name)} stands nowhere.`);
   return { name: String(name), place, required: required === true, schema: objectOf(schema) };
-}
+};
 
-function readAnswer(document: JsonObject, value: unknown): CallAnswer {
+const readAnswer = (document: JsonObject, value: unknown): CallAnswer => {
   const answer = followReference(document, value);
   const headers = Object.entries(objectOf(answer['headers'])).map(
     ([name, header]) => [name, objectOf(followReference(document, header)['schema'])] as const,
@@ -109,14 +105,12 @@ function readAnswer(document: JsonObject, value: unknown): CallAnswer {
     schema: jsonOf(answer),
     headers: Object.fromEntries(headers),
   };
-}
+};
 
-function jsonOf(holder: JsonObject): JsonObject | null {
+const jsonOf = (holder: JsonObject): JsonObject | null => {
   const content = objectOf(holder['content']);
   const media = content['application/json'] ?? content['application/problem+json'];
   return isObject(media) ? objectOf(media['schema']) : null;
-}
+};
 
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

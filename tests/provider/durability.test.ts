@@ -9,15 +9,13 @@ import { openStore } from '../../server/provider/store/store.ts';
 import { addressOf, headersOf, jsonBody } from './contract/contract-request.ts';
 import { fittingRequests } from './contract/plan-requests.ts';
 import { createCaller } from './create-caller.ts';
-import { listOf, objectOf, readCalls, readDocument } from './described-call.ts';
-import type { DescribedCall } from './described-call.ts';
+import { listOf, objectOf, readCalls, readDocument, type DescribedCall } from './described-call.ts';
 import { brokenInvariants } from './invariants.ts';
 import { killProviderProcesses, startProviderProcess } from './provider-process.ts';
 import { send } from './provider-under-test.ts';
-import { ANCHOR_DAY } from './seeded-folder.ts';
 import { readRecordGraph } from './record-graph.ts';
 import { repeats } from '../repeats.ts';
-import { createSeededFolder } from './seeded-folder.ts';
+import { anchorDay, createSeededFolder } from './seeded-folder.ts';
 import { fuzzSeed } from './fuzz-seed.ts';
 
 const document = readDocument();
@@ -25,20 +23,20 @@ const permissions = listOf(
   objectOf(objectOf(objectOf(document['components'])['schemas'])['Permission'])['enum'],
 ).map(String);
 const seed = fuzzSeed;
-const ROUNDS = repeats(20, 10);
-const LOCK_ROUNDS = repeats(10);
+const rounds = repeats(20, 10);
+const lockRounds = repeats(10);
 /** How often each kind of write is planned. */
-const TIMES = repeats(4);
+const times = repeats(4);
 
 let folder: string;
 beforeAll(async () => {
-  folder = await createSeededFolder({ transactions: 300, anchorDay: ANCHOR_DAY });
+  folder = await createSeededFolder({ transactions: 300, anchorDay: anchorDay });
 });
 afterEach(killProviderProcesses);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** These change nothing, and so leave no trace. */
-const ASKED_BY_POST: readonly string[] = [
+const askedByPost: readonly string[] = [
   'checkPublicKey',
   'checkResetLink',
   'checkTwoFactorSetup',
@@ -52,7 +50,7 @@ interface Write {
 }
 
 /** Refunds, and calls of every kind that changes something, shuffled; each kind by a caller of its own. */
-async function planWrites(): Promise<readonly Write[]> {
+const planWrites = async (): Promise<readonly Write[]> => {
   const store = await openStore({ url: null, folder });
   const graph = await readRecordGraph(store.database);
   const ids = new Map<string, readonly string[]>();
@@ -100,26 +98,26 @@ async function planWrites(): Promise<readonly Write[]> {
   }));
   for (const call of readCalls(document)) {
     if (call.operationId === 'refundPayment')
-      await add(call, TIMES * refunds.length, Array<typeof refunds>(TIMES).fill(refunds).flat());
-    else if (call.method !== 'GET' && !ASKED_BY_POST.includes(call.operationId))
-      await add(call, call.operationId === 'createAudit' ? 50 * TIMES : TIMES);
+      await add(call, times * refunds.length, Array<typeof refunds>(times).fill(refunds).flat());
+    else if (call.method !== 'GET' && !askedByPost.includes(call.operationId))
+      await add(call, call.operationId === 'createAudit' ? 50 * times : times);
   }
   await store.close();
   const order = fc.sample(fc.shuffledSubarray(writes, { minLength: writes.length }), { seed, numRuns: 1 });
   return order[0] ?? [];
-}
+};
 
 describe('a provider that is killed', () => {
-  it(`loses no acknowledged write and breaks no sum, ${String(ROUNDS)} times (seed ${String(seed)})`, async () => {
+  it(`loses no acknowledged write and breaks no sum, ${String(rounds)} times (seed ${String(seed)})`, async () => {
     const writes = [...(await planWrites())];
     const acknowledged = new Map<string, string>();
-    const share = Math.ceil(writes.length / ROUNDS);
+    const share = Math.ceil(writes.length / rounds);
     // Refunds that were cut off are asked for again, under the same key.
     let cutOff: Write[] = [];
     const stillRunning: string[] = [];
     let slowest = 0;
     let costliest = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const begun = performance.now();
       const { child, base, startCost, ended } = await startProviderProcess({ DATA_DIR: folder });
       if (round > 0) {
@@ -160,11 +158,11 @@ describe('a provider that is killed', () => {
       audits.rows.filter((row) => acknowledged.has(row.request_id)).map((row) => row.operation),
     );
     console.info(
-      `killed ${String(ROUNDS)} times (seed ${String(seed)}): ${String(acknowledged.size)} writes of ${String(kinds.size)} kinds ` +
+      `killed ${String(rounds)} times (seed ${String(seed)}): ${String(acknowledged.size)} writes of ${String(kinds.size)} kinds ` +
         `acknowledged, ${String(kept.size)} kept; back within ${slowest.toFixed(0)} ms, ` +
         `of which at most ${String(costliest)} ms of processor time`,
     );
-    expect(acknowledged.size).toBeGreaterThan(2 * ROUNDS);
+    expect(acknowledged.size).toBeGreaterThan(2 * rounds);
     expect([...acknowledged].filter(([id]) => !kept.has(id))).toEqual([]);
     expect(stillRunning).toEqual([]);
     expect(audits.rows.filter((row) => row.operation === 'refundPayment').length).toBe(refunds.rows[0]?.kept);
@@ -186,7 +184,7 @@ describe('a provider that is killed', () => {
 describe('the lock of a data folder', () => {
   it('is held by one of many that want it at once', async () => {
     const place = await mkdtemp(join(tmpdir(), 'counterfoil-lock-'));
-    for (let round = 0; round < LOCK_ROUNDS; round += 1) {
+    for (let round = 0; round < lockRounds; round += 1) {
       const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(place)));
       const held = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
       expect(held.length).toBeLessThanOrEqual(1);

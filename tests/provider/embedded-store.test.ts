@@ -4,16 +4,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { claimKey } from '../../server/provider/http/idempotency.ts';
 import { storeFailureOf } from '../../server/provider/store/store-failure.ts';
-import { openStore } from '../../server/provider/store/store.ts';
-import type { Store } from '../../server/provider/store/store.ts';
-import { ANCHOR_DAY, createSeededFolder } from './seeded-folder.ts';
-import { RUN_TRANSACTIONS } from './test-run.ts';
+import { openStore, type Store } from '../../server/provider/store/store.ts';
+import { anchorDay, createSeededFolder } from './seeded-folder.ts';
+import { runTransactions } from './test-run.ts';
 
 let folder: string;
 let store: Store;
 
 beforeAll(async () => {
-  folder = await createSeededFolder({ transactions: RUN_TRANSACTIONS, anchorDay: ANCHOR_DAY });
+  folder = await createSeededFolder({ transactions: runTransactions, anchorDay: anchorDay });
   store = await openStore({ url: null, folder });
 });
 afterAll(async () => {

@@ -2,14 +2,13 @@ import { unzipSync, strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../openapi/generated/provider.ts';
 import { createCapture } from './create-capture.ts';
-import { answered, send, startProvider } from './provider-under-test.ts';
-import type { ProviderUnderTest } from './provider-under-test.ts';
+import { answered, send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 
 type Transaction = components['schemas']['Transaction'];
 
 let provider: ProviderUnderTest;
 let token: string;
-const HOSTILE = [
+const hostile = [
   '=1+1',
   '+61 2 5550 1234',
   '-5',
@@ -31,14 +30,14 @@ const HOSTILE = [
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
   token = await provider.signIn('admin');
-  for (const card_holder of HOSTILE) {
+  for (const card_holder of hostile) {
     const id = await createCapture(provider.database, 12_345);
     await provider.database.updateTable('transactions').set({ card_holder }).where('id', '=', id).execute();
   }
 });
 afterAll(() => provider.close());
 
-const COLUMNS = [
+const columns = [
   'ref_id',
   'amount',
   'refundable_amount',
@@ -49,7 +48,7 @@ const COLUMNS = [
   'payout_date',
   'merchant_name',
 ] as const;
-const HEADINGS = [
+const headings = [
   'Reference',
   'Amount',
   'Refundable',
@@ -60,25 +59,25 @@ const HEADINGS = [
   'Payout date',
   'Merchant',
 ];
-const STATUSES: Readonly<Record<string, string>> = { partially_refunded: 'Partially refunded' };
-const EXPONENTS: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
+const statuses: Readonly<Record<string, string>> = { partially_refunded: 'Partially refunded' };
+const exponents: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
 
-async function download(query: string) {
+const download = async (query: string) => {
   const response = await fetch(`${provider.base}/report/transactions/download?${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
-}
+};
 
 /** The list's rows as the file should have them, worked out here. */
-async function wanted(
+const wanted = async (
   query: {
     sortBy: 'amount' | 'card_holder';
     order: 'asc';
     transaction_status?: Transaction['transaction_status'][];
   },
   timeZone: string,
-) {
+) => {
   const rows: Transaction[] = [];
   for (const page of [1, 2, 3, 4]) {
     const params = { query: { ...query, page, limit: 100 } };
@@ -86,20 +85,20 @@ async function wanted(
   }
   return rows.map((row) => [
     row.ref_id,
-    (row.amount / 10 ** (EXPONENTS[row.currency] ?? 2)).toFixed(EXPONENTS[row.currency] ?? 2),
-    (row.refundable_amount / 10 ** (EXPONENTS[row.currency] ?? 2)).toFixed(EXPONENTS[row.currency] ?? 2),
+    (row.amount / 10 ** (exponents[row.currency] ?? 2)).toFixed(exponents[row.currency] ?? 2),
+    (row.refundable_amount / 10 ** (exponents[row.currency] ?? 2)).toFixed(exponents[row.currency] ?? 2),
     row.currency,
     /^[=+\-@\t\r\n＝＋－＠]/.test(row.card_holder ?? '')
       ? `'${row.card_holder ?? ''}`
       : (row.card_holder ?? ''),
-    STATUSES[row.transaction_status] ?? row.transaction_status.replace(/^./, (first) => first.toUpperCase()),
+    statuses[row.transaction_status] ?? row.transaction_status.replace(/^./, (first) => first.toUpperCase()),
     localInstant(row.created_at, timeZone),
     row.payout_date ?? '',
     row.merchant_name,
   ]);
-}
+};
 
-function localInstant(instant: string, timeZone: string): string {
+const localInstant = (instant: string, timeZone: string): string => {
   const at = new Date(instant);
   const local = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -110,18 +109,18 @@ function localInstant(instant: string, timeZone: string): string {
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName');
   return local.replace(' ', 'T') + ((zone?.value ?? '').replace('GMT', '') || '+00:00');
-}
+};
 
-function parseCsv(text: string): string[][] {
+const parseCsv = (text: string): string[][] => {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
     rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
     if (end === '\r\n') rows.push([]);
   }
   return rows.slice(0, -1);
-}
+};
 
-function parseSheet(bytes: Uint8Array): { readonly rows: string[][]; readonly xml: string } {
+const parseSheet = (bytes: Uint8Array): { readonly rows: string[][]; readonly xml: string } => {
   const sheet = unzipSync(bytes)['xl/worksheets/sheet1.xml'];
   if (sheet === undefined) throw new Error('The workbook has no sheet.');
   const xml = strFromU8(sheet);
@@ -133,25 +132,24 @@ function parseSheet(bytes: Uint8Array): { readonly rows: string[][]; readonly xm
     ),
   );
   return { rows, xml };
-}
+};
 
-function parseReferences(xml: string): string[][] {
-  return [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number = '', row = '']) =>
+const parseReferences = (xml: string): string[][] =>
+  [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number = '', row = '']) =>
     [...row.matchAll(/<c r="([A-Z]+)(\d+)"/g)].map(([, column = '', at]) => (at === number ? column : '')),
   );
-}
 
 describe.each(['Australia/Sydney', 'America/Denver', 'UTC'])('exports in %s', (zone) => {
-  const query = `${COLUMNS.map((column) => `columns=${column}`).join('&')}&timezone=${zone}&sortBy=card_holder&order=asc`;
+  const query = `${columns.map((column) => `columns=${column}`).join('&')}&timezone=${zone}&sortBy=card_holder&order=asc`;
 
   it('CSV parses back to the filtered list, cell by cell', async () => {
     const { response, bytes } = await download(query);
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     expect(text.startsWith('\uFEFFReference,')).toBe(true);
     const rows = parseCsv(text.slice(1));
-    expect(rows[0]).toEqual(HEADINGS);
+    expect(rows[0]).toEqual(headings);
     expect(rows.slice(1)).toEqual(await wanted({ sortBy: 'card_holder', order: 'asc' }, zone));
-    expect(response.headers.get('x-total-rows')).toBe(String(300 + HOSTILE.length));
+    expect(response.headers.get('x-total-rows')).toBe(String(300 + hostile.length));
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="Transaction Report.csv"');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
@@ -160,7 +158,7 @@ describe.each(['Australia/Sydney', 'America/Denver', 'UTC'])('exports in %s', (z
     const { response, bytes } = await download(`${query}&format=xlsx`);
     const { rows, xml } = parseSheet(bytes);
     const want = await wanted({ sortBy: 'card_holder', order: 'asc' }, zone);
-    expect(rows[0]).toEqual(HEADINGS);
+    expect(rows[0]).toEqual(headings);
     expect(rows.slice(1)).toEqual(want.map((row) => row.map((cell) => cell.replaceAll('\u0001', '\uFFFD'))));
     expect(parseReferences(xml)).toEqual(rows.map(() => ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']));
     expect(xml).not.toContain('<f>');

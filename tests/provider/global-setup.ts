@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from './postgres-under-test.ts';
 import { startSeededPostgres } from './seeded-postgres.ts';
-import { announceTestRun, RUN_TRANSACTIONS } from './test-run.ts';
+import { announceTestRun, runTransactions } from './test-run.ts';
 
 /** Starts what all workers of a run share, of tests or of journeys; answers how to take it away when they are done. */
 const setup = async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-stores-'));
   const programs = findPostgres();
-  const postgres = programs === null ? undefined : await startSeededPostgres(programs, RUN_TRANSACTIONS);
+  const postgres = programs === null ? undefined : await startSeededPostgres(programs, runTransactions);
   announceTestRun({ folder, ...(postgres === undefined ? {} : { postgres: postgres.url }) });
   return async () => {
     postgres?.stop();

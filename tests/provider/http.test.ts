@@ -7,8 +7,7 @@ import { parseDescription, readDescription } from '../../server/provider/http/de
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
 import { operations as handlers } from '../../server/provider/operations/operations.ts';
-import { send, startProvider } from './provider-under-test.ts';
-import type { ProviderUnderTest } from './provider-under-test.ts';
+import { send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 
 let provider: ProviderUnderTest;
 let headers: Record<string, string>;

@@ -68,11 +68,11 @@ const invariants: Readonly<Record<string, string>> = {
 };
 
 /** The names of the invariants that do not hold, with some rows that break them. */
-export async function brokenInvariants(database: Database): Promise<readonly string[]> {
+export const brokenInvariants = async (database: Database): Promise<readonly string[]> => {
   const broken: string[] = [];
   for (const [name, question] of Object.entries(invariants)) {
     const { rows } = await sql.raw(`select * from (${question}) as broken limit 3`).execute(database);
     if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows)}`);
   }
   return broken;
-}
+};

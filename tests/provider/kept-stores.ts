@@ -22,7 +22,7 @@ const kept = new Map<string, KeptStore>();
  * Lends a store by its name, just seeded, out of those that this process keeps open: opening one takes seconds, setting
  * one back to what was seeded a moment. Answers nothing while somebody has it.
  */
-export async function lendStore(name: string, open: () => Promise<Store>): Promise<LentStore | undefined> {
+export const lendStore = async (name: string, open: () => Promise<Store>): Promise<LentStore | undefined> => {
   const known = kept.get(name);
   if (known?.isLent === true) return undefined;
   const store = known ?? (await keepOpen(open));
@@ -35,16 +35,16 @@ export async function lendStore(name: string, open: () => Promise<Store>): Promi
       store.isLent = false;
     },
   };
-}
+};
 
-async function keepOpen(open: () => Promise<Store>): Promise<KeptStore> {
+const keepOpen = async (open: () => Promise<Store>): Promise<KeptStore> => {
   const { database } = await open();
   await sealStoredSecrets(database, testSecrets);
   return { database, setBack: await keepRows(database), isLent: false };
-}
+};
 
 /** Keeps what the tables hold now, beside them; answers how to bring it back. */
-async function keepRows(database: Database): Promise<() => Promise<void>> {
+const keepRows = async (database: Database): Promise<() => Promise<void>> => {
   const { rows: tables } = await sql<{ readonly name: string; readonly columns: string }>`
     select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -70,4 +70,4 @@ async function keepRows(database: Database): Promise<() => Promise<void>> {
   return async () => {
     await sql.raw(restore).execute(database);
   };
-}
+};

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,26 +7,25 @@ import { grayDot } from '../../server/provider/seed/file-samples.ts';
 import { createRandom } from '../../server/provider/seed/random.ts';
 import { createCaller } from './create-caller.ts';
 import { fuzzSeed } from './fuzz-seed.ts';
-import { send, startProvider } from './provider-under-test.ts';
-import type { ProviderUnderTest } from './provider-under-test.ts';
+import { send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 import { stores } from './stores-under-test.ts';
 
-const TRANSACTIONS = 300;
-const UPLOADS_AT_ONCE = 4;
-const OPEN_FILES = '/proc/self/fd';
+const transactions = 300;
+const uploadsAtOnce = 4;
+const openFiles = '/proc/self/fd';
 /** Files of exports that this process holds open. */
 const openExports = (): number =>
-  readdirSync(OPEN_FILES).filter((name) => linkOf(`${OPEN_FILES}/${name}`).includes('counterfoil-export-'))
+  readdirSync(openFiles).filter((name) => linkOf(`${openFiles}/${name}`).includes('counterfoil-export-'))
     .length;
 
 /** What was open may be closed by now. */
-function linkOf(file: string): string {
+const linkOf = (file: string): string => {
   try {
     return readlinkSync(file);
   } catch {
     return '';
   }
-}
+};
 
 const uploadHead = [
   'POST /api/v1/info/uploadFile HTTP/1.1',
@@ -43,7 +41,7 @@ describe.each(stores)(`callers who go in the middle, on %s (seed ${String(fuzzSe
   const random = createRandom(fuzzSeed);
   let provider: ProviderUnderTest;
   beforeAll(async () => {
-    provider = await startProvider({ transactions: TRANSACTIONS, on: kind });
+    provider = await startProvider({ transactions: transactions, on: kind });
   });
   afterAll(async () => {
     // It would wait for ever for a request that does.
@@ -84,7 +82,7 @@ describe.each(stores)(`callers who go in the middle, on %s (seed ${String(fuzzSe
   };
 
   const expectFreePlaces = async (): Promise<void> => {
-    const after = await Promise.all(Array.from({ length: 2 * UPLOADS_AT_ONCE }, upload));
+    const after = await Promise.all(Array.from({ length: 2 * uploadsAtOnce }, upload));
     expect(after).toEqual(after.map(() => 201));
   };
 
@@ -118,8 +116,8 @@ describe.each(stores)(`callers who go in the middle, on %s (seed ${String(fuzzSe
       await vi.waitFor(async () => expect(await countAdmitted(userId)).toBe(admitted), { timeout: 30_000 });
       return sockets;
     };
-    const inside = await beginMore(UPLOADS_AT_ONCE, UPLOADS_AT_ONCE);
-    const waiting = await beginMore(2 * UPLOADS_AT_ONCE, 3 * UPLOADS_AT_ONCE);
+    const inside = await beginMore(uploadsAtOnce, uploadsAtOnce);
+    const waiting = await beginMore(2 * uploadsAtOnce, 3 * uploadsAtOnce);
     await Promise.all(waiting.map((socket) => goAfter(socket, 0)));
     await Promise.all(inside.map((socket) => goAfter(socket, 0)));
     await expectFreePlaces();
@@ -137,6 +135,6 @@ describe.each(stores)(`callers who go in the middle, on %s (seed ${String(fuzzSe
         ),
       );
     await vi.waitFor(async () => expect(await countBusy()).toBe(0), { timeout: 60_000 });
-    if (existsSync(OPEN_FILES)) await vi.waitFor(() => expect(openExports()).toBe(0), { timeout: 60_000 });
+    if (existsSync(openFiles)) await vi.waitFor(() => expect(openExports()).toBe(0), { timeout: 60_000 });
   });
 });

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components, operations } from '../../openapi/generated/provider.ts';
 import { createCapture } from './create-capture.ts';
 import { brokenInvariants } from './invariants.ts';
-import { answered, send, startProvider } from './provider-under-test.ts';
-import type { ProviderUnderTest } from './provider-under-test.ts';
+import { answered, send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 import { summedColumns, totalExport, totalTransactions } from './total-transactions.ts';
 
 type Transaction = components['schemas']['Transaction'];

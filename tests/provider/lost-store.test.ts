@@ -3,17 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isThorough, repeats } from '../repeats.ts';
 import { objectOf } from './described-call.ts';
 import { brokenInvariants } from './invariants.ts';
-import { findPostgres } from './postgres-under-test.ts';
-import type { PostgresUnderTest } from './postgres-under-test.ts';
-import { send, startProvider } from './provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from './provider-under-test.ts';
+import { findPostgres, type PostgresUnderTest } from './postgres-under-test.ts';
+import { send, startProvider, type Answered, type ProviderUnderTest } from './provider-under-test.ts';
 import { startSeededPostgres } from './seeded-postgres.ts';
-import { RUN_TRANSACTIONS } from './test-run.ts';
+import { runTransactions } from './test-run.ts';
 
-const ROUNDS = repeats(100, 20);
-const AT_ONCE = 24;
+const rounds = repeats(100, 20);
+const atOnce = 24;
 /** How long the database is away while people go on calling. */
-const AWAY_MS = isThorough ? 30_000 : 0;
+const awayMs = isThorough ? 30_000 : 0;
 
 const programs = findPostgres();
 if (programs === null) console.warn('No store is lost: no initdb and pg_ctl on this machine.');
@@ -26,8 +24,8 @@ describe.skipIf(programs === null)('a provider whose PostgreSQL fails', () => {
 
   beforeAll(async () => {
     if (programs === null) return;
-    postgres = await startSeededPostgres(programs, RUN_TRANSACTIONS);
-    provider = await startProvider({ transactions: RUN_TRANSACTIONS, databaseUrl: postgres.url });
+    postgres = await startSeededPostgres(programs, runTransactions);
+    provider = await startProvider({ transactions: runTransactions, databaseUrl: postgres.url });
     token = await provider.signIn('admin');
     sales = await asked(
       "select id as transaction_id, currency from transactions where transaction_status = 'approved'",
@@ -77,13 +75,13 @@ describe.skipIf(programs === null)('a provider whose PostgreSQL fails', () => {
     expect(objectOf(answer.body)['detail']).toMatch(words);
   };
 
-  it(`loses nothing it acknowledged while connections are killed under load, ${String(ROUNDS)} times`, async () => {
+  it(`loses nothing it acknowledged while connections are killed under load, ${String(rounds)} times`, async () => {
     const acknowledged: string[] = [];
     let refused = 0;
     const stillRunning: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const calls = Array.from({ length: AT_ONCE }, async (_, place) => {
-        const answer = await (place % 2 === 0 ? write(round * AT_ONCE + place) : read());
+    for (let round = 0; round < rounds; round += 1) {
+      const calls = Array.from({ length: atOnce }, async (_, place) => {
+        const answer = await (place % 2 === 0 ? write(round * atOnce + place) : read());
         if (answer.status >= 500) {
           expectUnavailable(answer, /^The database cannot be reached at the moment\./);
           refused += 1;
@@ -98,8 +96,8 @@ describe.skipIf(programs === null)('a provider whose PostgreSQL fails', () => {
       // The last of the connections may only now be found dead.
       await comesBack();
       // Whatever became of a refund, nothing of it runs any more: asked for again, it is answered.
-      for (let place = 0; place < AT_ONCE; place += 2)
-        if ((await write(round * AT_ONCE + place)).status === 409) stillRunning.push(place);
+      for (let place = 0; place < atOnce; place += 2)
+        if ((await write(round * atOnce + place)).status === 409) stillRunning.push(place);
     }
     expect(stillRunning).toEqual([]);
     const kept = new Set(
@@ -111,13 +109,13 @@ describe.skipIf(programs === null)('a provider whose PostgreSQL fails', () => {
     expect(await brokenInvariants(provider.database)).toEqual([]);
   });
 
-  it(`says in plain words that it is away, for ${String(AWAY_MS / 1000)} s under load, and answers by itself when it is back`, async () => {
+  it(`says in plain words that it is away, for ${String(awayMs / 1000)} s under load, and answers by itself when it is back`, async () => {
     expect((await readiness()).status).toBe(200);
     postgres.goAway();
     expectUnavailable(await read(), /^The database cannot be reached at the moment\./);
     expectUnavailable(await readiness(), /^The database cannot be reached/);
-    const until = performance.now() + AWAY_MS;
-    const callers = Array.from({ length: AT_ONCE }, async (_, place) => {
+    const until = performance.now() + awayMs;
+    const callers = Array.from({ length: atOnce }, async (_, place) => {
       do {
         const answer = await (place % 2 === 0 ? write(place) : read());
         expectUnavailable(answer, /^The database cannot be reached at the moment\./);

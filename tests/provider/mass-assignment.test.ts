@@ -4,10 +4,16 @@ import { addressOf, headersOf, jsonBody } from './contract/contract-request.ts';
 import { mergeParts } from './contract/fitting-values.ts';
 import { fittingRequests } from './contract/plan-requests.ts';
 import { createCaller } from './create-caller.ts';
-import { isObject, listOf, objectOf, readCalls, readDocument } from './described-call.ts';
-import type { DescribedCall, JsonObject } from './described-call.ts';
-import { send, startProvider } from './provider-under-test.ts';
-import type { ProviderUnderTest } from './provider-under-test.ts';
+import {
+  isObject,
+  listOf,
+  objectOf,
+  readCalls,
+  readDocument,
+  type DescribedCall,
+  type JsonObject,
+} from './described-call.ts';
+import { send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 import { readRecordGraph } from './record-graph.ts';
 import { recordPlaces } from './record-places.ts';
 
@@ -16,7 +22,7 @@ const permissionsSchema = objectOf(objectOf(document['components'])['schemas'])[
 const writes = readCalls(document).filter(({ body }) => body !== null);
 
 /** What would make somebody else of a record or of its owner. */
-const POWERS: JsonObject = {
+const powers: JsonObject = {
   id: 'rec_chosen',
   role: 'Admin',
   roles: ['Admin'],
@@ -71,11 +77,11 @@ interface Spiked {
 }
 
 /** The value with every power added that its schema does not name, and the same for each object inside it. */
-function spikesOf(schema: JsonObject, value: unknown, pointer: string): readonly Spiked[] {
+const spikesOf = (schema: JsonObject, value: unknown, pointer: string): readonly Spiked[] => {
   if (!isObject(value)) return [];
   const { properties, additionalProperties } = mergeParts(document, schema);
   const named = Object.keys(objectOf(properties));
-  const added = Object.entries(POWERS).filter(([name]) => !named.includes(name));
+  const added = Object.entries(powers).filter(([name]) => !named.includes(name));
   const whole = {
     value: { ...value, ...Object.fromEntries(added) },
     pointers: added.map(([name]) => `${pointer}/${name}`),
@@ -87,7 +93,7 @@ function spikesOf(schema: JsonObject, value: unknown, pointer: string): readonly
     })),
   );
   return additionalProperties === false ? [whole, ...inside] : inside;
-}
+};
 
 describe('a body', () => {
   it.each(writes.map((call) => [call.operationId, call] as const))(

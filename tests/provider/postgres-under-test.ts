@@ -13,26 +13,25 @@ export interface PostgresUnderTest {
   readonly keepIn: (folder: string) => void;
 }
 
-const INSTALLED = '/usr/lib/postgresql';
+const installed = '/usr/lib/postgresql';
 
 /** The folder of PostgreSQL's programs on this machine, or null where there are none. */
-export function findPostgres(): string | null {
-  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : [];
-  const folders = [...versions.map((version) => join(INSTALLED, version, 'bin')), ...pathFolders()];
+export const findPostgres = (): string | null => {
+  const versions = existsSync(installed) ? readdirSync(installed) : [];
+  const folders = [...versions.map((version) => join(installed, version, 'bin')), ...pathFolders()];
   return (
     folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null
   );
-}
+};
 
-function pathFolders(): readonly string[] {
-  return (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
-}
+const pathFolders = (): readonly string[] =>
+  (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
 
 /**
  * Starts a throw-away PostgreSQL on a Unix socket, as an unprivileged user where the tests run as root; empty, or
  * on a copy of data that was kept.
  */
-export function startPostgres(programs: string, kept?: string): PostgresUnderTest {
+export const startPostgres = (programs: string, kept?: string): PostgresUnderTest => {
   const folder = mkdtempSync(join(tmpdir(), 'cf-pg-'));
   const owner = unprivilegedUser();
   if (owner !== null) chownSync(folder, owner.uid, owner.gid);
@@ -78,11 +77,11 @@ export function startPostgres(programs: string, kept?: string): PostgresUnderTes
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
+};
 
 /** PostgreSQL refuses to run as root; Debian's package brings a user of its own. */
-function unprivilegedUser(): { readonly uid: number; readonly gid: number } | null {
+const unprivilegedUser = (): { readonly uid: number; readonly gid: number } | null => {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
+};

@@ -2,9 +2,9 @@
  * The processor time that this process, threads included, spends until something is done, in milliseconds. Unlike the time
  * on a clock it does not grow when other programs want the processor.
  */
-export async function processorTime(work: () => Promise<unknown>): Promise<number> {
+export const processorTime = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
-}
+};

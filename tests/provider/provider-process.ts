@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -19,10 +18,10 @@ export interface ProviderProcess {
 const running = new Set<ChildProcess>();
 
 /** Starts it without a wrapper that could outlive it, as another account where one is given, and waits until it listens or ends. */
-export async function startProviderProcess(
+export const startProviderProcess = async (
   environment: Readonly<Record<string, string>>,
   account: { readonly uid?: number; readonly gid?: number } = {},
-): Promise<ProviderProcess> {
+): Promise<ProviderProcess> => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/provider/main.ts'], {
     cwd: root,
     ...account,
@@ -49,17 +48,17 @@ export async function startProviderProcess(
     });
   });
   return { child, base, startCost: processorTime(child.pid), ended };
-}
+};
 
 /** As Linux tells it, in hundredths of a second. */
-function processorTime(id: number | undefined): number | undefined {
+const processorTime = (id: number | undefined): number | undefined => {
   const file = `/proc/${String(id)}/stat`;
   if (!existsSync(file)) return undefined;
   const [user, system] = (readFileSync(file, 'utf8').split(') ')[1] ?? '').split(' ').slice(11, 13);
   return (Number(user) + Number(system)) * 10;
-}
+};
 
 /** Ends what a failed test left running. */
-export function killProviderProcesses(): void {
+export const killProviderProcesses = (): void => {
   for (const child of running) child.kill('SIGKILL');
-}
+};

@@ -1,15 +1,13 @@
-import createClient from 'openapi-fetch';
-import type { Client } from 'openapi-fetch';
+import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../openapi/generated/provider.ts';
 import { readDescription } from '../../server/provider/http/description.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
-import { standardSettings } from '../../server/provider/operations/call.ts';
-import type { CallSettings } from '../../server/provider/operations/call.ts';
+import { standardSettings, type CallSettings } from '../../server/provider/operations/call.ts';
 import { operations } from '../../server/provider/operations/operations.ts';
 import { demoAccounts } from '../../server/provider/seed/demo-accounts.ts';
 import type { Database } from '../../server/provider/store/store.ts';
-import { ANCHOR_DAY } from './seeded-folder.ts';
+import { anchorDay } from './seeded-folder.ts';
 import { openSeededStore } from './seeded-stores.ts';
 import { testSecrets } from './secrets/test-secrets.ts';
 
@@ -35,14 +33,14 @@ export interface TestPlan {
 }
 
 /** Starts a provider with a small history, on a store that nobody else has. */
-export async function startProvider({
+export const startProvider = async ({
   transactions,
   on,
   databaseUrl,
   settings,
   ...parts
-}: TestPlan): Promise<ProviderUnderTest> {
-  const store = await openSeededStore({ transactions, anchorDay: ANCHOR_DAY }, on, databaseUrl);
+}: TestPlan): Promise<ProviderUnderTest> => {
+  const store = await openSeededStore({ transactions, anchorDay: anchorDay }, on, databaseUrl);
   const log = createLog('fatal');
   const server = createServer({
     description: readDescription(),
@@ -68,16 +66,16 @@ export async function startProvider({
       await store.giveBack();
     },
   };
-}
+};
 
-async function signIn(client: Client<paths>, user: string): Promise<string> {
+const signIn = async (client: Client<paths>, user: string): Promise<string> => {
   const account = demoAccounts.find((known) => known.email.startsWith(`${user}@`));
   if (account === undefined) throw new Error(`There is no demo account ${user}.`);
   const { email, password } = account;
   const { data, response } = await client.POST('/auth/login', { body: { email, password } });
   if (data === undefined) throw new Error(`${user} could not sign in: ${String(response.status)}.`);
   return data.token;
-}
+};
 
 /** What was answered, for comparing whole answers. */
 export interface Answered {
@@ -87,20 +85,20 @@ export interface Answered {
 }
 
 /** Sends a request as it stands, past the typed client. */
-export async function send(url: string, init: RequestInit = {}): Promise<Answered> {
+export const send = async (url: string, init: RequestInit = {}): Promise<Answered> => {
   const response = await fetch(url, init);
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: parseIfJson(response, text) };
-}
+};
 
-function parseIfJson(response: Response, text: string): unknown {
+const parseIfJson = (response: Response, text: string): unknown => {
   if (!(response.headers.get('content-type') ?? '').includes('json') || text === '') return text;
   const body: unknown = JSON.parse(text);
   return body;
-}
+};
 
 /** Unwraps what the typed client answered; fails with the problem otherwise. */
-export function answered<Data>(result: { readonly data?: Data; readonly error?: unknown }): Data {
+export const answered = <Data>(result: { readonly data?: Data; readonly error?: unknown }): Data => {
   if (result.data !== undefined) return result.data;
   throw new Error(`Refused: ${JSON.stringify(result.error)}`);
-}
+};

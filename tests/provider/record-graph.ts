@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { records } from '../../server/provider/access/records.ts';
 import type { Database } from '../../server/provider/store/store.ts';
-import { CALLER_DOMAIN } from './create-caller.ts';
+import { callerDomain } from './create-caller.ts';
 
 /** The records of the store and what they belong to, read from the tables' own foreign keys. */
 export interface RecordGraph {
@@ -28,10 +28,10 @@ interface Edge {
   readonly key: string;
 }
 
-const FARTHEST = 4;
+const farthest = 4;
 
 /** Reads the foreign keys once. */
-export async function readRecordGraph(database: Database): Promise<RecordGraph> {
+export const readRecordGraph = async (database: Database): Promise<RecordGraph> => {
   const edges = await readEdges(database);
   return {
     tableOf: (kind) => recordOf(kind).table,
@@ -39,7 +39,7 @@ export async function readRecordGraph(database: Database): Promise<RecordGraph> 
     ids: async (kind, most, salt = '') => {
       const { table, key } = recordOf(kind);
       const column = sql.ref(key);
-      const isMade = table === 'users' ? sql`email like ${`%${CALLER_DOMAIN}`}` : sql`false`;
+      const isMade = table === 'users' ? sql`email like ${`%${callerDomain}`}` : sql`false`;
       const { rows } = await sql<{ id: string }>`
         select ${column}::text as id from ${sql.table(table)} where not ${isMade}
         order by md5(${salt} || ${column}::text) limit ${most}`.execute(database);
@@ -49,7 +49,7 @@ export async function readRecordGraph(database: Database): Promise<RecordGraph> 
       const { table, key } = recordOf(kind);
       const found = new Map<string, string>();
       let open = [{ table, key, id }];
-      for (let distance = 0; distance < FARTHEST && open.length > 0; distance += 1) {
+      for (let distance = 0; distance < farthest && open.length > 0; distance += 1) {
         const next: typeof open = [];
         for (const place of open) {
           const mine = edges.filter((edge) => edge.table === place.table);
@@ -64,19 +64,19 @@ export async function readRecordGraph(database: Database): Promise<RecordGraph> 
       return found;
     },
   };
-}
+};
 
-function recordOf(kind: string): { readonly table: string; readonly key: string } {
+const recordOf = (kind: string): { readonly table: string; readonly key: string } => {
   const record = records[kind];
   if (record === undefined) throw new Error(`There is no kind of record ${kind}.`);
   return { table: record.table, key: record.key ?? 'id' };
-}
+};
 
-async function readTargets(
+const readTargets = async (
   database: Database,
   { table, key, id }: { readonly table: string; readonly key: string; readonly id: string },
   edges: readonly Edge[],
-): Promise<readonly (Edge & { readonly value: string })[]> {
+): Promise<readonly (Edge & { readonly value: string })[]> => {
   if (edges.length === 0) return [];
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(t) as row from ${sql.table(table)} t where t.${sql.ref(key)}::text = ${id} limit 1`.execute(
@@ -87,9 +87,9 @@ async function readTargets(
     const value = row[edge.column];
     return typeof value === 'string' ? [{ ...edge, value }] : [];
   });
-}
+};
 
-async function readEdges(database: Database): Promise<readonly Edge[]> {
+const readEdges = async (database: Database): Promise<readonly Edge[]> => {
   const { rows } = await sql<Edge>`
     select source.relname as table, mine.attname as column, target.relname as target, theirs.attname as key
     from pg_constraint
@@ -99,14 +99,14 @@ async function readEdges(database: Database): Promise<readonly Edge[]> {
     where contype = 'f'
     order by array_length(conkey, 1), source.relname, mine.attnum`.execute(database);
   return rows;
-}
+};
 
 /** Joins a table to its merchant and its partner, else to its user, along the shortest ways. */
-async function readOwners(
+const readOwners = async (
   database: Database,
   edges: readonly Edge[],
   { table, key }: { readonly table: string; readonly key: string },
-): Promise<readonly OwnedRecord[]> {
+): Promise<readonly OwnedRecord[]> => {
   const [toMerchant, toPartner] = [findWay(edges, table, 'merchants'), findWay(edges, table, 'partners')];
   const toUser = toMerchant === null && toPartner === null ? findWay(edges, table, 'users') : null;
   const alias = (name: string, way: readonly Edge[] | null): string =>
@@ -127,12 +127,12 @@ async function readOwners(
     ${joinsOf('merchant', toMerchant)} ${joinsOf('partner', toPartner)} ${joinsOf('user', toUser)}
     order by md5(record.${sql.ref(key)}::text)`.execute(database);
   return rows;
-}
+};
 
 /** The shortest way along foreign keys; empty from a table to itself, null where there is none. */
-function findWay(edges: readonly Edge[], from: string, to: string): readonly Edge[] | null {
+const findWay = (edges: readonly Edge[], from: string, to: string): readonly Edge[] | null => {
   let ways: readonly (readonly Edge[])[] = [[]];
-  for (let distance = 0; distance <= FARTHEST; distance += 1) {
+  for (let distance = 0; distance <= farthest; distance += 1) {
     const found = ways.find((way) => (way.at(-1)?.target ?? from) === to);
     if (found !== undefined) return found;
     ways = ways.flatMap((way) => {
@@ -143,9 +143,9 @@ function findWay(edges: readonly Edge[], from: string, to: string): readonly Edg
     });
   }
   return null;
-}
+};
 
-function joinsOf(name: string, way: readonly Edge[] | null) {
+const joinsOf = (name: string, way: readonly Edge[] | null) => {
   const joins = (way ?? []).map((edge, index) => {
     const [here, there] = [
       index === 0 ? 'record' : `${name}_${String(index)}`,
@@ -155,4 +155,4 @@ function joinsOf(name: string, way: readonly Edge[] | null) {
       on ${sql.ref(`${there}.${edge.key}`)} = ${sql.ref(`${here}.${edge.column}`)}`;
   });
   return sql.join(joins, sql` `);
-}
+};

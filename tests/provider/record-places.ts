@@ -1,8 +1,6 @@
-import { jsonBody } from './contract/contract-request.ts';
-import type { ContractRequest } from './contract/contract-request.ts';
+import { jsonBody, type ContractRequest } from './contract/contract-request.ts';
 import { mergeParts } from './contract/fitting-values.ts';
-import { isObject, listOf, objectOf } from './described-call.ts';
-import type { DescribedCall, JsonObject } from './described-call.ts';
+import { isObject, listOf, objectOf, type DescribedCall, type JsonObject } from './described-call.ts';
 
 /** Where a request may name a record, like `path/id`, `query/merchants` and its items, `body/lines` and their `id`. */
 export interface RecordPlace {
@@ -11,14 +9,14 @@ export interface RecordPlace {
 }
 
 /** Every place of a call whose schema says `x-record`, found apart from the provider's own search. */
-export function recordPlaces(document: JsonObject, call: DescribedCall): readonly RecordPlace[] {
+export const recordPlaces = (document: JsonObject, call: DescribedCall): readonly RecordPlace[] => {
   const given = call.parameters
     .filter(({ place }) => place !== 'header')
     .flatMap(({ place, name, schema }) => placesIn(document, schema, [place, name]));
   return call.body === null ? given : [...given, ...placesIn(document, call.body, ['body'])];
-}
+};
 
-function placesIn(document: JsonObject, given: unknown, steps: readonly string[]): readonly RecordPlace[] {
+const placesIn = (document: JsonObject, given: unknown, steps: readonly string[]): readonly RecordPlace[] => {
   if (steps.length > 9) return [];
   const schema = mergeParts(document, given);
   const kind = schema['x-record'];
@@ -29,10 +27,10 @@ function placesIn(document: JsonObject, given: unknown, steps: readonly string[]
   const choices = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])];
   const inItems = schema['items'] === undefined ? [] : placesIn(document, schema['items'], [...steps, '*']);
   return [...named, ...inItems, ...choices.flatMap((choice) => placesIn(document, choice, steps))];
-}
+};
 
 /** The same request with another id at this place. */
-export function withIdAt(request: ContractRequest, steps: readonly string[], id: string): ContractRequest {
+export const withIdAt = (request: ContractRequest, steps: readonly string[], id: string): ContractRequest => {
   const [place = '', ...rest] = steps;
   if (place === 'body') {
     const body: unknown = request.body === null ? {} : JSON.parse(request.body.text);
@@ -40,11 +38,11 @@ export function withIdAt(request: ContractRequest, steps: readonly string[], id:
   }
   const holder = place === 'path' ? request.path : request.query;
   return { ...request, [place]: replaceAt(holder, rest, id) };
-}
+};
 
-function replaceAt(value: unknown, [step, ...rest]: readonly string[], id: string): unknown {
+const replaceAt = (value: unknown, [step, ...rest]: readonly string[], id: string): unknown => {
   if (step === undefined) return id;
   if (step === '*') return [replaceAt(Array.isArray(value) ? value[0] : undefined, rest, id)];
   const holder = isObject(value) ? value : {};
   return { ...holder, [step]: replaceAt(holder[step], rest, id) };
-}
+};

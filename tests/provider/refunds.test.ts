@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answered, send, startProvider } from './provider-under-test.ts';
-import type { ProviderUnderTest } from './provider-under-test.ts';
+import { answered, send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 import { repeats } from '../repeats.ts';
 import { stores } from './stores-under-test.ts';
 import { createCapture } from './create-capture.ts';
 
-const ROUNDS = repeats(100);
+const rounds = repeats(100);
 
 describe.each(stores)('refunds on %s', (kind) => {
   let provider: ProviderUnderTest;
@@ -181,9 +180,9 @@ describe.each(stores)('refunds on %s', (kind) => {
     expect(rows.filter(({ found, left, amount }) => found + amount !== left)).toEqual([]);
   });
 
-  it(`never gives back more than was taken: 20 at once, ${String(ROUNDS)} rounds`, async () => {
+  it(`never gives back more than was taken: 20 at once, ${String(rounds)} rounds`, async () => {
     const outcomes = new Map<number, number>();
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const id = await createCapture(provider.database, 1000);
       const shape = round % 4;
       const calls = Array.from({ length: 20 }, (_, index) => {

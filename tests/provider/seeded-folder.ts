@@ -6,37 +6,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { seed } from '../../server/provider/seed/seed.ts';
-import type { SeedPlan } from '../../server/provider/seed/seed.ts';
+import { seed, type SeedPlan } from '../../server/provider/seed/seed.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The last day of what is seeded for tests. */
-export const ANCHOR_DAY = '2026-11-21';
+export const anchorDay = '2026-11-21';
 
 /** A fresh data folder with a seeded embedded store in it. */
-export async function createSeededFolder(plan: SeedPlan): Promise<string> {
+export const createSeededFolder = async (plan: SeedPlan): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-test-'));
   await copySeededFolder(plan, folder);
   return folder;
-}
+};
 
 /**
  * Copies a seeded embedded store into an empty folder. Making one takes seconds, copying it a moment, so one is kept
  * in `.cache` for each plan and each state of the code that makes it.
  */
-export async function copySeededFolder(plan: SeedPlan, folder: string): Promise<void> {
+export const copySeededFolder = async (plan: SeedPlan, folder: string): Promise<void> => {
   const template = join(root, '.cache', `provider-store-${fingerprint(plan)}`);
   if (!existsSync(template)) await makeTemplate(template, plan);
   await copyFolder(template, folder);
-}
+};
 
 /** A thousand files: the system's own program copies them ten times as fast as Node does. */
 const copyFolder = (from: string, to: string): Promise<unknown> =>
   promisify(execFile)('cp', ['-R', `${from}/.`, to]);
 
-async function makeTemplate(template: string, plan: SeedPlan): Promise<void> {
+const makeTemplate = async (template: string, plan: SeedPlan): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-template-'));
   const store = await openStore({ url: null, folder });
   await seed(store.database, plan);
@@ -48,20 +47,19 @@ async function makeTemplate(template: string, plan: SeedPlan): Promise<void> {
   // Another test file may have been first; one of the two equal templates stays.
   await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }));
   await rm(folder, { recursive: true, force: true });
-}
+};
 
 /** Names a plan and the state of the code that makes it. */
-export function fingerprint(plan: SeedPlan): string {
+export const fingerprint = (plan: SeedPlan): string => {
   const files = ['store', 'seed', 'exports', 'access', 'rules'].flatMap((part) =>
     sourcesIn(join(root, 'server/provider', part)),
   );
   const hash = createHash('sha256').update(JSON.stringify(plan));
   for (const file of [...files.toSorted(), join(root, 'package-lock.json')]) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
-}
+};
 
-function sourcesIn(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const sourcesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join(folder, name));
-}

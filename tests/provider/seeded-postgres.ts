@@ -6,18 +6,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seed } from '../../server/provider/seed/seed.ts';
 import { openStore } from '../../server/provider/store/store.ts';
-import { startPostgres } from './postgres-under-test.ts';
-import type { PostgresUnderTest } from './postgres-under-test.ts';
-import { ANCHOR_DAY, fingerprint } from './seeded-folder.ts';
+import { startPostgres, type PostgresUnderTest } from './postgres-under-test.ts';
+import { anchorDay, fingerprint } from './seeded-folder.ts';
 
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 
 /** Starts a throw-away PostgreSQL that is seeded already; like embedded stores, one is kept in `.cache` to copy from. */
-export async function startSeededPostgres(
+export const startSeededPostgres = async (
   programs: string,
   transactions: number,
-): Promise<PostgresUnderTest> {
-  const plan = { transactions, anchorDay: ANCHOR_DAY };
+): Promise<PostgresUnderTest> => {
+  const plan = { transactions, anchorDay: anchorDay };
   const version = createHash('sha256').update(programs).digest('hex').slice(0, 8);
   const template = join(cache, `provider-postgres-${version}-${fingerprint(plan)}`);
   if (!existsSync(template)) {
@@ -32,4 +31,4 @@ export async function startSeededPostgres(
     await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
   return startPostgres(programs, template);
-}
+};

@@ -2,28 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { seed } from '../../server/provider/seed/seed.ts';
-import type { SeedPlan } from '../../server/provider/seed/seed.ts';
+import { seed, type SeedPlan } from '../../server/provider/seed/seed.ts';
 import { sealStoredSecrets } from '../../server/provider/secrets/seal-stored-secrets.ts';
-import { openStore } from '../../server/provider/store/store.ts';
-import type { Store } from '../../server/provider/store/store.ts';
-import { lendStore } from './kept-stores.ts';
-import type { LentStore } from './kept-stores.ts';
+import { openStore, type Store } from '../../server/provider/store/store.ts';
+import { lendStore, type LentStore } from './kept-stores.ts';
 import { testSecrets } from './secrets/test-secrets.ts';
 import { copySeededFolder, createSeededFolder } from './seeded-folder.ts';
-import { readTestRun, RUN_TRANSACTIONS } from './test-run.ts';
+import { readTestRun, runTransactions } from './test-run.ts';
 
 /**
  * A seeded store of one's own: the database at `url`; else the database that this process has on the run's PostgreSQL,
  * whose calls take less time; else an embedded one.
  */
-export async function openSeededStore(
+export const openSeededStore = async (
   plan: SeedPlan,
   on: 'PGlite' | 'PostgreSQL' | undefined,
   url: string | undefined,
-): Promise<LentStore> {
+): Promise<LentStore> => {
   const run = url === undefined ? readTestRun() : null;
-  if (run?.postgres !== undefined && on !== 'PGlite' && plan.transactions === RUN_TRANSACTIONS) {
+  if (run?.postgres !== undefined && on !== 'PGlite' && plan.transactions === runTransactions) {
     const { postgres } = run;
     const lent = await lendStore('PostgreSQL', () => openOwnDatabase(postgres));
     if (lent !== undefined) return lent;
@@ -34,10 +31,10 @@ export async function openSeededStore(
   const lent =
     run === null ? undefined : await lendStore(JSON.stringify(plan), () => openKeptFolder(plan, run.folder));
   return lent ?? openFresh(plan, url);
-}
+};
 
 /** A database of this process, with all that the seeded one holds. */
-async function openOwnDatabase(server: string): Promise<Store> {
+const openOwnDatabase = async (server: string): Promise<Store> => {
   const name = `process_${String(process.pid)}`;
   const url = new URL(server);
   url.pathname = '/template1';
@@ -47,15 +44,15 @@ async function openOwnDatabase(server: string): Promise<Store> {
   await client.end();
   url.pathname = `/${name}`;
   return openStore({ url: url.href, folder: tmpdir() });
-}
+};
 
-async function openKeptFolder(plan: SeedPlan, folder: string): Promise<Store> {
+const openKeptFolder = async (plan: SeedPlan, folder: string): Promise<Store> => {
   const place = await mkdtemp(join(folder, 'store-'));
   await copySeededFolder(plan, place);
   return openStore({ url: null, folder: place });
-}
+};
 
-async function openFresh(plan: SeedPlan, url: string | undefined): Promise<LentStore> {
+const openFresh = async (plan: SeedPlan, url: string | undefined): Promise<LentStore> => {
   const folder = url === undefined ? await createSeededFolder(plan) : tmpdir();
   const store = await openStore({ url: url ?? null, folder });
   if (url !== undefined) await seed(store.database, plan);
@@ -67,4 +64,4 @@ async function openFresh(plan: SeedPlan, url: string | undefined): Promise<LentS
       if (url === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
-}
+};

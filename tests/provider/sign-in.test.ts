@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answered, send, startProvider } from './provider-under-test.ts';
-import type { ProviderUnderTest } from './provider-under-test.ts';
+import { answered, send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 import { processorTime } from './processor-time.ts';
 
 let provider: ProviderUnderTest;

@@ -13,7 +13,7 @@ import { explainConnectionFailure } from '../../server/provider/store/explain-co
 import { prepareTables } from '../../server/provider/store/prepare-tables.ts';
 import { openStore } from '../../server/provider/store/store.ts';
 import { killProviderProcesses, startProviderProcess } from './provider-process.ts';
-import { ANCHOR_DAY, createSeededFolder } from './seeded-folder.ts';
+import { anchorDay, createSeededFolder } from './seeded-folder.ts';
 import { readTestRun } from './test-run.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -38,15 +38,13 @@ const canMount = (() => {
 
 /** Somebody without rights, where the tests run as root, whom no right is withheld from. */
 const nobody = { uid: 65_534, gid: 65_534 };
+
+const isOpenToAll = (folder: string): boolean =>
+  (statSync(folder).mode & 0o005) === 0o005 && (dirname(folder) === folder || isOpenToAll(dirname(folder)));
+
 const canBeNobody = process.getuid?.() === 0 && isOpenToAll(root);
 if (!canBeNobody)
   console.warn('A folder of somebody else is not tried: it takes root, and sources all may read.');
-
-function isOpenToAll(folder: string): boolean {
-  return (
-    (statSync(folder).mode & 0o005) === 0o005 && (dirname(folder) === folder || isOpenToAll(dirname(folder)))
-  );
-}
 
 /** What opening the store there is refused with; another error than a plain one fails. */
 const refusalOf = async (location: { url?: string; folder?: string }): Promise<string> => {
@@ -138,7 +136,7 @@ describe('a data folder that cannot be used', () => {
 describe('an embedded store with damaged files', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await createSeededFolder({ transactions: 300, anchorDay: ANCHOR_DAY });
+    folder = await createSeededFolder({ transactions: 300, anchorDay: anchorDay });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -155,6 +153,15 @@ describe('an embedded store with damaged files', () => {
     },
   );
 });
+
+/** A port that was free a moment ago. */
+const freePort = async (): Promise<string> => {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' ? String(address?.port) : '';
+};
 
 describe('a database that cannot be used', () => {
   const target = { host: 'db.example', port: 5432, database: 'counterfoil', user: 'app' };
@@ -237,12 +244,3 @@ describe('a database that cannot be used', () => {
     },
   );
 });
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' ? String(address?.port) : '';
-}

@@ -1,5 +1,5 @@
 /** How many transactions most tests find in their store; the run's PostgreSQL is seeded with as many. */
-export const RUN_TRANSACTIONS = 300;
+export const runTransactions = 300;
 
 /** What all workers of a run share: a folder for stores, and a seeded PostgreSQL where this machine has one. */
 export interface TestRun {
@@ -7,19 +7,18 @@ export interface TestRun {
   readonly postgres?: string;
 }
 
-const VARIABLE = 'COUNTERFOIL_TEST_RUN';
+const variable = 'COUNTERFOIL_TEST_RUN';
 
 /** Tells the workers that are started from now on. */
-export function announceTestRun(run: TestRun): void {
-  process.env[VARIABLE] = JSON.stringify(run);
-}
+export const announceTestRun = (run: TestRun): void => {
+  process.env[variable] = JSON.stringify(run);
+};
 
 /** What was announced; nothing where tests run by themselves, as in a journey. */
-export function readTestRun(): TestRun | null {
-  const announced: unknown = JSON.parse(process.env[VARIABLE] ?? 'null');
+export const readTestRun = (): TestRun | null => {
+  const announced: unknown = JSON.parse(process.env[variable] ?? 'null');
   return isTestRun(announced) ? announced : null;
-}
+};
 
-function isTestRun(value: unknown): value is TestRun {
-  return typeof value === 'object' && value !== null && 'folder' in value;
-}
+const isTestRun = (value: unknown): value is TestRun =>
+  typeof value === 'object' && value !== null && 'folder' in value;

@@ -24,7 +24,7 @@ export const summedColumns = [
   'fee',
 ] as const;
 
-const EXPONENTS: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
+const exponents: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
 
 /** Whether a row brought money in. */
 const isCaptured = ({ transaction_type: type, transaction_status: status }: Row): boolean =>
@@ -36,8 +36,8 @@ const isGivenBack = ({ transaction_type: type, transaction_status: status }: Row
   type === 'refund' && status === 'refunded';
 
 /** What rows come to in each currency, added up here row by row: what moved no money counts zero. */
-export function totalTransactions(rows: readonly Row[]): readonly Total[] {
-  return [...new Set(rows.map(({ currency }) => currency))].toSorted().map((currency) => {
+export const totalTransactions = (rows: readonly Row[]): readonly Total[] =>
+  [...new Set(rows.map(({ currency }) => currency))].toSorted().map((currency) => {
     const own = rows.filter((row) => row.currency === currency);
     const moved = own.filter((row) => isCaptured(row) || isGivenBack(row));
     const sumOf = (name: 'amount' | 'fee' | 'refundable_amount' | 'refunded_amount', of = own): number =>
@@ -54,15 +54,14 @@ export function totalTransactions(rows: readonly Row[]): readonly Total[] {
       fee: sumOf('fee'),
     };
   });
-}
 
 /** The same of an export of `summedColumns`, whose amounts are in major units and whose values are in words. */
-export function totalExport(csv: string): readonly Total[] {
+export const totalExport = (csv: string): readonly Total[] => {
   const [, ...rows] = parseCsv(csv);
   return totalTransactions(
     rows.map(([currency = '', type = '', status = '', ...amounts]) => {
       const [amount = 0, refunded_amount = 0, refundable_amount = 0, fee = 0] = amounts.map((major) =>
-        Math.round(Number(major) * 10 ** (EXPONENTS[currency] ?? 2)),
+        Math.round(Number(major) * 10 ** (exponents[currency] ?? 2)),
       );
       return {
         currency,
@@ -75,7 +74,7 @@ export function totalExport(csv: string): readonly Total[] {
       };
     }),
   );
-}
+};
 
 const types = ['sale', 'authorisation', 'capture', 'refund', 'void', 'auto_charge'] as const;
 const statuses = [
@@ -90,8 +89,8 @@ const statuses = [
 ] as const;
 
 /** The value that a word of an export stands for: "Partially refunded" is partially_refunded. */
-function valueOf<Value extends string>(values: readonly Value[], word: string): Value {
+const valueOf = <Value extends string>(values: readonly Value[], word: string): Value => {
   const found = values.find((value) => value === word.toLowerCase().replaceAll(' ', '_'));
   if (found === undefined) throw new Error(`An export says ${word}.`);
   return found;
-}
+};

@@ -1,32 +1,28 @@
-import { createServer, request as openRequest } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, request as openRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '../../server/provider/store/store.ts';
-import type { Store } from '../../server/provider/store/store.ts';
+import { openStore, type Store } from '../../server/provider/store/store.ts';
 import { createCapture } from './create-capture.ts';
 import { brokenInvariants } from './invariants.ts';
 import { objectOf } from './described-call.ts';
-import { findPostgres, startPostgres } from './postgres-under-test.ts';
-import type { PostgresUnderTest } from './postgres-under-test.ts';
-import { killProviderProcesses, startProviderProcess } from './provider-process.ts';
-import type { ProviderProcess } from './provider-process.ts';
+import { findPostgres, startPostgres, type PostgresUnderTest } from './postgres-under-test.ts';
+import { killProviderProcesses, startProviderProcess, type ProviderProcess } from './provider-process.ts';
 import { send } from './provider-under-test.ts';
-import { ANCHOR_DAY } from './seeded-folder.ts';
+import { anchorDay } from './seeded-folder.ts';
 import { isGenuine, startReceiver } from './webhooks/receiver.ts';
 import { repeats } from '../repeats.ts';
 
-const ROUNDS = repeats(100);
+const rounds = repeats(100);
 
 const programs = findPostgres();
 if (programs === null) console.warn('Two processes are not tried: no initdb and pg_ctl on this machine.');
 
 /** Sends each request to the next of the providers in turn. */
-async function startRoundRobin(
+const startRoundRobin = async (
   targets: readonly URL[],
-): Promise<{ readonly server: Server; readonly origin: string }> {
+): Promise<{ readonly server: Server; readonly origin: string }> => {
   let turn = 0;
   const server = createServer((incoming, answer) => {
     const target = targets[(turn += 1) % targets.length];
@@ -46,14 +42,14 @@ async function startRoundRobin(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   return { server, origin: `http://127.0.0.1:${typeof address === 'object' ? String(address?.port) : ''}` };
-}
+};
 
 const environment = (url: string) => ({
   DATABASE_URL: url,
   DATA_DIR: join(tmpdir(), 'counterfoil-pair'),
   SANDBOX: 'on',
   TRANSACTIONS: '300',
-  SEED_DAY: ANCHOR_DAY,
+  SEED_DAY: anchorDay,
   WEBHOOK_LOOPBACK: 'on',
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
 });
@@ -159,10 +155,10 @@ describe.skipIf(programs === null)('two providers on one PostgreSQL', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it(`have one effect for one key, and never give back too much, in ${String(ROUNDS)} rounds of 12 at once`, async () => {
+  it(`have one effect for one key, and never give back too much, in ${String(rounds)} rounds of 12 at once`, async () => {
     const token = await signIn();
     const outcomes = new Map<number, number>();
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const id = await createCapture(store.database, 1000);
       const isKeyed = round % 2 === 0;
       const refund = () =>

@@ -1,6 +1,5 @@
-import type { Action } from '../../language/action.ts';
 import { iconNames } from '../../language/icon-names.ts';
-import { action as actionShape } from '../../language/action.ts';
+import { action as actionShape, type Action } from '../../language/action.ts';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';

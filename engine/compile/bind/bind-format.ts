@@ -1,5 +1,4 @@
-import type { Intent } from '../../language/action.ts';
-import { intent } from '../../language/action.ts';
+import { intent, type Intent } from '../../language/action.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
 import { isArray, own, ownText } from '../description/json.ts';
 import type { SchemaView } from '../description/schema-view.ts';

@@ -1,5 +1,4 @@
-import type { EngineMessage } from '../../language/engine-messages.ts';
-import { engineMessages } from '../../language/engine-messages.ts';
+import { engineMessages, type EngineMessage } from '../../language/engine-messages.ts';
 import { iconNames } from '../../language/icon-names.ts';
 import type { HistoryPlan } from '../../language/plan/history-plan.ts';
 import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';

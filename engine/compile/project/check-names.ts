@@ -2,8 +2,7 @@ import { engineMessages } from '../../language/engine-messages.ts';
 import type { ReferenceKind } from '../../language/reference-kind.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
-import type { SourceFile } from '../source/source-file.ts';
-import { startOf } from '../source/source-file.ts';
+import { startOf, type SourceFile } from '../source/source-file.ts';
 import { nearestName } from '../suggestion.ts';
 import { givenNames, plannedPaths, type GivenName } from './names.ts';
 

@@ -1,4 +1,4 @@
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { parse, TYPE as ElementType, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Text, TextPart } from '../../language/plan/text.ts';
 
 /** A sentence with the values it names, or what is wrong with it. */
@@ -14,33 +14,33 @@ const plain = (style: unknown): void => {
 };
 
 const partOf = (element: MessageFormatElement, names: Set<string>): TextPart => {
-  if ('value' in element && element.type !== TYPE.literal) names.add(element.value);
+  if ('value' in element && element.type !== ElementType.literal) names.add(element.value);
   switch (element.type) {
-    case TYPE.literal:
+    case ElementType.literal:
       return element.value;
-    case TYPE.argument:
+    case ElementType.argument:
       return { argument: element.value };
-    case TYPE.number:
+    case ElementType.number:
       plain(element.style);
       return { number: element.value };
-    case TYPE.date:
+    case ElementType.date:
       plain(element.style);
       return { date: element.value };
-    case TYPE.time:
+    case ElementType.time:
       plain(element.style);
       return { time: element.value };
-    case TYPE.pound:
+    case ElementType.pound:
       return { count: true };
-    case TYPE.select:
+    case ElementType.select:
       return { select: element.value, options: optionsOf(element.options, names) };
-    case TYPE.plural:
+    case ElementType.plural:
       return {
         plural: element.value,
         ordinal: element.pluralType === 'ordinal',
         offset: element.offset,
         options: optionsOf(element.options, names),
       };
-    case TYPE.tag:
+    case ElementType.tag:
       throw new Unsupported('A sentence has no markup.');
   }
 };

@@ -1,6 +1,5 @@
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import type { Eligibility } from '../../resolve/bulk.ts';
-import { sumRows } from '../../resolve/bulk.ts';
+import { sumRows, type Eligibility } from '../../resolve/bulk.ts';
 import { formatMoney } from '../../resolve/money.ts';
 import type { Row } from '../../resolve/read-answer.ts';
 import type { ColumnView } from '../list/column-view.ts';

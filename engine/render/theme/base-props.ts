@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 type BaseProps = Pick<FieldTemplateProps, 'schema' | 'uiSchema' | 'registry'>;
 
 /** The three props that every template hands down to the next one. */
-export function baseProps({ schema, uiSchema, registry }: BaseProps): BaseProps {
-  return { schema, registry, ...(uiSchema && { uiSchema }) };
-}
+export const baseProps = ({ schema, uiSchema, registry }: BaseProps): BaseProps => ({
+  schema,
+  registry,
+  ...(uiSchema && { uiSchema }),
+});
 
 /** The control of an optional group, handed down only where there is one. */
-export function controlProp(control: ReactNode): Pick<TitleFieldProps, 'optionalDataControl'> {
-  return control === undefined ? {} : { optionalDataControl: control };
-}
+export const controlProp = (control: ReactNode): Pick<TitleFieldProps, 'optionalDataControl'> =>
+  control === undefined ? {} : { optionalDataControl: control };

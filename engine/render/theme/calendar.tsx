@@ -14,7 +14,7 @@ interface CalendarProps {
 }
 
 /** A month to pick a day from; days are plain dates (YYYY-MM-DD), in no time zone. */
-export function Calendar({ text, earliest, latest, today, onPick }: CalendarProps): JSX.Element {
+export const Calendar = ({ text, earliest, latest, today, onPick }: CalendarProps): JSX.Element => {
   const minDate = dayOf(earliest) ?? new Date(1900, 0, 1);
   const maxDate = dayOf(latest) ?? new Date(2100, 11, 31);
   const day = dayOf(text);
@@ -35,10 +35,10 @@ export function Calendar({ text, earliest, latest, today, onPick }: CalendarProp
       value={inRange ? day : null}
     />
   );
-}
+};
 
-function dayOf(text: string | undefined): Date | undefined {
+const dayOf = (text: string | undefined): Date | undefined => {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const day = parseISO(text);
   return isValid(day) ? day : undefined;
-}
+};

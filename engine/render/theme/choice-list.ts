@@ -10,7 +10,7 @@ export interface ChoiceProps {
 }
 
 /** Enter takes the marked choice of an open list, and must not send the form besides. */
-export function keepEnterInOpenList(event: KeyboardEvent<HTMLElement>): void {
+export const keepEnterInOpenList = (event: KeyboardEvent<HTMLElement>): void => {
   const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
   if (event.key === 'Enter' && isOpen) event.preventDefault();
-}
+};

@@ -1,5 +1,9 @@
-import { enumOptionsIsSelected, enumOptionValueEncoder, getOptionValueFormat } from '@rjsf/utils';
-import type { WidgetProps } from '@rjsf/utils';
+import {
+  enumOptionsIsSelected,
+  enumOptionValueEncoder,
+  getOptionValueFormat,
+  type WidgetProps,
+} from '@rjsf/utils';
 
 /** One of the values that a field offers. */
 export interface Choice {
@@ -11,7 +15,7 @@ export interface Choice {
 }
 
 /** The choices of a widget, in the order of its schema; with `offered`, those alone. */
-export function choicesOf({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] {
+export const choicesOf = ({ options }: Pick<WidgetProps, 'options'>): readonly Choice[] => {
   const format = getOptionValueFormat(options);
   const { enumOptions = [], enumDisabled } = options;
   const offered: unknown = options['offered'];
@@ -27,20 +31,18 @@ export function choicesOf({ options }: Pick<WidgetProps, 'options'>): readonly C
     };
   });
   return Array.isArray(offered) ? choices.filter(({ value }) => offered.includes(String(value))) : choices;
-}
+};
 
 /** Whether a choice is the value, or one of the values, of a field. */
-export function isChosen(choice: Choice, value: unknown): boolean {
+export const isChosen = (choice: Choice, value: unknown): boolean => {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.some((one) => one !== undefined && enumOptionsIsSelected(choice.value, one));
-}
+};
 
 /** The chosen values after one choice was taken in or out, in the order of the choices. */
-export function toggled(choices: readonly Choice[], value: unknown, choice: Choice): readonly unknown[] {
-  return choices.filter((one) => (one === choice) !== isChosen(one, value)).map((one) => one.value);
-}
+export const toggled = (choices: readonly Choice[], value: unknown, choice: Choice): readonly unknown[] =>
+  choices.filter((one) => (one === choice) !== isChosen(one, value)).map((one) => one.value);
 
 /** Whether a choice's label contains what was typed, without regard to case. */
-export function matches(query: string, choice: Choice): boolean {
-  return choice.label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
-}
+export const matches = (query: string, choice: Choice): boolean =>
+  choice.label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());

@@ -1,5 +1,4 @@
-import { descriptionId, errorId, examplesId, helpId } from '@rjsf/utils';
-import type { WidgetProps } from '@rjsf/utils';
+import { descriptionId, errorId, examplesId, helpId, type WidgetProps } from '@rjsf/utils';
 
 /** What every control says of itself: name, state, and which texts describe it. */
 export interface ControlAttributes {
@@ -14,7 +13,7 @@ export interface ControlAttributes {
 }
 
 /** Derives the attributes of a widget's control; it is labelled by its own name where the field shows no label. */
-export function controlAttributes(props: WidgetProps): ControlAttributes {
+export const controlAttributes = (props: WidgetProps): ControlAttributes => {
   const { id, htmlName, autofocus, disabled, required, label, name, hideLabel } = props;
   return {
     id,
@@ -26,23 +25,21 @@ export function controlAttributes(props: WidgetProps): ControlAttributes {
     'aria-invalid': isInvalid(props) || undefined,
     'aria-label': hideLabel === true || schemaSelector.test(id) ? label || name : undefined,
   };
-}
+};
 
 /** Whether the field shows an error now. */
-export function isInvalid({ rawErrors, hideError }: Pick<WidgetProps, 'rawErrors' | 'hideError'>): boolean {
-  return hideError !== true && rawErrors !== undefined && rawErrors.length > 0;
-}
+export const isInvalid = ({ rawErrors, hideError }: Pick<WidgetProps, 'rawErrors' | 'hideError'>): boolean =>
+  hideError !== true && rawErrors !== undefined && rawErrors.length > 0;
 
 /** Neither read-only nor disabled controls other than text inputs can be operated. */
-export function isInert({ disabled, readonly }: Pick<WidgetProps, 'disabled' | 'readonly'>): boolean {
-  return disabled === true || readonly === true;
-}
+export const isInert = ({ disabled, readonly }: Pick<WidgetProps, 'disabled' | 'readonly'>): boolean =>
+  disabled === true || readonly === true;
 
 // The choice between the schemas of a union stands under the field's label, which names the chosen schema's control.
 const schemaSelector = /__(one|any)of_select$/;
 
 // Only the ids that stand in the document: a dangling reference is announced by some readers as an error.
-function describedBy(props: WidgetProps): string | undefined {
+const describedBy = (props: WidgetProps): string | undefined => {
   const { id, hideLabel, options, schema } = props;
   const showsDescription = hideLabel !== true && Boolean(options.description ?? schema.description);
   const ids = [
@@ -52,4 +49,4 @@ function describedBy(props: WidgetProps): string | undefined {
     Array.isArray(schema.examples) && examplesId(id),
   ].filter((part) => part !== false);
   return ids.length > 0 ? ids.join(' ') : undefined;
-}
+};

@@ -1,21 +1,19 @@
 import type { JSX } from 'react';
 
 /** The text of a label; the mark is for the eye, the control itself says that it is required. */
-export function FieldLabel({
+export const FieldLabel = ({
   label,
   required,
 }: {
   readonly label: string;
   readonly required: boolean;
-}): JSX.Element {
-  return (
-    <>
-      {label}
-      {required && (
-        <span aria-hidden className="cf-required">
-          *
-        </span>
-      )}
-    </>
-  );
-}
+}): JSX.Element => (
+  <>
+    {label}
+    {required && (
+      <span aria-hidden className="cf-required">
+        *
+      </span>
+    )}
+  </>
+);

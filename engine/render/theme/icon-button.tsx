@@ -11,7 +11,7 @@ interface IconActionProps {
 }
 
 /** A form's small action, named by the form's own words: an icon alone, or with its text beside it. */
-export function IconAction(props: IconActionProps): JSX.Element {
+export const IconAction = (props: IconActionProps): JSX.Element => {
   const { button, icon, label, hasText = false, isDangerous = false } = props;
   const { id, className, disabled, onClick, title = label } = button;
   const look = [
@@ -35,4 +35,4 @@ export function IconAction(props: IconActionProps): JSX.Element {
       {hasText && <span className={Classes.BUTTON_TEXT}>{title}</span>}
     </button>
   );
-}
+};

@@ -4,15 +4,13 @@ import { MultiSelect as BlueprintMultiSelect } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { TranslatableString } from '@rjsf/utils';
 import type { JSX } from 'react';
-import { keepEnterInOpenList } from './choice-list.ts';
-import type { ChoiceProps } from './choice-list.ts';
-import { isChosen, matches, toggled } from './choices.ts';
-import type { Choice } from './choices.ts';
+import { keepEnterInOpenList, type ChoiceProps } from './choice-list.ts';
+import { isChosen, matches, toggled, type Choice } from './choices.ts';
 import { controlAttributes, isInert, isInvalid } from './control-attributes.ts';
 import { useThemeWords } from './words.ts';
 
 /** Several of many choices, each shown as a tag that can be taken out again. */
-export function MultiSelect({ widget, choices, describedBy }: ChoiceProps): JSX.Element {
+export const MultiSelect = ({ widget, choices, describedBy }: ChoiceProps): JSX.Element => {
   const { id, label, placeholder = '', registry, required, onBlur, onChange, onFocus } = widget;
   const { noMatches } = useThemeWords();
   const { disabled: _, required: _required, ...attributes } = controlAttributes(widget);
@@ -81,4 +79,4 @@ export function MultiSelect({ widget, choices, describedBy }: ChoiceProps): JSX.
       )}
     />
   );
-}
+};

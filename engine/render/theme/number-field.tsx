@@ -1,12 +1,11 @@
 import { getDefaultRegistry } from '@rjsf/core';
-import { getUiOptions } from '@rjsf/utils';
-import type { FieldProps } from '@rjsf/utils';
+import { getUiOptions, type FieldProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 
-const { StringField, NumberField: StockNumberField } = getDefaultRegistry().fields;
-
 /** A number's field, but for amounts: their text must not be read as a number (`1e3` is no amount, yet a number). */
-export function NumberField(props: FieldProps): JSX.Element | null {
+export const NumberField = (props: FieldProps): JSX.Element | null => {
   const Field = getUiOptions(props.uiSchema).widget === 'money' ? StringField : StockNumberField;
   return Field === undefined ? null : <Field {...props} />;
-}
+};
+
+const { StringField, NumberField: StockNumberField } = getDefaultRegistry().fields;

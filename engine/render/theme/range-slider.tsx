@@ -1,11 +1,10 @@
 import { Slider } from '@blueprintjs/core';
-import { rangeSpec } from '@rjsf/utils';
-import type { WidgetProps } from '@rjsf/utils';
+import { rangeSpec, type WidgetProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { controlAttributes, isInert } from './control-attributes.ts';
 
 /** A number between the bounds of its schema, set with a handle. */
-export function RangeSlider({ widget }: { readonly widget: WidgetProps }): JSX.Element {
+export const RangeSlider = ({ widget }: { readonly widget: WidgetProps }): JSX.Element => {
   const { id, label, onBlur, onChange, schema } = widget;
   const { min = 0, max = 100, step } = rangeSpec(schema);
   const stepSize = typeof step === 'number' ? step : 1;
@@ -24,4 +23,4 @@ export function RangeSlider({ widget }: { readonly widget: WidgetProps }): JSX.E
       value={typeof value === 'number' ? value : min}
     />
   );
-}
+};

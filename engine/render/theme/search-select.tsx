@@ -3,15 +3,13 @@ import { DoubleCaretVerticalIcon } from '@blueprintjs/icons';
 import { Suggest } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import type { JSX } from 'react';
-import { keepEnterInOpenList } from './choice-list.ts';
-import type { ChoiceProps } from './choice-list.ts';
-import { isChosen, matches } from './choices.ts';
-import type { Choice } from './choices.ts';
+import { keepEnterInOpenList, type ChoiceProps } from './choice-list.ts';
+import { isChosen, matches, type Choice } from './choices.ts';
 import { controlAttributes, isInert, isInvalid } from './control-attributes.ts';
 import { useThemeWords } from './words.ts';
 
 /** One of many choices, found by typing a part of its label. */
-export function SearchSelect({ widget, choices, describedBy }: ChoiceProps): JSX.Element {
+export const SearchSelect = ({ widget, choices, describedBy }: ChoiceProps): JSX.Element => {
   const { id, label, options, placeholder = '', registry, required, onBlur, onChange, onFocus } = widget;
   const { noMatches } = useThemeWords();
   const { disabled, ...attributes } = controlAttributes(widget);
@@ -65,4 +63,4 @@ export function SearchSelect({ widget, choices, describedBy }: ChoiceProps): JSX
       selectedItem={chosen}
     />
   );
-}
+};

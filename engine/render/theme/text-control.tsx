@@ -1,7 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { SchemaExamples } from '@rjsf/core';
-import { examplesId, getInputProps } from '@rjsf/utils';
-import type { WidgetProps } from '@rjsf/utils';
+import { examplesId, getInputProps, type WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent, HTMLAttributes, JSX } from 'react';
 import { controlAttributes, isInvalid } from './control-attributes.ts';
 
@@ -22,7 +21,7 @@ interface TextControlProps {
 }
 
 /** A one-line Blueprint input with everything that a text-like widget says of itself. */
-export function TextControl(props: TextControlProps): JSX.Element {
+export const TextControl = (props: TextControlProps): JSX.Element => {
   const { widget, text, onText, type, className = '', inputMode, leftElement, rightElement, onLeave } = props;
   const { id, schema, options } = widget;
   const invalid = props.invalid === true || isInvalid(widget);
@@ -57,9 +56,8 @@ export function TextControl(props: TextControlProps): JSX.Element {
       <SchemaExamples id={id} schema={schema} />
     </>
   );
-}
+};
 
 /** What a text input shows of any value. */
-export function shownText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
+export const shownText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

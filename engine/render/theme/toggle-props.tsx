@@ -1,11 +1,10 @@
-import { schemaRequiresTrueValue } from '@rjsf/utils';
-import type { WidgetProps } from '@rjsf/utils';
+import { schemaRequiresTrueValue, type WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent, JSX } from 'react';
 import { controlAttributes, isInert } from './control-attributes.ts';
 import { FieldLabel } from './field-label.tsx';
 
 /** What a checkbox and a switch have in common: one boolean with its label beside it. */
-export function toggleProps(widget: WidgetProps): ToggleProps {
+export const toggleProps = (widget: WidgetProps): ToggleProps => {
   const { id, label, hideLabel, options, required, schema, onBlur, onChange, onFocus } = widget;
   // A checkbox that is required may still be off, unless the schema accepts nothing but `true`.
   const mustBeOn = required === true && schemaRequiresTrueValue(schema);
@@ -21,7 +20,7 @@ export function toggleProps(widget: WidgetProps): ToggleProps {
     onChange: ({ target }) => onChange(target.checked),
     onFocus: ({ target }) => onFocus(id, target.checked),
   };
-}
+};
 
 interface ToggleProps extends ReturnType<typeof controlAttributes> {
   readonly checked: boolean;

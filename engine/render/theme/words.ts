@@ -19,6 +19,4 @@ export const ThemeWordsContext = createContext<ThemeWords>({
 });
 
 /** The host's words, inside a widget. */
-export function useThemeWords(): ThemeWords {
-  return useContext(ThemeWordsContext);
-}
+export const useThemeWords = (): ThemeWords => useContext(ThemeWordsContext);

@@ -8,11 +8,11 @@ import type { Viewer } from './viewer.ts';
  * Finds an active user as the viewer of work that goes on without them, with the rights of this moment; null
  * when they are not active any more, or may not call the operation any more.
  */
-export async function findAbsentViewer(
+export const findAbsentViewer = async (
   database: Database,
   userId: string,
   operation: DescribedOperation,
-): Promise<Viewer | null> {
+): Promise<Viewer | null> => {
   const row = await database
     .selectFrom('users')
     .selectAll()
@@ -39,9 +39,9 @@ export async function findAbsentViewer(
     isAddressAllowed: true,
   };
   return findRefusal(operation, viewer) === null ? viewer : null;
-}
+};
 
-async function partnerOf(database: Database, merchantId: string | null): Promise<string | null> {
+const partnerOf = async (database: Database, merchantId: string | null): Promise<string | null> => {
   if (merchantId === null) return null;
   const merchant = await database
     .selectFrom('merchants')
@@ -49,12 +49,12 @@ async function partnerOf(database: Database, merchantId: string | null): Promise
     .where('id', '=', merchantId)
     .executeTakeFirst();
   return merchant?.partner_id ?? null;
-}
+};
 
-async function readPermissions(
+const readPermissions = async (
   database: Database,
   { id, role }: Pick<Viewer['user'], 'id' | 'role'>,
-): Promise<Viewer['permissions']> {
+): Promise<Viewer['permissions']> => {
   const rows = await database
     .selectFrom('role_permissions')
     .select('permission')
@@ -62,4 +62,4 @@ async function readPermissions(
     .union(database.selectFrom('user_permissions').select('permission').where('user_id', '=', id))
     .execute();
   return rows.map(({ permission }) => permission);
-}
+};

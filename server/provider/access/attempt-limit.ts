@@ -7,36 +7,36 @@ import type { Database } from '../store/store.ts';
 export type Channel = 'password' | 'known_device' | 'totp' | 'email_code' | 'reset_link';
 
 /** Ten failures within thirty minutes lock an account, for one channel, for thirty minutes. */
-const MOST_FAILURES = 10;
-const WINDOW_MINUTES = 30;
-const LOCK_MINUTES = 30;
+const mostFailures = 10;
+const windowMinutes = 30;
+const lockMinutes = 30;
 
 /**
  * What stands for an account on a channel: the address as typed for a password, whether or not there is an
  * account; the hash of its token for a password from a known device; the user's id for codes; the first half of a
  * link's token for links.
  */
-export function attemptsOn(channel: Channel, account: string): Buffer {
+export const attemptsOn = (channel: Channel, account: string): Buffer => {
   const name = account.trim().toLowerCase();
   return createHash('sha256')
     .update(channel === 'password' ? name : `${channel} ${name}`)
     .digest();
-}
+};
 
 /**
  * Counts an attempt before it is judged, so that attempts in parallel cannot outrun the limit; throws
  * `Problem` 429 while the account is locked. A success takes its attempt back with `clearAttempts`.
  */
-export async function countAttempt(database: Database, account: Buffer): Promise<void> {
+export const countAttempt = async (database: Database, account: Buffer): Promise<void> => {
   const locked = await database.transaction().execute((transaction) => takeAttempt(transaction, account));
   if (locked !== null) throw locked;
-}
+};
 
 /**
  * The same inside the caller's transaction, which must end with a commit for the attempt to count: answers the
  * refusal, or null. Attempts on one account wait for each other until that transaction is over.
  */
-export async function takeAttempt(transaction: Database, account: Buffer): Promise<Problem | null> {
+export const takeAttempt = async (transaction: Database, account: Buffer): Promise<Problem | null> => {
   await sql`select pg_advisory_xact_lock(${account.readInt32BE(0)}, ${account.readInt32BE(4)})`.execute(
     transaction,
   );
@@ -44,39 +44,38 @@ export async function takeAttempt(transaction: Database, account: Buffer): Promi
   if (seconds > 0) return lockedOut(seconds);
   // A few of what is over, of any account; what another transaction holds is left to it.
   await sql`delete from sign_in_failures where ctid = any(array(select ctid from sign_in_failures
-    where failed_at < now() - make_interval(mins => ${WINDOW_MINUTES}) limit 100 for update skip locked))`.execute(
+    where failed_at < now() - make_interval(mins => ${windowMinutes}) limit 100 for update skip locked))`.execute(
     transaction,
   );
   await transaction.insertInto('sign_in_failures').values({ account_hash: account }).execute();
   await sql`
     insert into sign_in_locks (account_hash, locked_until)
-    select ${account}::bytea, now() + make_interval(mins => ${LOCK_MINUTES})
+    select ${account}::bytea, now() + make_interval(mins => ${lockMinutes})
     where (select count(*) from sign_in_failures where account_hash = ${account}
-      and failed_at >= now() - make_interval(mins => ${WINDOW_MINUTES})) >= ${MOST_FAILURES}
+      and failed_at >= now() - make_interval(mins => ${windowMinutes})) >= ${mostFailures}
     on conflict (account_hash) do update set locked_until = excluded.locked_until`.execute(transaction);
   return null;
-}
+};
 
 /** Forgets the failures of an account whose owner has just shown what was asked for. */
-export async function clearAttempts(database: Database, account: Buffer): Promise<void> {
+export const clearAttempts = async (database: Database, account: Buffer): Promise<void> => {
   await database.deleteFrom('sign_in_failures').where('account_hash', '=', account).execute();
   await database.deleteFrom('sign_in_locks').where('account_hash', '=', account).execute();
-}
+};
 
-async function lockedSeconds(database: Database, account: Buffer): Promise<number> {
+const lockedSeconds = async (database: Database, account: Buffer): Promise<number> => {
   const row = await database
     .selectFrom('sign_in_locks')
     .select(sql<number>`ceil(extract(epoch from locked_until - now()))::int`.as('seconds'))
     .where('account_hash', '=', account)
     .executeTakeFirst();
   return row?.seconds ?? 0;
-}
+};
 
-function lockedOut(seconds: number): Problem {
-  return new Problem({
+const lockedOut = (seconds: number): Problem =>
+  new Problem({
     status: 429,
     code: 'locked',
     detail: 'There were too many failed attempts. Try again later, or reset your password by e-mail.',
     headers: { 'retry-after': String(seconds) },
   });
-}

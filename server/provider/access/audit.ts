@@ -30,7 +30,7 @@ export interface AuditedCall {
 }
 
 /** Adds one row to the audit trail, in the caller's transaction. */
-export async function writeAudit(database: Database, call: AuditedCall, entry: AuditEntry): Promise<void> {
+export const writeAudit = async (database: Database, call: AuditedCall, entry: AuditEntry): Promise<void> => {
   const actor = entry.actor ?? call.actor;
   await database
     .insertInto('audits')
@@ -49,22 +49,21 @@ export async function writeAudit(database: Database, call: AuditedCall, entry: A
       request_id: call.request.requestId,
     })
     .execute();
-}
+};
 
-const SECRET = /password|token|secret|authorization|cookie|card_number|cvv/i;
+const secret = /password|token|secret|authorization|cookie|card_number|cvv/i;
 
 /** Values as they are kept: what a field's name calls secret is masked, at any depth. */
-export function maskSecrets(value: unknown): unknown {
+export const maskSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(maskSecrets);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, child]: [string, unknown]) => [
       name,
-      SECRET.test(name) ? '••••' : maskSecrets(child),
+      secret.test(name) ? '••••' : maskSecrets(child),
     ]),
   );
-}
+};
 
-function toJson(values: AuditValues | null | undefined): string | null {
-  return values === null || values === undefined ? null : JSON.stringify(maskSecrets(values));
-}
+const toJson = (values: AuditValues | null | undefined): string | null =>
+  values === null || values === undefined ? null : JSON.stringify(maskSecrets(values));

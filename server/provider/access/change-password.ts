@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { noticeMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Fault } from '../http/problem.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem, type Fault } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
 import { forgetDevices } from './device-tokens.ts';
-import { formerRefused, judgePassword } from './password-policy.ts';
-import type { PasswordChoice, PasswordPolicy } from './password-policy.ts';
+import { formerRefused, judgePassword, type PasswordChoice, type PasswordPolicy } from './password-policy.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessions } from './sessions.ts';
 
@@ -25,16 +23,16 @@ export interface JudgedPassword {
   readonly insteadOf: string;
 }
 
-const KEPT = 4;
+const kept = 4;
 
 /**
  * Judges and hashes a new password, which takes half a second at worst: in a turn of its own, outside any transaction.
  * Answers the refusal (422) of one that the policy does not take.
  */
-export async function judgeNewPassword(
+export const judgeNewPassword = async (
   database: Database,
   { user, choice, policy, mustDiffer }: PasswordWish,
-): Promise<JudgedPassword | Problem> {
+): Promise<JudgedPassword | Problem> => {
   const fault = judgePassword(choice, policy, user.email);
   if (fault !== null) return refuse(fault);
   const present = await database
@@ -48,7 +46,7 @@ export async function judgeNewPassword(
     .select('password_hash')
     .where('user_id', '=', user.id)
     .orderBy('id', 'desc')
-    .limit(KEPT)
+    .limit(kept)
     .execute();
   const refused = Math.max(formerRefused(policy), mustDiffer ? 1 : 0);
   for (const { password_hash } of [present, ...former].slice(0, refused)) {
@@ -57,18 +55,18 @@ export async function judgeNewPassword(
     return refuse({ pointer: '/password', code: 'former', message });
   }
   return { hash: await hashPassword(choice.password), insteadOf: present.password_hash };
-}
+};
 
 /**
  * Replaces a password, which ends the user's other sessions (all but `keep`) and forgets their devices. Throws
  * `Problem` 409 when it was replaced by another one since it was judged.
  */
-export async function replacePassword(
+export const replacePassword = async (
   transaction: Database,
   user: PasswordWish['user'],
   { hash, insteadOf }: JudgedPassword,
   keep?: Buffer,
-): Promise<void> {
+): Promise<void> => {
   const now = sql<string>`now()`;
   const { numUpdatedRows } = await transaction
     .updateTable('users')
@@ -82,17 +80,15 @@ export async function replacePassword(
     .values({ user_id: user.id, password_hash: insteadOf })
     .execute();
   await sql`delete from former_passwords where user_id = ${user.id} and id not in (select id from former_passwords
-    where user_id = ${user.id} order by id desc limit ${KEPT})`.execute(transaction);
+    where user_id = ${user.id} order by id desc limit ${kept})`.execute(transaction);
   await transaction.deleteFrom('reset_links').where('user_id', '=', user.id).execute();
   await endSessions(transaction, user.id, keep);
   await forgetDevices(transaction, user.id);
   await queueMail(transaction, { to: user.email, ...noticeMail('password_changed') });
-}
+};
 
-function changedMeanwhile(): Problem {
-  return new Problem({ status: 409, detail: 'The password was changed meanwhile. Please try again.' });
-}
+const changedMeanwhile = (): Problem =>
+  new Problem({ status: 409, detail: 'The password was changed meanwhile. Please try again.' });
 
-function refuse(fault: Fault): Problem {
-  return new Problem({ status: 422, code: 'password-policy', detail: fault.message, faults: [fault] });
-}
+const refuse = (fault: Fault): Problem =>
+  new Problem({ status: 422, code: 'password-policy', detail: fault.message, faults: [fault] });

@@ -4,15 +4,14 @@ import type { DescribedOperation } from '../http/description.ts';
 import { notFound } from '../http/problem.ts';
 import { idsAt } from '../http/record-places.ts';
 import type { Call } from '../operations/call.ts';
-import { mayName, records } from './records.ts';
-import type { RecordKind } from './records.ts';
+import { mayName, records, type RecordKind } from './records.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Refuses, with the one 404 for both, an input that names a record which is absent or not the caller's. */
 export type RecordCheck = (input: unknown, call: Call) => Promise<void>;
 
 /** Creates the check of one operation; throws `DescriptionError` for a kind of record that nobody knows. */
-export function createRecordCheck({ operationId, records: places }: DescribedOperation): RecordCheck {
+export const createRecordCheck = ({ operationId, records: places }: DescribedOperation): RecordCheck => {
   const known = places.map(({ kind, steps, every }) => {
     const record = records[kind];
     if (record !== undefined) return { record, steps, every };
@@ -28,18 +27,18 @@ export function createRecordCheck({ operationId, records: places }: DescribedOpe
       if (ids.length > 0 && !(await areNamable(call, viewer, record, ids))) throw notFound(record.noun);
     }
   };
-}
+};
 
-async function areNamable(
+const areNamable = async (
   { database }: Call,
   viewer: Viewer,
   record: RecordKind,
   ids: readonly string[],
-): Promise<boolean> {
+): Promise<boolean> => {
   const { rows } = await sql<{ readonly found: number }>`
     select count(*) as found from ${sql.table(record.table)} as record
     where ${sql.ref(`record.${record.key ?? 'id'}`)} = any(${ids}::text[]) and ${mayName(record, viewer)}`.execute(
     database,
   );
   return rows[0]?.found === ids.length;
-}
+};

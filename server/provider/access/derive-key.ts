@@ -19,12 +19,12 @@ let worker: Worker | undefined;
  * Derives a key of `bytes` from a password by scrypt, in a thread of its own: Node's own pool of threads also reads
  * the app's files, which would wait for it.
  */
-export function deriveKey(
+export const deriveKey = (
   password: string,
   salt: Uint8Array,
   bytes: number,
   cost: ScryptOptions,
-): Promise<Buffer> {
+): Promise<Buffer> => {
   worker ??= startWorker();
   const thread = worker;
   return new Promise((derived, failed) => {
@@ -34,9 +34,9 @@ export function deriveKey(
     thread.ref();
     thread.postMessage({ id: lastId, password, salt, bytes, cost });
   });
-}
+};
 
-function startWorker(): Worker {
+const startWorker = (): Worker => {
   const started = new Worker(new URL('./hash-worker.js', import.meta.url), { execArgv: [] });
   started.unref();
   started.on('message', ({ id, key }: Derived) => {
@@ -51,4 +51,4 @@ function startWorker(): Worker {
     tasks.clear();
   });
   return started;
-}
+};

@@ -5,30 +5,30 @@ import { createSecretToken, hashToken } from './secret-token.ts';
 /** A device that gave a second factor lately (1 day), or that a person wants remembered (30 days). */
 export type DeviceKind = 'verified' | 'remember';
 
-const DAYS = { verified: 1, remember: 30 } as const;
+const days = { verified: 1, remember: 30 } as const;
 
 /** The device tokens that came with a request, by kind. */
 export type DeviceTokens = Readonly<Partial<Record<DeviceKind, string>>>;
 
 /** Makes a device token that stands for this user's second factor. */
-export async function createDeviceToken(
+export const createDeviceToken = async (
   database: Database,
   userId: string,
   kind: DeviceKind,
-): Promise<string> {
+): Promise<string> => {
   await sql`delete from device_tokens where user_id = ${userId} and expires_at < now()`.execute(database);
   const { token, hash } = createSecretToken(kind === 'verified' ? 'cfv' : 'cfr');
   await sql`insert into device_tokens (token_hash, user_id, kind, expires_at)
-    values (${hash}, ${userId}, ${kind}, now() + make_interval(days => ${DAYS[kind]}))`.execute(database);
+    values (${hash}, ${userId}, ${kind}, now() + make_interval(days => ${days[kind]}))`.execute(database);
   return token;
-}
+};
 
 /** The hash of the first token that is of its kind, this user's, and still holds; null where none is. */
-export async function findKnownDevice(
+export const findKnownDevice = async (
   database: Database,
   userId: string,
   tokens: DeviceTokens,
-): Promise<Buffer | null> {
+): Promise<Buffer | null> => {
   for (const [kind, hash] of hashes(tokens)) {
     const row = await database
       .selectFrom('device_tokens')
@@ -41,10 +41,14 @@ export async function findKnownDevice(
     if (row !== undefined) return hash;
   }
   return null;
-}
+};
 
 /** Forgets the devices that the tokens name, where they are this user's. */
-export async function forgetDevice(database: Database, userId: string, tokens: DeviceTokens): Promise<void> {
+export const forgetDevice = async (
+  database: Database,
+  userId: string,
+  tokens: DeviceTokens,
+): Promise<void> => {
   for (const [, hash] of hashes(tokens)) {
     await database
       .deleteFrom('device_tokens')
@@ -52,21 +56,18 @@ export async function forgetDevice(database: Database, userId: string, tokens: D
       .where('user_id', '=', userId)
       .execute();
   }
-}
+};
 
 /** Forgets every device of a user: what proves who they are has changed. */
-export async function forgetDevices(database: Database, userId: string): Promise<void> {
+export const forgetDevices = async (database: Database, userId: string): Promise<void> => {
   await database.deleteFrom('device_tokens').where('user_id', '=', userId).execute();
-}
+};
 
 /** What the tokens are kept as. */
-export function hashesOf(tokens: DeviceTokens): readonly Buffer[] {
-  return hashes(tokens).map(([, hash]) => hash);
-}
+export const hashesOf = (tokens: DeviceTokens): readonly Buffer[] => hashes(tokens).map(([, hash]) => hash);
 
-function hashes(tokens: DeviceTokens): readonly (readonly [DeviceKind, Buffer])[] {
-  return (['verified', 'remember'] as const).flatMap((kind) => {
+const hashes = (tokens: DeviceTokens): readonly (readonly [DeviceKind, Buffer])[] =>
+  (['verified', 'remember'] as const).flatMap((kind) => {
     const token = tokens[kind];
     return token === undefined ? [] : [[kind, hashToken(token)] as const];
   });
-}

@@ -5,13 +5,13 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { Instant } from '../store/column-types.ts';
 import type { Database } from '../store/store.ts';
 
-const VALID_MINUTES = 10;
+const validMinutes = 10;
 
 /** Mails a code of six digits, which voids the one before; answers until when it holds. */
-export async function sendEmailCode(
+export const sendEmailCode = async (
   database: Database,
   user: { readonly id: string; readonly email: string },
-): Promise<Instant> {
+): Promise<Instant> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16);
   const kept = await database
@@ -22,12 +22,12 @@ export async function sendEmailCode(
     )
     .returning('expires_at')
     .executeTakeFirstOrThrow();
-  await queueMail(database, { to: user.email, ...accessCodeMail(code, VALID_MINUTES) });
+  await queueMail(database, { to: user.email, ...accessCodeMail(code, validMinutes) });
   return kept.expires_at;
-}
+};
 
 /** Takes the code that was mailed to the user: while it holds, and once. */
-export async function acceptEmailCode(database: Database, userId: string, code: string): Promise<boolean> {
+export const acceptEmailCode = async (database: Database, userId: string, code: string): Promise<boolean> => {
   const kept = await database
     .selectFrom('email_codes')
     .select('salt')
@@ -41,18 +41,15 @@ export async function acceptEmailCode(database: Database, userId: string, code: 
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
   return numDeletedRows === 1n;
-}
+};
 
 /** An address with most of its first part hidden, for whoever already knows it. */
-export function hideAddress(email: string): string {
+export const hideAddress = (email: string): string => {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
-}
+};
 
-function hashCode(salt: Buffer, code: string): Buffer {
-  return createHash('sha256').update(salt).update(code).digest();
-}
+const hashCode = (salt: Buffer, code: string): Buffer =>
+  createHash('sha256').update(salt).update(code).digest();
 
-function soon() {
-  return sql<string>`now() + make_interval(mins => ${VALID_MINUTES})`;
-}
+const soon = () => sql<string>`now() + make_interval(mins => ${validMinutes})`;

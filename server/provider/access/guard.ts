@@ -4,8 +4,7 @@ import type { RequestFacts } from '../operations/call.ts';
 import type { Database } from '../store/store.ts';
 import { writeAudit } from './audit.ts';
 import { notSignedIn, overSession } from './sessions.ts';
-import { findViewer } from './viewer.ts';
-import type { Viewer } from './viewer.ts';
+import { findViewer, type Viewer } from './viewer.ts';
 
 export interface Entrance {
   readonly authorization: string | undefined;
@@ -19,11 +18,11 @@ export interface Entrance {
  * trail) when signing in is not done, or address, role or permission do not allow it; 403 `fresh-code-required`
  * when the operation asks for a second factor given lately. Answers null for a public operation.
  */
-export async function admit(
+export const admit = async (
   database: Database,
   operation: DescribedOperation,
   entrance: Entrance,
-): Promise<Viewer | null> {
+): Promise<Viewer | null> => {
   refuseOtherSites(operation, entrance.fetchSite);
   if (operation.access.kind === 'public') return null;
   const viewer = await findCaller(database, entrance);
@@ -39,18 +38,18 @@ export async function admit(
   }
   if (operation.freshFactor) requireFreshFactor(viewer);
   return viewer;
-}
+};
 
-async function findCaller(database: Database, { authorization, request }: Entrance): Promise<Viewer> {
+const findCaller = async (database: Database, { authorization, request }: Entrance): Promise<Viewer> => {
   const token = /^Bearer ([A-Za-z0-9_-]{20,256})$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw notSignedIn();
   const viewer = await findViewer(database, token, request.ip);
   if (viewer !== null) return viewer;
   throw await overSession(database, token);
-}
+};
 
 /** Why a viewer may not call an operation; null when they may. */
-export function findRefusal({ access }: DescribedOperation, viewer: Viewer): Problem | null {
+export const findRefusal = ({ access }: DescribedOperation, viewer: Viewer): Problem | null => {
   if (!viewer.isAddressAllowed) return addressNotAllowed();
   if (access.kind === 'signing-in' || access.kind === 'public') return null;
   if (!viewer.isVerified) return signInIncomplete();
@@ -65,43 +64,39 @@ export function findRefusal({ access }: DescribedOperation, viewer: Viewer): Pro
   return notAllowed(
     `This needs the permission ${names}, which your account does not have. If you need it, ask a Counterfoil administrator.`,
   );
-}
+};
 
 /** Throws `Problem` 403 when the caller has a second factor and last gave it more than five minutes ago. */
-export function requireFreshFactor({ user, isFresh }: Viewer): void {
+export const requireFreshFactor = ({ user, isFresh }: Viewer): void => {
   if (user.authenticator_type === null || isFresh) return;
   throw new Problem({
     status: 403,
     code: 'fresh-code-required',
     detail: 'This asks for a fresh code of your second factor.',
   });
-}
+};
 
 /** The refusal of a session that has steps of signing in still to do. */
-export function signInIncomplete(): Problem {
-  return new Problem({
+export const signInIncomplete = (): Problem =>
+  new Problem({
     status: 403,
     code: 'sign-in-incomplete',
     detail: 'Signing in is not done yet: a new password or a second factor is still to be given.',
   });
-}
 
 /** The refusal of an address that is not among those a user may call from. */
-export function addressNotAllowed(): Problem {
-  return new Problem({
+export const addressNotAllowed = (): Problem =>
+  new Problem({
     status: 403,
     code: 'address-not-allowed',
     detail: 'This account may not be used from your IP address.',
   });
-}
 
-function notAllowed(detail: string): Problem {
-  return new Problem({ status: 403, code: 'not-allowed', detail });
-}
+const notAllowed = (detail: string): Problem => new Problem({ status: 403, code: 'not-allowed', detail });
 
 /** A browser's request from another site never reaches an operation that changes something. */
-function refuseOtherSites(operation: DescribedOperation, fetchSite: string | undefined): void {
+const refuseOtherSites = (operation: DescribedOperation, fetchSite: string | undefined): void => {
   const isOwn = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
   if (isOwn || !operation.hasEffects) return;
   throw new Problem({ status: 403, code: 'cross-site', detail: 'This call is not taken from another site.' });
-}
+};

@@ -1,8 +1,8 @@
 import { Problem } from '../http/problem.ts';
 
 /** So many wait for each caller, and in all; a hash takes about a tenth of a second. */
-const MOST_OF_ONE = 4;
-const MOST_IN_ALL = 64;
+const mostOfOne = 4;
+const mostInAll = 64;
 
 interface Waiting {
   readonly begin: () => void;
@@ -18,31 +18,31 @@ let isBusy = false;
  * themselves wait. Throws `Problem` 429 for the longest-waiting of a caller's pieces when there are more than four, and
  * 503 when 64 wait.
  */
-export async function inHashingTurn<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
+export const inHashingTurn = async <Result>(caller: string, work: () => Promise<Result>): Promise<Result> => {
   await waitForTurn(caller);
   try {
     return await work();
   } finally {
     passTurn();
   }
-}
+};
 
-function waitForTurn(caller: string): Promise<void> {
+const waitForTurn = (caller: string): Promise<void> => {
   if (!isBusy) {
     isBusy = true;
     return Promise.resolve();
   }
   const queue = queues.get(caller) ?? [];
   // The newest stays: somebody who comes later is not kept out by a crowd that came before.
-  if (queue.length >= MOST_OF_ONE) queue.shift()?.refuse(tooMany());
-  else if (countWaiting() >= MOST_IN_ALL) return Promise.reject(overloaded());
+  if (queue.length >= mostOfOne) queue.shift()?.refuse(tooMany());
+  else if (countWaiting() >= mostInAll) return Promise.reject(overloaded());
   return new Promise((begin, refuse) => {
     queue.push({ begin, refuse });
     queues.set(caller, queue);
   });
-}
+};
 
-function passTurn(): void {
+const passTurn = (): void => {
   const [first] = queues;
   if (first === undefined) {
     isBusy = false;
@@ -55,26 +55,22 @@ function passTurn(): void {
   queues.delete(caller);
   if (queue.length > 0) queues.set(caller, queue);
   next?.begin();
-}
+};
 
-function countWaiting(): number {
-  return [...queues.values()].reduce((count, queue) => count + queue.length, 0);
-}
+const countWaiting = (): number => [...queues.values()].reduce((count, queue) => count + queue.length, 0);
 
-function tooMany(): Problem {
-  return new Problem({
+const tooMany = (): Problem =>
+  new Problem({
     status: 429,
     code: 'busy',
     detail: 'Too many sign-ins from your address are under way. Try again in a moment.',
     headers: { 'retry-after': '1' },
   });
-}
 
-function overloaded(): Problem {
-  return new Problem({
+const overloaded = (): Problem =>
+  new Problem({
     status: 503,
     code: 'busy',
     detail: 'Too many people are signing in at this moment. Try again in a moment.',
     headers: { 'retry-after': '1' },
   });
-}

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantScope } from './scope.ts';
 
 /** The condition that a merchant's record is one the scope may see; `column` holds the merchant's id. */
-export function inScope(scope: TenantScope, column: string): RawBuilder<SqlBool> {
+export const inScope = (scope: TenantScope, column: string): RawBuilder<SqlBool> => {
   const merchant = sql.ref(column);
   switch (scope.kind) {
     case 'all':
@@ -15,10 +14,10 @@ export function inScope(scope: TenantScope, column: string): RawBuilder<SqlBool>
     case 'none':
       return sql<SqlBool>`false`;
   }
-}
+};
 
 /** The condition that a partner's record is one the scope may see; `column` holds the partner's id. */
-export function partnerInScope(scope: TenantScope, column: string): RawBuilder<SqlBool> {
+export const partnerInScope = (scope: TenantScope, column: string): RawBuilder<SqlBool> => {
   switch (scope.kind) {
     case 'all':
       return sql<SqlBool>`true`;
@@ -28,4 +27,4 @@ export function partnerInScope(scope: TenantScope, column: string): RawBuilder<S
     case 'none':
       return sql<SqlBool>`false`;
   }
-}
+};

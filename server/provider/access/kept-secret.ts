@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What is kept of a secret that is never answered: its SHA-256 and its last four characters. */
-export function keepSecret(value: string): { readonly value_hash: Buffer; readonly last_four: string } {
-  return { value_hash: createHash('sha256').update(value).digest(), last_four: value.slice(-4) };
-}
+export const keepSecret = (value: string): { readonly value_hash: Buffer; readonly last_four: string } => ({
+  value_hash: createHash('sha256').update(value).digest(),
+  last_four: value.slice(-4),
+});

@@ -5,15 +5,13 @@ import type { Fault } from '../http/problem.ts';
 export const passwordPolicies = ['standard', 'pci'] as const;
 export type PasswordPolicy = (typeof passwordPolicies)[number];
 
-const RULES = {
+const rules = {
   standard: { characters: 8, formerRefused: 0 },
   pci: { characters: 12, formerRefused: 4 },
 } as const;
 
 /** How many of a user's last passwords, the present one among them, are refused. */
-export function formerRefused(policy: PasswordPolicy): number {
-  return RULES[policy].formerRefused;
-}
+export const formerRefused = (policy: PasswordPolicy): number => rules[policy].formerRefused;
 
 export interface PasswordChoice {
   readonly password: string;
@@ -21,12 +19,12 @@ export interface PasswordChoice {
 }
 
 /** What is wrong with a new password, by the rules that need no store; null when nothing is. */
-export function judgePassword(
+export const judgePassword = (
   { password, confirm_password }: PasswordChoice,
   policy: PasswordPolicy,
   email: string,
-): Fault | null {
-  const { characters } = RULES[policy];
+): Fault | null => {
+  const { characters } = rules[policy];
   if (Array.from(password).length < characters)
     return fault('minLength', `Please enter a password with at least ${String(characters)} characters`);
   if (countKinds(password) < 3)
@@ -41,15 +39,13 @@ export function judgePassword(
     };
   }
   return null;
-}
+};
 
 /** Lower case, upper case, digits, and everything else: letters without case are of the last kind. */
-function countKinds(password: string): number {
-  return [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u].filter((kind) => kind.test(password))
-    .length;
-}
+const countKinds = (password: string): number =>
+  [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u].filter((kind) => kind.test(password)).length;
 
-const SPELLINGS: Readonly<Record<string, string>> = {
+const spellings: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '!': 'i',
@@ -69,25 +65,20 @@ const commonWords: ReadonlySet<string> = new Set(
 );
 
 /** A common word, however dressed up with digits and signs; few different characters; or the address itself. */
-function isCommon(password: string, email: string): boolean {
+const isCommon = (password: string, email: string): boolean => {
   const lower = password.normalize('NFKC').toLowerCase();
   if (new Set(lower).size < 5) return true;
   const [own = ''] = email.toLowerCase().split('@');
   if (own.length >= 4 && lower.includes(own)) return true;
   const bare = strip(lower);
   return [bare, spell(bare), strip(spell(lower))].some((word) => commonWords.has(word));
-}
+};
 
-function strip(text: string): string {
-  return text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]{1,128}$/u, '');
-}
+const strip = (text: string): string => text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]{1,128}$/u, '');
 
-function spell(text: string): string {
-  return Array.from(text)
-    .map((character) => SPELLINGS[character] ?? character)
+const spell = (text: string): string =>
+  Array.from(text)
+    .map((character) => spellings[character] ?? character)
     .join('');
-}
 
-function fault(code: string, message: string): Fault {
-  return { pointer: '/password', code, message };
-}
+const fault = (code: string, message: string): Fault => ({ pointer: '/password', code, message });

@@ -1,7 +1,6 @@
 import { notFound } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
-import { scopeOf } from './scope.ts';
-import type { TenantScope } from './scope.ts';
+import { scopeOf, type TenantScope } from './scope.ts';
 
 /** The records that a public key opens, with the partner of its owner. */
 export interface KeyOwner {
@@ -13,7 +12,7 @@ export interface KeyOwner {
  * Finds what an active Partner's or Merchant's public key opens; undefined for any other. A key is no secret,
  * so one of the platform's staff, who see everything, opens nothing.
  */
-export async function findKeyOwner(database: Database, publicKey: string): Promise<KeyOwner | undefined> {
+export const findKeyOwner = async (database: Database, publicKey: string): Promise<KeyOwner | undefined> => {
   const user = await database
     .selectFrom('users')
     .leftJoin('merchants', 'merchants.id', 'users.merchant_id')
@@ -29,11 +28,11 @@ export async function findKeyOwner(database: Database, publicKey: string): Promi
     .executeTakeFirst();
   if (user === undefined) return undefined;
   return { scope: scopeOf(user), partnerId: user.partner_id ?? user.merchants_partner };
-}
+};
 
 /** The same; throws the one 404 of a key that opens nothing. */
-export async function requireKeyOwner(database: Database, publicKey: string): Promise<KeyOwner> {
+export const requireKeyOwner = async (database: Database, publicKey: string): Promise<KeyOwner> => {
   const owner = await findKeyOwner(database, publicKey);
   if (owner === undefined) throw notFound('public key');
   return owner;
-}
+};

@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
 
 /** Counts a call of this caller, across all processes; throws `Problem` 429 beyond the limit of its window. */
-export async function countCall(database: Database, caller: string, limit: RateLimit): Promise<void> {
+export const countCall = async (database: Database, caller: string, limit: RateLimit): Promise<void> => {
   const { rows } = await sql<{ readonly calls: number; readonly seconds: number }>`
     insert into rate_windows as open (caller, begun_at, calls) values (${caller}, now(), 1)
     on conflict (caller) do update set
@@ -21,4 +21,4 @@ export async function countCall(database: Database, caller: string, limit: RateL
     detail: 'There were too many calls. Try again later.',
     headers: { 'retry-after': String(Math.max(1, window.seconds)) },
   });
-}
+};

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, partnerInScope } from './in-scope.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -7,7 +6,7 @@ import type { Viewer } from './viewer.ts';
  * The condition that a file belongs to the viewer's organisation, which is who uploaded it there: a merchant, a
  * partner, or Counterfoil itself. `file` names the table's row.
  */
-export function isOfOwnOrganisation({ scope }: Pick<Viewer, 'scope'>, file: string): RawBuilder<SqlBool> {
+export const isOfOwnOrganisation = ({ scope }: Pick<Viewer, 'scope'>, file: string): RawBuilder<SqlBool> => {
   const merchant = sql.ref(`${file}.merchant_id`);
   const partner = sql.ref(`${file}.partner_id`);
   switch (scope.kind) {
@@ -20,16 +19,16 @@ export function isOfOwnOrganisation({ scope }: Pick<Viewer, 'scope'>, file: stri
     case 'none':
       return sql<SqlBool>`false`;
   }
-}
+};
 
 /** The condition that the viewer may read a file, called `record`: as one of its organisation, or through a record. */
-export function mayReadFile(viewer: Viewer): RawBuilder<SqlBool> {
+export const mayReadFile = (viewer: Viewer): RawBuilder<SqlBool> => {
   const conditions = [isOfOwnOrganisation(viewer, 'record'), ...recordsThatHold(viewer)];
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
-}
+};
 
 /** The records that hold the file and that the viewer may read: each as its own calls let the viewer read it. */
-function recordsThatHold({ scope, user, permissions }: Viewer): readonly RawBuilder<SqlBool>[] {
+const recordsThatHold = ({ scope, user, permissions }: Viewer): readonly RawBuilder<SqlBool>[] => {
   if (user.role === 'Merchant') return [];
   const reviews = [
     sql<SqlBool>`exists (select from kyc_cases
@@ -41,4 +40,4 @@ function recordsThatHold({ scope, user, permissions }: Viewer): readonly RawBuil
   const logos = sql<SqlBool>`exists (select from partner_whitelabels as brand
     where brand.document ->> 'logo_file_id' = record.id and ${partnerInScope(scope, 'brand.partner_id')})`;
   return [...reviews, logos];
-}
+};

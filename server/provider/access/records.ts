@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { inScope, partnerInScope } from './in-scope.ts';
 import { mayReadFile } from './readable-files.ts';
@@ -15,6 +14,24 @@ export interface RecordKind {
   /** Whose rows they are; the row is called `record` in a condition of one's own. */
   readonly owner: 'merchant' | 'partner' | 'user' | 'global' | ((viewer: Viewer) => RawBuilder<SqlBool>);
 }
+
+/** A Merchant may be shown its partner's settings, where an operation lets Merchants in at all. */
+const isOwnPartner = ({ scope, partnerId }: Viewer): RawBuilder<SqlBool> =>
+  scope.kind === 'merchant' ? sql<SqlBool>`record.id = ${partnerId}` : partnerInScope(scope, 'record.id');
+
+/** Not even Admin fetches what somebody else asked for. */
+const isOwnDownload = ({ user }: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`record.user_id = ${user.id}`;
+
+/** A fee detail belongs to a merchant or to a partner, and is seen with either. */
+const isOwnFeeDetail = ({ scope }: Viewer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${inScope(scope, 'record.merchant_id')} or ${partnerInScope(scope, 'record.partner_id')})`;
+
+/** A merchant's cards are its payment methods of the type card. */
+const isOwnCard = ({ scope }: Viewer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`record.type = 'card' and ${inScope(scope, 'record.merchant_id')}`;
+
+const isOwnUser = ({ scope, user }: Viewer): RawBuilder<SqlBool> =>
+  scope.kind === 'all' ? sql<SqlBool>`record.deleted_at is null` : sql<SqlBool>`record.id = ${user.id}`;
 
 /** Every kind of record that a path or a body may name. */
 export const records: Readonly<Record<string, RecordKind>> = {
@@ -63,36 +80,8 @@ export const records: Readonly<Record<string, RecordKind>> = {
   file: { table: 'files', noun: 'file', owner: mayReadFile },
 };
 
-/** A Merchant may be shown its partner's settings, where an operation lets Merchants in at all. */
-function isOwnPartner({ scope, partnerId }: Viewer): RawBuilder<SqlBool> {
-  return scope.kind === 'merchant'
-    ? sql<SqlBool>`record.id = ${partnerId}`
-    : partnerInScope(scope, 'record.id');
-}
-
-/** Not even Admin fetches what somebody else asked for. */
-function isOwnDownload({ user }: Viewer): RawBuilder<SqlBool> {
-  return sql<SqlBool>`record.user_id = ${user.id}`;
-}
-
-/** A fee detail belongs to a merchant or to a partner, and is seen with either. */
-function isOwnFeeDetail({ scope }: Viewer): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${inScope(scope, 'record.merchant_id')} or ${partnerInScope(scope, 'record.partner_id')})`;
-}
-
-/** A merchant's cards are its payment methods of the type card. */
-function isOwnCard({ scope }: Viewer): RawBuilder<SqlBool> {
-  return sql<SqlBool>`record.type = 'card' and ${inScope(scope, 'record.merchant_id')}`;
-}
-
-function isOwnUser({ scope, user }: Viewer): RawBuilder<SqlBool> {
-  return scope.kind === 'all'
-    ? sql<SqlBool>`record.deleted_at is null`
-    : sql<SqlBool>`record.id = ${user.id}`;
-}
-
 /** The condition that a row, called `record`, is one the viewer may name. */
-export function mayName(kind: RecordKind, viewer: Viewer): RawBuilder<SqlBool> {
+export const mayName = (kind: RecordKind, viewer: Viewer): RawBuilder<SqlBool> => {
   switch (kind.owner) {
     case 'global':
       return sql<SqlBool>`true`;
@@ -107,4 +96,4 @@ export function mayName(kind: RecordKind, viewer: Viewer): RawBuilder<SqlBool> {
     default:
       return kind.owner(viewer);
   }
-}
+};

@@ -3,11 +3,10 @@ import type { Transaction } from '../queries/transaction-rows.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Whether a viewer works the virtual terminal without the report: of transactions they see what can still be refunded. */
-export function seesRefundableOnly({ permissions }: Pick<Viewer, 'permissions'>): boolean {
-  return !permissions.includes('report.transactions');
-}
+export const seesRefundableOnly = ({ permissions }: Pick<Viewer, 'permissions'>): boolean =>
+  !permissions.includes('report.transactions');
 
 /** Throws the 404 of an absent transaction for one that the viewer's permissions do not reach. */
-export function requireReach(viewer: Viewer, { refundable_amount }: Transaction): void {
+export const requireReach = (viewer: Viewer, { refundable_amount }: Transaction): void => {
   if (seesRefundableOnly(viewer) && refundable_amount <= 0) throw notFound('transaction');
-}
+};

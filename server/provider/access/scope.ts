@@ -14,7 +14,7 @@ export interface Tenant {
 }
 
 /** Admin sees all, a Partner its own merchants and what is theirs, a Merchant itself; anyone else nothing. */
-export function scopeOf(tenant: Tenant): TenantScope {
+export const scopeOf = (tenant: Tenant): TenantScope => {
   if (tenant.role === 'Admin') return { kind: 'all' };
   if (tenant.role === 'Partner' && tenant.partner_id !== null) {
     return { kind: 'partner', partnerId: tenant.partner_id };
@@ -23,4 +23,4 @@ export function scopeOf(tenant: Tenant): TenantScope {
     return { kind: 'merchant', merchantId: tenant.merchant_id };
   }
   return { kind: 'none' };
-}
+};

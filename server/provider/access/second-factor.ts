@@ -14,8 +14,8 @@ import type { Viewer } from './viewer.ts';
 
 type Mode = components['schemas']['TwoFactorMode'];
 
-const SETUP_MINUTES = 15;
-const ISSUER = 'Counterfoil';
+const setupMinutes = 15;
+const issuer = 'Counterfoil';
 
 export interface PendingSetup {
   readonly mode: Mode;
@@ -24,11 +24,11 @@ export interface PendingSetup {
 }
 
 /** The set-up of this kind that waits for its first code, if any. */
-export async function findPendingSetup(
+export const findPendingSetup = async (
   database: Database,
   userId: string,
   mode: Mode,
-): Promise<PendingSetup | null> {
+): Promise<PendingSetup | null> => {
   const row = await database
     .selectFrom('factor_setups')
     .select(['mode', 'totp_secret', 'expires_at'])
@@ -37,18 +37,18 @@ export async function findPendingSetup(
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
   return row ?? null;
-}
+};
 
 /** Begins a set-up in place of any other that waits; answers what the person needs to give the first code. */
-export async function beginSetup(
+export const beginSetup = async (
   database: Database,
   secrets: SecretBox,
   user: { readonly id: string; readonly email: string },
   mode: Mode,
-): Promise<components['schemas']['TwoFactorSetup']> {
+): Promise<components['schemas']['TwoFactorSetup']> => {
   const secret = mode === 1 ? createTotpSecret() : null;
   const totp_secret = secret === null ? null : Buffer.from(secrets.seal(secret, totpOwner(user.id)));
-  const expiry = sql<string>`now() + make_interval(mins => ${SETUP_MINUTES})`;
+  const expiry = sql<string>`now() + make_interval(mins => ${setupMinutes})`;
   const { expires_at } = await database
     .insertInto('factor_setups')
     .values({ user_id: user.id, mode, totp_secret, expires_at: expiry })
@@ -61,34 +61,34 @@ export async function beginSetup(
   return {
     mode,
     manual_code: secret === null ? null : formatTotpSecret(secret),
-    otpauth_uri: secret === null ? null : formatTotpUri(secret, ISSUER, user.email),
+    otpauth_uri: secret === null ? null : formatTotpUri(secret, issuer, user.email),
     sent_to: secret === null ? hideAddress(user.email) : null,
     expires_at,
   };
-}
+};
 
 /** Takes the code of the second factor that the user has. */
-export async function acceptFactor(
+export const acceptFactor = async (
   database: Database,
   secrets: SecretBox,
   viewer: Viewer,
   mode: Mode,
   code: string,
-): Promise<boolean> {
+): Promise<boolean> => {
   if (viewer.user.authenticator_type !== mode) return false;
   return mode === 1
     ? acceptTotp(database, secrets, viewer.user.id, code)
     : acceptEmailCode(database, viewer.user.id, code);
-}
+};
 
 /** Takes the first code of a set-up, which makes it the user's second factor and ends every other session. */
-export async function completeSetup(
+export const completeSetup = async (
   database: Database,
   secrets: SecretBox,
   viewer: Viewer,
   setup: PendingSetup,
   code: string,
-): Promise<boolean> {
+): Promise<boolean> => {
   const { id, email } = viewer.user;
   const { mode, totp_secret } = setup;
   const secret = totp_secret === null ? null : secrets.open(totp_secret.toString('latin1'), totpOwner(id));
@@ -111,13 +111,13 @@ export async function completeSetup(
   await forgetDevices(database, id);
   await queueMail(database, { to: email, ...noticeMail('factor_set_up') });
   return true;
-}
+};
 
 /** Takes a user's second factor away, with everything that stood for it; sessions are the caller's to end. */
-export async function removeFactor(
+export const removeFactor = async (
   database: Database,
   user: { readonly id: string; readonly email: string },
-): Promise<void> {
+): Promise<void> => {
   await database
     .updateTable('users')
     .set({
@@ -133,4 +133,4 @@ export async function removeFactor(
   await database.deleteFrom('email_codes').where('user_id', '=', user.id).execute();
   await forgetDevices(database, user.id);
   await queueMail(database, { to: user.email, ...noticeMail('factor_removed') });
-}
+};

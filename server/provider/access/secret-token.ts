@@ -7,12 +7,10 @@ export interface SecretToken {
 }
 
 /** A new opaque token of 256 random bits, like `cfs_9nQm…`. */
-export function createSecretToken(prefix: string): SecretToken {
+export const createSecretToken = (prefix: string): SecretToken => {
   const token = `${prefix}_${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashToken(token) };
-}
+};
 
 /** What the store keeps of a token: SHA-256, enough for a secret of 256 random bits. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

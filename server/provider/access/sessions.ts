@@ -3,8 +3,7 @@ import { Problem } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
 import type { UserRow } from '../store/tables/identity.ts';
 import { hashToken } from './secret-token.ts';
-import { createSessionToken, SESSION_HOURS, SESSION_IDLE_SECONDS } from './viewer.ts';
-import type { Viewer } from './viewer.ts';
+import { createSessionToken, sessionHours, sessionIdleSeconds, type Viewer } from './viewer.ts';
 
 /** How far a session is: whether every step is done, and whether a second factor was given just now. */
 export interface Standing {
@@ -17,30 +16,33 @@ export interface Standing {
  * is a change. From here to the end of the transaction it stays so: whoever changes them, and ends their sessions,
  * waits, and ends the one that is opened here too.
  */
-export async function isUnchanged(
+export const isUnchanged = async (
   transaction: Database,
   before: Pick<UserRow, 'id' | 'updated_at' | 'password_hash'>,
-): Promise<boolean> {
+): Promise<boolean> => {
   const now = await lockUser(transaction, before.id);
   return now?.updated_at === before.updated_at && now.password_hash === before.password_hash;
-}
+};
 
-function lockUser(transaction: Database, userId: string) {
-  return transaction
+const lockUser = (transaction: Database, userId: string) =>
+  transaction
     .selectFrom('users')
     .select(['updated_at', 'password_hash'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
 
 /** How long a session is remembered, of which the first half it can be used: its holder is told why it is over. */
-const KEPT_HOURS = 2 * SESSION_HOURS;
+const keptHours = 2 * sessionHours;
 
 /** Opens a session for somebody whose password was right and who `isUnchanged`; answers its token, which nothing keeps. */
-export async function openSession(database: Database, userId: string, standing: Standing): Promise<string> {
+export const openSession = async (
+  database: Database,
+  userId: string,
+  standing: Standing,
+): Promise<string> => {
   await sql`delete from sessions where token_hash = any(array(select token_hash from sessions
-    where created_at < now() - make_interval(hours => ${KEPT_HOURS}) limit 100 for update skip locked))`.execute(
+    where created_at < now() - make_interval(hours => ${keptHours}) limit 100 for update skip locked))`.execute(
     database,
   );
   const { token, hash } = createSessionToken();
@@ -49,13 +51,17 @@ export async function openSession(database: Database, userId: string, standing: 
     database,
   );
   return token;
-}
+};
 
 /**
  * Gives the caller's session a new token with the standing it has now; the old token is over, and the session
  * ends no later than it would have. Throws `Problem` 401 when another request was first.
  */
-export async function renewSession(database: Database, viewer: Viewer, standing: Standing): Promise<string> {
+export const renewSession = async (
+  database: Database,
+  viewer: Viewer,
+  standing: Standing,
+): Promise<string> => {
   // Whoever ends the user's sessions meanwhile is waited for, or waits and finds the new one too.
   await lockUser(database, viewer.user.id);
   const { token, hash } = createSessionToken();
@@ -71,10 +77,10 @@ export async function renewSession(database: Database, viewer: Viewer, standing:
     from replaced`.execute(database);
   if (numAffectedRows === 1n) return token;
   throw replacedSession();
-}
+};
 
 /** Ends a user's sessions, all or all but one, because something of the user was changed. */
-export async function endSessions(database: Database, userId: string, keep?: Buffer): Promise<void> {
+export const endSessions = async (database: Database, userId: string, keep?: Buffer): Promise<void> => {
   await lockUser(database, userId);
   await database
     .updateTable('sessions')
@@ -83,15 +89,15 @@ export async function endSessions(database: Database, userId: string, keep?: Buf
     .where('ended_at', 'is', null)
     .$if(keep !== undefined, (ended) => ended.where('token_hash', '!=', keep ?? Buffer.alloc(0)))
     .execute();
-}
+};
 
 /** How long a token that was just replaced is told apart from one that nobody knows. */
-const REPLACED_SECONDS = 60;
+const replacedSeconds = 60;
 
-const ENDINGS = {
+const endings = {
   changed: 'Your session has ended because your account was changed.',
-  expired: `Your session has ended because it was open for ${String(SESSION_HOURS)} hours.`,
-  idle: `Your session has ended because nothing was done in it for ${String(SESSION_IDLE_SECONDS / 60)} minutes.`,
+  expired: `Your session has ended because it was open for ${String(sessionHours)} hours.`,
+  idle: `Your session has ended because nothing was done in it for ${String(sessionIdleSeconds / 60)} minutes.`,
 } as const;
 
 interface Ending {
@@ -105,12 +111,12 @@ interface Ending {
  * The refusal of a token that lets nobody in: it says why the session is over where that is known, and `session-replaced` where it
  * goes on under another token, which a moment ago took this one's place while its holder's other requests were under way.
  */
-export async function overSession(database: Database, token: string): Promise<Problem> {
+export const overSession = async (database: Database, token: string): Promise<Problem> => {
   const { rows } = await sql<Ending>`
-    select replaced_at > now() - make_interval(secs => ${REPLACED_SECONDS}) as is_replaced,
+    select replaced_at > now() - make_interval(secs => ${replacedSeconds}) as is_replaced,
       ended_at is not null as is_changed,
-      created_at <= now() - make_interval(hours => ${SESSION_HOURS}) as is_expired,
-      replaced_at is null and last_seen_at <= now() - make_interval(secs => ${SESSION_IDLE_SECONDS}) as is_idle
+      created_at <= now() - make_interval(hours => ${sessionHours}) as is_expired,
+      replaced_at is null and last_seen_at <= now() - make_interval(secs => ${sessionIdleSeconds}) as is_idle
     from sessions where token_hash = ${hashToken(token)}`.execute(database);
   const [ending] = rows;
   if (ending === undefined) return notSignedIn();
@@ -118,37 +124,32 @@ export async function overSession(database: Database, token: string): Promise<Pr
   if (ending.is_replaced === true) return replacedSession();
   if (ending.is_expired) return endedSession('expired');
   return ending.is_idle ? endedSession('idle') : notSignedIn();
-}
+};
 
-function endedSession(why: keyof typeof ENDINGS): Problem {
-  return new Problem({
+const endedSession = (why: keyof typeof endings): Problem =>
+  new Problem({
     status: 401,
     code: `session-${why}`,
-    detail: ENDINGS[why],
+    detail: endings[why],
     headers: { 'www-authenticate': 'Bearer' },
   });
-}
 
 /** The refusal of a caller who has no session. */
-export function notSignedIn(): Problem {
-  return new Problem({
+export const notSignedIn = (): Problem =>
+  new Problem({
     status: 401,
     code: 'not-signed-in',
     detail: 'You are not signed in, or your session has ended.',
     headers: { 'www-authenticate': 'Bearer' },
   });
-}
 
 /** The refusal of a token in whose place another stands: the session itself goes on. */
-function replacedSession(): Problem {
-  return new Problem({
+const replacedSession = (): Problem =>
+  new Problem({
     status: 401,
     code: 'session-replaced',
     detail: 'The session goes on under a new token.',
     headers: { 'www-authenticate': 'Bearer error="invalid_token", error_description="replaced"' },
   });
-}
 
-function nowIf(condition: boolean) {
-  return condition ? sql`now()` : sql`null::timestamptz`;
-}
+const nowIf = (condition: boolean) => (condition ? sql`now()` : sql`null::timestamptz`);

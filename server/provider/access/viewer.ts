@@ -3,10 +3,8 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import type { Instant } from '../store/column-types.ts';
 import type { Database } from '../store/store.ts';
 import type { UserRow } from '../store/tables/identity.ts';
-import { scopeOf } from './scope.ts';
-import type { TenantScope } from './scope.ts';
-import { createSecretToken, hashToken } from './secret-token.ts';
-import type { SecretToken } from './secret-token.ts';
+import { scopeOf, type TenantScope } from './scope.ts';
+import { createSecretToken, hashToken, type SecretToken } from './secret-token.ts';
 
 export type Permission = components['schemas']['Permission'];
 
@@ -32,15 +30,13 @@ export interface Viewer {
 }
 
 /** Sessions end after 900 s without a request, and after 12 h in any case. */
-export const SESSION_IDLE_SECONDS = 900;
-export const SESSION_HOURS = 12;
+export const sessionIdleSeconds = 900;
+export const sessionHours = 12;
 /** How long a code counts as fresh for what asks for one. */
-const FRESH_SECONDS = 300;
+const freshSeconds = 300;
 
 /** A new session token and the hash that is kept of it. */
-export function createSessionToken(): SecretToken {
-  return createSecretToken('cfs');
-}
+export const createSessionToken = (): SecretToken => createSecretToken('cfs');
 
 /** What a row of `users` may do: by their role, and by themselves. */
 export const permissionsOfUser = sql<readonly Permission[]>`
@@ -61,31 +57,31 @@ interface ViewerRow extends Person {
  * Finds who holds this token and counts the request as activity; null when the session is unknown, over, or
  * its user deactivated. Role, permissions and status are read here, so a change bites on the next request.
  */
-export async function findViewer(database: Database, token: string, ip: string): Promise<Viewer | null> {
+export const findViewer = async (database: Database, token: string, ip: string): Promise<Viewer | null> => {
   const sessionHash = hashToken(token);
   const { rows } = await sql<ViewerRow>`
     update sessions set last_seen_at = now()
     from users left join merchants on merchants.id = users.merchant_id
     where sessions.token_hash = ${sessionHash} and users.id = sessions.user_id and users.status = 1
       and sessions.replaced_at is null and sessions.ended_at is null
-      and sessions.last_seen_at > now() - make_interval(secs => ${SESSION_IDLE_SECONDS})
-      and sessions.created_at > now() - make_interval(hours => ${SESSION_HOURS})
+      and sessions.last_seen_at > now() - make_interval(secs => ${sessionIdleSeconds})
+      and sessions.created_at > now() - make_interval(hours => ${sessionHours})
     returning users.id, users.email, users.name, users.last_name, users.phone_number, users.role,
       users.partner_id, users.merchant_id, users.status, users.external_user_id, users.public_key,
       users.created_at, users.updated_at, users.email_verified_at, users.password_changed_at,
       users.two_factor_required, users.authenticator_type, users.factor_set_up_at, users.last_sign_in_at,
       users.use_new_payout_report,
       sessions.verified_at, sessions.factor_at,
-      sessions.factor_at > now() - make_interval(secs => ${FRESH_SECONDS}) as is_fresh,
+      sessions.factor_at > now() - make_interval(secs => ${freshSeconds}) as is_fresh,
       not exists (select from allowed_ips where user_id = users.id) or exists (select from allowed_ips
         where user_id = users.id and network >>= ${ip}::inet) as is_address_allowed,
       merchants.partner_id as partner_of_merchant,
       ${permissionsOfUser} as permissions`.execute(database);
   const row = rows[0];
   return row === undefined ? null : createViewer(row, sessionHash);
-}
+};
 
-function createViewer(row: ViewerRow, sessionHash: Buffer): Viewer {
+const createViewer = (row: ViewerRow, sessionHash: Buffer): Viewer => {
   const { partner_of_merchant, permissions, verified_at, factor_at, is_fresh, is_address_allowed, ...user } =
     row;
   return {
@@ -99,4 +95,4 @@ function createViewer(row: ViewerRow, sessionHash: Buffer): Viewer {
     isFresh: is_fresh === true,
     isAddressAllowed: is_address_allowed,
   };
-}
+};

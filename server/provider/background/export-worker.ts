@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { findAbsentViewer } from '../access/absent-viewer.ts';
 import { writeAudit } from '../access/audit.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -8,8 +7,7 @@ import { writeExport } from '../exports/write-export.ts';
 import { auditedCall } from '../http/audited-call.ts';
 import { DescriptionError } from '../http/document.ts';
 import type { DescribedOperation, Description } from '../http/description.ts';
-import { exportEntry, openExport } from '../http/run-export.ts';
-import type { OpenedExport } from '../http/run-export.ts';
+import { exportEntry, openExport, type OpenedExport } from '../http/run-export.ts';
 import { createValidator } from '../http/validator.ts';
 import { standardSettings } from '../operations/call.ts';
 import type { Operation, PrepareExport } from '../operations/define-operation.ts';
@@ -26,16 +24,16 @@ interface KnownExport {
   readonly prepare: PrepareExport;
 }
 
-const MOST_ATTEMPTS = 3;
-const KEPT_HOURS = 24;
-const REMEMBERED_DAYS = 30;
+const mostAttempts = 3;
+const keptHours = 24;
+const rememberedDays = 30;
 
 /**
  * Makes the files of large exports, one job at a time and each on one snapshot, and removes those that are
  * kept no longer. A job belongs to the process that holds its row's lock; when that process ends, so does the
  * lock, and another one begins the job anew.
  */
-export function createExportWorker(description: Description, operations: readonly Operation[]): Worker {
+export const createExportWorker = (description: Description, operations: readonly Operation[]): Worker => {
   const validator = createValidator(description);
   const known = new Map<string, KnownExport>();
   const find = (operationId: string): KnownExport => {
@@ -68,10 +66,10 @@ export function createExportWorker(description: Description, operations: readonl
       return true;
     },
   };
-}
+};
 
 /** Marks the oldest job that nobody works on as running. */
-async function claimJob(database: Database): Promise<string | undefined> {
+const claimJob = async (database: Database): Promise<string | undefined> => {
   const claimed = await database
     .updateTable('download_jobs')
     .set({ status: 'running', started_at: sql<string>`now()`, attempts: sql<number>`attempts + 1` })
@@ -88,7 +86,7 @@ async function claimJob(database: Database): Promise<string | undefined> {
     .returning('id')
     .executeTakeFirst();
   return claimed?.id;
-}
+};
 
 interface OpenedJob extends OpenedExport {
   readonly job: Job;
@@ -96,11 +94,11 @@ interface OpenedJob extends OpenedExport {
   readonly context: Context<Viewer>;
 }
 
-async function makeFile(
+const makeFile = async (
   database: Database,
   id: string,
   find: (operationId: string) => KnownExport,
-): Promise<void> {
+): Promise<void> => {
   await overSnapshot<OpenedJob, undefined>(database, {
     open: async (snapshot) => (await openJob(snapshot, id, find)) ?? { done: undefined },
     read: async ({ report, choice }, fetch, own) => {
@@ -114,14 +112,14 @@ async function makeFile(
       await tellReady(own, id, rows);
     },
   });
-}
+};
 
 /** The job on its snapshot, or null where there is nothing to be made. */
-async function openJob(
+const openJob = async (
   snapshot: Database,
   id: string,
   find: (operationId: string) => KnownExport,
-): Promise<OpenedJob | null> {
+): Promise<OpenedJob | null> => {
   const job = await lockJob(snapshot, id);
   if (job === undefined) return null;
   // What an attempt left that did not come to its end.
@@ -140,10 +138,10 @@ async function openJob(
   const context = { database: snapshot, viewer, request, settings: standardSettings };
   const prepared = prepare(job.input, context);
   return { ...(await openExport(snapshot, prepared)), job, prepared, context };
-}
+};
 
-async function lockJob(snapshot: Database, id: string): Promise<Job | undefined> {
-  return snapshot
+const lockJob = async (snapshot: Database, id: string): Promise<Job | undefined> =>
+  snapshot
     .selectFrom('download_jobs')
     .selectAll()
     .where('id', '=', id)
@@ -151,31 +149,30 @@ async function lockJob(snapshot: Database, id: string): Promise<Job | undefined>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-}
 
-async function tellReady(database: Database, id: string, rows: number): Promise<void> {
+const tellReady = async (database: Database, id: string, rows: number): Promise<void> => {
   await database
     .updateTable('download_jobs')
     .set({
       status: 'ready',
       rows,
       ready_at: sql<string>`clock_timestamp()`,
-      expires_at: sql<string>`clock_timestamp() + make_interval(hours => ${KEPT_HOURS})`,
+      expires_at: sql<string>`clock_timestamp() + make_interval(hours => ${keptHours})`,
     })
     .where('id', '=', id)
     .execute();
-}
+};
 
-async function giveUpAfterTooMany(database: Database, id: string): Promise<void> {
+const giveUpAfterTooMany = async (database: Database, id: string): Promise<void> => {
   await sql`
     with lost as (
       update download_jobs set status = 'failed'
-      where id = ${id} and status = 'running' and attempts >= ${MOST_ATTEMPTS} returning id
+      where id = ${id} and status = 'running' and attempts >= ${mostAttempts} returning id
     )
     delete from download_pieces where job_id in (select id from lost)`.execute(database);
-}
+};
 
-async function forgetOldFiles(database: Database): Promise<void> {
+const forgetOldFiles = async (database: Database): Promise<void> => {
   await sql`
     with over as (
       update download_jobs set status = 'expired' where status = 'ready' and expires_at < now() returning id
@@ -184,6 +181,6 @@ async function forgetOldFiles(database: Database): Promise<void> {
   await database
     .deleteFrom('download_jobs')
     .where('status', 'in', ['failed', 'expired'])
-    .where('created_at', '<', sql<string>`now() - make_interval(days => ${REMEMBERED_DAYS})`)
+    .where('created_at', '<', sql<string>`now() - make_interval(days => ${rememberedDays})`)
     .execute();
-}
+};

@@ -6,10 +6,10 @@ export interface PieceWriter {
   readonly end: () => Promise<void>;
 }
 
-const PIECE = 256 * 1024;
+const piece = 256 * 1024;
 
 /** Creates the writer of a download's file; its pieces become visible with the caller's transaction. */
-export function createPieceWriter(database: Database, jobId: string): PieceWriter {
+export const createPieceWriter = (database: Database, jobId: string): PieceWriter => {
   let waiting: Uint8Array[] = [];
   let size = 0;
   let position = 0;
@@ -27,11 +27,11 @@ export function createPieceWriter(database: Database, jobId: string): PieceWrite
     append: async (bytes) => {
       waiting.push(bytes);
       size += bytes.byteLength;
-      if (size >= PIECE) await flush();
+      if (size >= piece) await flush();
     },
     end: async () => {
       await flush();
       await keep(Buffer.alloc(0));
     },
   };
-}
+};

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Worker } from './workers.ts';
 
 /** Any fixed number: of many processes, one at a time adds up. */
-const SETTLE_LOCK = 7_301_120_404;
+const settleLock = 7_301_120_404;
 /** Fewer are read as they are. */
-const WORTHWHILE = 200;
+const worthwhile = 200;
 
 /** Adds up what changes have noted of the counts of transactions; lists read both, so nothing waits for it. */
 export const settleTransactionCounts: Worker = {
@@ -13,10 +13,10 @@ export const settleTransactionCounts: Worker = {
   step: (database) =>
     database.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ mine: boolean; open: number }>`
-        select pg_try_advisory_xact_lock(${SETTLE_LOCK}::bigint) as mine,
+        select pg_try_advisory_xact_lock(${settleLock}::bigint) as mine,
           (select count(*) from transaction_counts where grain = 'open') as open`.execute(transaction);
       const [state] = rows;
-      if (state === undefined || !state.mine || state.open < WORTHWHILE) return false;
+      if (state === undefined || !state.mine || state.open < worthwhile) return false;
       await sql`select settle_transaction_counts()`.execute(transaction);
       return false;
     }),

@@ -12,11 +12,11 @@ export interface Worker {
 }
 
 /** Runs the workers until `close`, which waits for steps under way; a failed step is logged and tried again. */
-export function startWorkers(
+export const startWorkers = (
   workers: readonly Worker[],
   database: Database,
   log: Logger,
-): { readonly close: () => Promise<void> } {
+): { readonly close: () => Promise<void> } => {
   const ending = new AbortController();
   const loops = workers.map((worker) => loop(worker, database, log, ending.signal));
   return {
@@ -25,9 +25,9 @@ export function startWorkers(
       await Promise.all(loops);
     },
   };
-}
+};
 
-async function loop(worker: Worker, database: Database, log: Logger, ending: AbortSignal): Promise<void> {
+const loop = async (worker: Worker, database: Database, log: Logger, ending: AbortSignal): Promise<void> => {
   let isAway = false;
   while (!ending.aborted) {
     let more = false;
@@ -45,21 +45,21 @@ async function loop(worker: Worker, database: Database, log: Logger, ending: Abo
     }
     if (!more) await pause(worker.everyMs, ending);
   }
-}
+};
 
-function pause(milliseconds: number, ending: AbortSignal): Promise<void> {
-  return new Promise((over) => {
+const pause = (milliseconds: number, ending: AbortSignal): Promise<void> =>
+  new Promise((over) => {
     // It may have ended during the step, and tells nobody a second time.
     if (ending.aborted) {
       over();
       return;
     }
-    const timer = setTimeout(finish, milliseconds);
-    ending.addEventListener('abort', finish, { once: true });
-    function finish(): void {
+    const finish = (): void => {
       clearTimeout(timer);
       ending.removeEventListener('abort', finish);
       over();
-    }
+    };
+
+    const timer = setTimeout(finish, milliseconds);
+    ending.addEventListener('abort', finish, { once: true });
   });
-}

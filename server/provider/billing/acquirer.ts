@@ -14,10 +14,10 @@ export interface ChargeResult {
 }
 
 /** The acquirer of the sandbox: takes every card but those that end in 0002, and always answers the same. */
-export function chargeCard({ reference, last4, amount, currency }: Charge): ChargeResult {
+export const chargeCard = ({ reference, last4, amount, currency }: Charge): ChargeResult => {
   const digest = createHash('sha256').update([reference, last4, amount, currency].join(' ')).digest('hex');
   return {
     status: last4 === '0002' ? 'declined' : 'captured',
     acquirerReference: `sbx_${digest.slice(0, 20)}`,
   };
-}
+};

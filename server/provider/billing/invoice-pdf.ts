@@ -1,17 +1,16 @@
 import { toMajor } from '../exports/money.ts';
 import type { InvoiceDocument } from '../queries/invoices.ts';
-import { writePdf } from './pdf-page.ts';
-import type { PdfText } from './pdf-page.ts';
+import { writePdf, type PdfText } from './pdf-page.ts';
 
-const LEFT = 56;
-const RIGHT = 539;
+const left = 56;
+const right = 539;
 
 /** An invoice, or the receipt of one that was paid, as a PDF file. */
-export function writeInvoicePdf(
+export const writeInvoicePdf = (
   kind: 'invoice' | 'receipt',
   invoice: InvoiceDocument,
   exponents: ReadonlyMap<string, number>,
-): Buffer {
+): Buffer => {
   const { currency, bill_to: to } = invoice;
   const amount = (value: number): string => `${currency} ${toMajor(value, exponents.get(currency) ?? 2)}`;
   const isReceipt = kind === 'receipt';
@@ -37,29 +36,29 @@ export function writeInvoicePdf(
   const tableTop = 230 + facts.length * 18;
   const total = tableTop + 34 + lines.length * 20;
   const texts: PdfText[] = [
-    { text: 'Counterfoil', x: LEFT, y: 64, size: 11, bold: true },
-    { text: title, x: LEFT, y: 108, size: 20, bold: true },
-    { text: to.billing_name, x: LEFT, y: 146, size: 11, bold: true },
-    ...wrap(to.billing_address, 90).map((text, row) => ({ text, x: LEFT, y: 162 + row * 14, size: 10 })),
+    { text: 'Counterfoil', x: left, y: 64, size: 11, bold: true },
+    { text: title, x: left, y: 108, size: 20, bold: true },
+    { text: to.billing_name, x: left, y: 146, size: 11, bold: true },
+    ...wrap(to.billing_address, 90).map((text, row) => ({ text, x: left, y: 162 + row * 14, size: 10 })),
     ...facts.flatMap(([name, text], row) => [
-      { text: name, x: LEFT, y: 222 + row * 18, size: 10, bold: true },
-      { text, x: LEFT + 120, y: 222 + row * 18, size: 10 },
+      { text: name, x: left, y: 222 + row * 18, size: 10, bold: true },
+      { text, x: left + 120, y: 222 + row * 18, size: 10 },
     ]),
     ...lines.flatMap(([text, sum], row) => [
-      { text, x: LEFT, y: tableTop + 20 + row * 20, size: 10 },
-      { text: sum, x: RIGHT, y: tableTop + 20 + row * 20, size: 10, alignRight: true },
+      { text, x: left, y: tableTop + 20 + row * 20, size: 10 },
+      { text: sum, x: right, y: tableTop + 20 + row * 20, size: 10, alignRight: true },
     ]),
-    { text: isReceipt ? 'Paid in full' : 'Total', x: LEFT, y: total, size: 11, bold: true },
-    { text: amount(invoice.total_amount), x: RIGHT, y: total, size: 11, bold: true, alignRight: true },
+    { text: isReceipt ? 'Paid in full' : 'Total', x: left, y: total, size: 11, bold: true },
+    { text: amount(invoice.total_amount), x: right, y: total, size: 11, bold: true, alignRight: true },
   ];
   const rules = [
-    { x: LEFT, y: tableTop, width: RIGHT - LEFT },
-    { x: LEFT, y: total - 18, width: RIGHT - LEFT },
+    { x: left, y: tableTop, width: right - left },
+    { x: left, y: total - 18, width: right - left },
   ];
   return writePdf({ title, texts, rules });
-}
+};
 
-function wrap(text: string, most: number): readonly string[] {
+const wrap = (text: string, most: number): readonly string[] => {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1);
@@ -67,4 +66,4 @@ function wrap(text: string, most: number): readonly string[] {
     else lines.push(word.slice(0, most));
   }
   return lines.slice(0, 3);
-}
+};

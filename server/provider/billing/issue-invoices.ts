@@ -8,11 +8,11 @@ import type { Database } from '../store/store.ts';
  * time zone and for each currency: the sum of the fees of its transactions, and tax. `months` is how far back it
  * looks; null is without end. Where fees are taken out of payouts the invoice is paid as it is issued.
  */
-export async function issueInvoices(
+export const issueInvoices = async (
   database: Database,
   until: string,
   months: number | null,
-): Promise<number> {
+): Promise<number> => {
   const since =
     months === null
       ? sql`'-infinity'::timestamptz`
@@ -54,14 +54,14 @@ export async function issueInvoices(
     ) due
     on conflict do nothing`.execute(database);
   return Number(numAffectedRows ?? 0);
-}
+};
 
-const HOUR_MS = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Issues the invoices of the month before as soon as it is over where the merchant is. */
 export const invoiceWorker: Worker = {
   name: 'invoices',
-  everyMs: HOUR_MS,
+  everyMs: hourMs,
   step: async (database) => {
     await issueInvoices(database, new Date().toISOString(), 1);
     return false;

@@ -22,19 +22,19 @@ export interface PdfPage {
   readonly rules: readonly PdfRule[];
 }
 
-const WIDTH = 595;
-const HEIGHT = 842;
+const width = 595;
+const height = 842;
 
 /**
  * Writes one A4 page of text as a PDF file (ISO 32000-1) in the standard fonts, which every reader brings. They
  * know the letters of Windows-1252; any other becomes a question mark.
  */
-export function writePdf({ title, texts, rules }: PdfPage): Buffer {
+export const writePdf = ({ title, texts, rules }: PdfPage): Buffer => {
   const drawn = [...rules.map(drawRule), ...texts.map(drawText)].join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${String(WIDTH)} ${String(HEIGHT)}] /Contents 6 0 R
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${String(width)} ${String(height)}] /Contents 6 0 R
 /Resources << /Font << /F1 4 0 R /F2 5 0 R >> >> >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
@@ -52,29 +52,28 @@ export function writePdf({ title, texts, rules }: PdfPage): Buffer {
   const table = `xref\n0 ${size}\n0000000000 65535 f \n${entries}`;
   const trailer = `trailer\n<< /Size ${size} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${String(file.length)}\n%%EOF\n`;
   return Buffer.from(file + table + trailer, 'latin1');
-}
+};
 
-function drawRule({ x, y, width }: PdfRule): string {
-  return `0.5 w ${String(x)} ${String(HEIGHT - y)} m ${String(x + width)} ${String(HEIGHT - y)} l S`;
-}
+const drawRule = ({ x, y, width }: PdfRule): string =>
+  `0.5 w ${String(x)} ${String(height - y)} m ${String(x + width)} ${String(height - y)} l S`;
 
-function drawText({ text, x, y, size, bold = false, alignRight = false }: PdfText): string {
+const drawText = ({ text, x, y, size, bold = false, alignRight = false }: PdfText): string => {
   const start = alignRight ? x - widthOf(text, size) : x;
   const font = bold ? 'F2' : 'F1';
-  return `BT /${font} ${String(size)} Tf ${start.toFixed(2)} ${String(HEIGHT - y)} Td (${literal(text)}) Tj ET`;
-}
+  return `BT /${font} ${String(size)} Tf ${start.toFixed(2)} ${String(height - y)} Td (${literal(text)}) Tj ET`;
+};
 
 /** The width of what amounts are made of, in Helvetica's thousandths. */
-function widthOf(text: string, size: number): number {
+const widthOf = (text: string, size: number): number => {
   const thousandths = Array.from(text).reduce(
     (sum, sign) => sum + (/[0-9]/.test(sign) ? 556 : /[., ]/.test(sign) ? 278 : 690),
     0,
   );
   return (thousandths * size) / 1000;
-}
+};
 
 /** The signs that Windows-1252 has where Latin-1 has control characters. */
-const EXTRA: Readonly<Record<string, number>> = {
+const extra: Readonly<Record<string, number>> = {
   '€': 0x80,
   '‚': 0x82,
   '„': 0x84,
@@ -97,14 +96,13 @@ const EXTRA: Readonly<Record<string, number>> = {
 };
 
 /** Text inside the parentheses of a literal string, one byte for each sign. */
-function literal(text: string): string {
-  return Array.from(text.normalize('NFC'))
+const literal = (text: string): string =>
+  Array.from(text.normalize('NFC'))
     .map((sign) => {
-      const code = EXTRA[sign] ?? sign.codePointAt(0) ?? 0;
+      const code = extra[sign] ?? sign.codePointAt(0) ?? 0;
       const isKnown =
-        EXTRA[sign] !== undefined || (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff);
+        extra[sign] !== undefined || (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff);
       return isKnown ? String.fromCharCode(code) : '?';
     })
     .join('')
     .replaceAll(/[\\()]/g, String.raw`\$&`);
-}

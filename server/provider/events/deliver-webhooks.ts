@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Worker } from '../background/workers.ts';
-import { postOutbound } from '../outbound/post-outbound.ts';
-import type { OutboundOptions, OutboundResult } from '../outbound/post-outbound.ts';
+import { postOutbound, type OutboundOptions, type OutboundResult } from '../outbound/post-outbound.ts';
 import { webhookOwner } from '../secrets/secret-owner.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Database } from '../store/store.ts';
@@ -19,10 +17,10 @@ export interface DeliveryOptions extends OutboundOptions {
 }
 
 /** After this long an attempt whose process died counts as failed; longer than any attempt takes. */
-const CLAIM_SECONDS = 60;
-const AT_ONCE = 10;
-const KEPT_DAYS = 30;
-const UNREADABLE = 'The signing secret could not be read. Make a new one.';
+const claimSeconds = 60;
+const atOnce = 10;
+const keptDays = 30;
+const unreadable = 'The signing secret could not be read. Make a new one.';
 
 interface ClaimedDelivery {
   readonly id: string;
@@ -38,18 +36,16 @@ interface ClaimedDelivery {
 }
 
 /** Posts the deliveries that are due, ten at a time, and keeps how each attempt ended. */
-export function createWebhookWorker(options: DeliveryOptions): Worker {
-  return {
-    name: 'webhooks',
-    everyMs: 500,
-    step: async (database) => {
-      const now = nowOf(options);
-      const due = sql<SqlBool>`status = 'pending' and next_attempt_at <= ${now}::timestamptz`;
-      const attempted = await attemptWhere(database, due, options);
-      return attempted === AT_ONCE;
-    },
-  };
-}
+export const createWebhookWorker = (options: DeliveryOptions): Worker => ({
+  name: 'webhooks',
+  everyMs: 500,
+  step: async (database) => {
+    const now = nowOf(options);
+    const due = sql<SqlBool>`status = 'pending' and next_attempt_at <= ${now}::timestamptz`;
+    const attempted = await attemptWhere(database, due, options);
+    return attempted === atOnce;
+  },
+});
 
 /** Forgets events, with their deliveries, a month after they happened. */
 export const forgetWebhookEvents: Worker = {
@@ -58,25 +54,25 @@ export const forgetWebhookEvents: Worker = {
   step: async (database) => {
     const { numAffectedRows } =
       await sql`delete from webhook_events where id in (select id from webhook_events
-      where created_at < now() - make_interval(days => ${KEPT_DAYS}) limit 1000)`.execute(database);
+      where created_at < now() - make_interval(days => ${keptDays}) limit 1000)`.execute(database);
     return numAffectedRows === 1000n;
   },
 };
 
 /** Posts one delivery now, whether it is due or not, unless it has ended. */
-export async function attemptDelivery(
+export const attemptDelivery = async (
   database: Database,
   id: string,
   options: DeliveryOptions,
-): Promise<void> {
+): Promise<void> => {
   await attemptWhere(database, sql<SqlBool>`status = 'pending' and id = ${id}`, options);
-}
+};
 
-async function attemptWhere(
+const attemptWhere = async (
   database: Database,
   condition: RawBuilder<SqlBool>,
   options: DeliveryOptions,
-): Promise<number> {
+): Promise<number> => {
   const claim = randomUUID();
   const claimed = await claimDeliveries(database, condition, claim, nowOf(options));
   await Promise.all(
@@ -88,58 +84,58 @@ async function attemptWhere(
     }),
   );
   return claimed.length;
-}
+};
 
 /** A claim is a lease: whoever holds it alone may say how the attempt ended, and it ends by itself. */
-async function claimDeliveries(
+const claimDeliveries = async (
   database: Database,
   condition: RawBuilder<SqlBool>,
   claim: string,
   now: string,
-): Promise<readonly ClaimedDelivery[]> {
+): Promise<readonly ClaimedDelivery[]> => {
   const { rows } = await sql<ClaimedDelivery>`
     with due as (
       select id from webhook_deliveries where ${condition}
-      order by next_attempt_at limit ${AT_ONCE} for update skip locked
+      order by next_attempt_at limit ${atOnce} for update skip locked
     )
     update webhook_deliveries as delivery
     set claim = ${claim}::uuid, attempts = delivery.attempts + 1, last_attempt_at = ${now}::timestamptz,
-      next_attempt_at = ${now}::timestamptz + make_interval(secs => ${CLAIM_SECONDS})
+      next_attempt_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds})
     from due, webhooks, webhook_events
     where delivery.id = due.id and webhooks.id = delivery.webhook_id and webhook_events.id = delivery.event_id
     returning delivery.id, delivery.event_id, delivery.webhook_id, delivery.type, delivery.attempts,
       delivery.most_attempts, webhook_events.payload, webhooks.url, webhooks.secret,
       webhooks.status as webhook_status`.execute(database);
   return rows;
-}
+};
 
-async function attempt(delivery: ClaimedDelivery, options: DeliveryOptions): Promise<OutboundResult> {
+const attempt = async (delivery: ClaimedDelivery, options: DeliveryOptions): Promise<OutboundResult> => {
   const { event_id: id, payload: body, url, secret, type, webhook_status } = delivery;
   if (webhook_status !== 'active' && type !== 'webhook.test') {
     return { status: null, latencyMs: null, snippet: null, error: 'The webhook is inactive.' };
   }
   const opened = openSecret(options.secrets, secret, delivery.webhook_id);
-  if (opened === null) return { status: null, latencyMs: null, snippet: null, error: UNREADABLE };
+  if (opened === null) return { status: null, latencyMs: null, snippet: null, error: unreadable };
   const headers = signWebhook(opened, { id, timestamp: new Date(nowOf(options)), body });
   return postOutbound({ url, headers, body }, options);
-}
+};
 
 /** One webhook whose secret was damaged must not hold up the others. */
-function openSecret(secrets: SecretBox, secret: string, webhookId: string): string | null {
+const openSecret = (secrets: SecretBox, secret: string, webhookId: string): string | null => {
   try {
     return secrets.open(secret, webhookOwner(webhookId)).toString();
   } catch {
     return null;
   }
-}
+};
 
-async function record(
+const record = async (
   database: Database,
   delivery: ClaimedDelivery,
   claim: string,
   result: OutboundResult,
   options: DeliveryOptions,
-): Promise<void> {
+): Promise<void> => {
   const now = nowOf(options);
   const isDelivered = result.error === null;
   const isOver = isDelivered || delivery.attempts >= delivery.most_attempts;
@@ -166,8 +162,6 @@ async function record(
       last_delivery_status = ${isDelivered ? 'delivered' : 'failed'},
       failing_since = case when ${isDelivered} then null else coalesce(failing_since, ${now}::timestamptz) end
     where id = ${delivery.webhook_id}`.execute(database);
-}
+};
 
-function nowOf({ now }: DeliveryOptions): string {
-  return (now?.() ?? new Date()).toISOString();
-}
+const nowOf = ({ now }: DeliveryOptions): string => (now?.() ?? new Date()).toISOString();

@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import { createId } from '../store/create-id.ts';
 import type { Database } from '../store/store.ts';
 import { transactionTime } from '../store/transaction-time.ts';
-import { MOST_ATTEMPTS } from './retry-delays.ts';
+import { mostAttempts } from './retry-delays.ts';
 
 export interface EmittedEvent {
   /** The partner whose webhooks are told; found through the merchant where it is not known. */
@@ -19,7 +19,7 @@ export interface EmittedEvent {
  * asked for it, in the caller's transaction, so that nothing is told that did not happen. Writes nothing where
  * nobody asked.
  */
-export async function emitEvent(database: Database, event: EmittedEvent): Promise<void> {
+export const emitEvent = async (database: Database, event: EmittedEvent): Promise<void> => {
   const { partnerId = null, merchantId, type, data } = event;
   const timestamp = await transactionTime(database);
   const payload = JSON.stringify({ type, timestamp, merchant_id: merchantId, data });
@@ -35,6 +35,6 @@ export async function emitEvent(database: Database, event: EmittedEvent): Promis
     )
     insert into webhook_deliveries (id, event_id, webhook_id, partner_id, type, url, most_attempts, next_attempt_at)
     select 'whd_' || left(replace(gen_random_uuid()::text, '-', ''), 20), event.id, told.id, told.partner_id,
-      ${type}::text, told.url, ${MOST_ATTEMPTS}::int, now()
+      ${type}::text, told.url, ${mostAttempts}::int, now()
     from told cross join event`.execute(database);
-}
+};

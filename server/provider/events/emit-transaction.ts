@@ -6,7 +6,7 @@ import { emitEvent } from './emit-event.ts';
 type WebhookEvent = components['schemas']['WebhookEvent'];
 
 /** What a new transaction came to; a refund is told as refund.created, what is pending has come to nothing yet. */
-const EVENTS = {
+const events = {
   pending: null,
   authorised: 'transaction.authorised',
   approved: 'transaction.approved',
@@ -18,10 +18,10 @@ const EVENTS = {
 } as const satisfies Record<Transaction['transaction_status'], WebhookEvent | null>;
 
 /** Tells the partner's systems of a new transaction, and of what came of it. */
-export async function emitTransaction(database: Database, transaction: Transaction): Promise<void> {
+export const emitTransaction = async (database: Database, transaction: Transaction): Promise<void> => {
   const { id, ref_id, amount, currency, created_at, original_transaction_id, psp } = transaction;
   const { transaction_type, transaction_status, transaction_channel } = transaction;
-  const outcome = transaction_type === 'capture' ? 'transaction.captured' : EVENTS[transaction_status];
+  const outcome = transaction_type === 'capture' ? 'transaction.captured' : events[transaction_status];
   const data = {
     id,
     ref_id,
@@ -38,4 +38,4 @@ export async function emitTransaction(database: Database, transaction: Transacti
   for (const type of ['transaction.created', outcome] as const) {
     if (type !== null) await emitEvent(database, { ...told, type });
   }
-}
+};

@@ -1,11 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-const PREFIX = 'whsec_';
+const prefix = 'whsec_';
 
 /** A new signing secret (256 random bits), spelled as Standard Webhooks has it. */
-export function createWebhookSecret(): string {
-  return PREFIX + randomBytes(32).toString('base64');
-}
+export const createWebhookSecret = (): string => prefix + randomBytes(32).toString('base64');
 
 export interface WebhookMessage {
   readonly id: string;
@@ -17,12 +15,12 @@ export interface WebhookMessage {
  * The headers of a message (Standard Webhooks 1.0): the receiver computes HMAC-SHA256 over
  * `id.timestamp.body` with its secret, compares, and refuses what is older than it likes.
  */
-export function signWebhook(
+export const signWebhook = (
   secret: string,
   { id, timestamp, body }: WebhookMessage,
-): Readonly<Record<string, string>> {
+): Readonly<Record<string, string>> => {
   const seconds = String(Math.floor(timestamp.getTime() / 1000));
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const key = Buffer.from(secret.slice(prefix.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
   return {
     'content-type': 'application/json',
@@ -31,4 +29,4 @@ export function signWebhook(
     'webhook-timestamp': seconds,
     'webhook-signature': `v1,${signature}`,
   };
-}
+};

@@ -4,20 +4,20 @@ import type { Cell } from './cell.ts';
 import type { CellFormat, RowEncoder } from './row-encoder.ts';
 
 /** So that spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
+const byteOrderMark = '\uFEFF';
 
 /** Writes CSV as RFC 4180 has it: CRLF, quotes where needed, UTF-8 with a byte order mark. */
-export function createCsvEncoder(format: CellFormat): RowEncoder {
+export const createCsvEncoder = (format: CellFormat): RowEncoder => {
   const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
   return {
-    header: (headings) => Buffer.from(BYTE_ORDER_MARK + line(headings.map(quote))),
+    header: (headings) => Buffer.from(byteOrderMark + line(headings.map(quote))),
     rows: (rows) =>
       Buffer.from(rows.map((cells) => line(cells.map((cell) => formatCell(cell, format)))).join('')),
     end: () => new Uint8Array(),
   };
-}
+};
 
-function formatCell(cell: Cell, format: CellFormat): string {
+const formatCell = (cell: Cell, format: CellFormat): string => {
   switch (cell.kind) {
     case 'empty':
       return '';
@@ -32,8 +32,6 @@ function formatCell(cell: Cell, format: CellFormat): string {
     case 'text':
       return quote(neutralise(cell.text));
   }
-}
+};
 
-function quote(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,6 +1,6 @@
 import { createCsvEncoder } from './csv.ts';
 import type { CellFormat, RowEncoder } from './row-encoder.ts';
-import { createXlsxEncoder, MOST_XLSX_ROWS } from './xlsx.ts';
+import { createXlsxEncoder, mostXlsxRows } from './xlsx.ts';
 
 interface FileFormat {
   readonly extension: string;
@@ -20,7 +20,7 @@ export const fileFormats = {
   xlsx: {
     extension: 'xlsx',
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    mostRows: MOST_XLSX_ROWS,
+    mostRows: mostXlsxRows,
     create: createXlsxEncoder,
   },
 } as const satisfies Record<string, FileFormat>;

@@ -14,10 +14,10 @@ export interface GrowingFile {
   readonly content: Readable;
 }
 
-const PIECE = 64 * 1024;
+const piece = 64 * 1024;
 
 /** Creates an empty growing file in the system's folder for temporary files. */
-export async function createGrowingFile(): Promise<GrowingFile> {
+export const createGrowingFile = async (): Promise<GrowingFile> => {
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-export-'));
   const file = await open(join(folder, 'export'), 'wx+', 0o600);
   await rm(folder, { recursive: true });
@@ -35,18 +35,18 @@ export async function createGrowingFile(): Promise<GrowingFile> {
   const closeWhenDone = async (): Promise<void> => {
     if (state.isEnded && state.isRead) await file.close();
   };
-  async function* read(): AsyncGenerator<Uint8Array> {
+  const read = async function* (): AsyncGenerator<Uint8Array> {
     let position = 0;
     for (;;) {
       const wasEnded = state.isEnded;
-      const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(PIECE), position });
+      const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(piece), position });
       position += bytesRead;
       if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
       else if (wasEnded) break;
       else if (!state.isEnded && state.size === position) await changed();
     }
     if (state.error !== null) throw state.error;
-  }
+  };
   const content = Readable.from(read(), { objectMode: false });
   // Told of the stream, not of the generator: one whose reader left before the first byte never began.
   content.once('close', () => {
@@ -68,4 +68,4 @@ export async function createGrowingFile(): Promise<GrowingFile> {
     },
     content,
   };
-}
+};

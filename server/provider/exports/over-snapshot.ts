@@ -25,20 +25,17 @@ export interface SnapshotWork<Opened extends RowsToRead, Result> {
  * Reads the rows of one snapshot (repeatable read) from a cursor, so that memory stays constant. It is one
  * transaction; but the embedded store keeps the rows aside and hands them out in between other people's calls.
  */
-export function overSnapshot<Opened extends RowsToRead, Result>(
+export const overSnapshot = <Opened extends RowsToRead, Result>(
   database: Database,
   work: SnapshotWork<Opened, Result>,
-): Promise<Result> {
-  return database instanceof EmbeddedDatabase
-    ? overKeptRows(database, work)
-    : inOneTransaction(database, work);
-}
+): Promise<Result> =>
+  database instanceof EmbeddedDatabase ? overKeptRows(database, work) : inOneTransaction(database, work);
 
-function inOneTransaction<Opened extends RowsToRead, Result>(
+const inOneTransaction = <Opened extends RowsToRead, Result>(
   database: Database,
   { open, read, end }: SnapshotWork<Opened, Result>,
-): Promise<Result> {
-  return onSnapshot(database, async (snapshot) => {
+): Promise<Result> =>
+  onSnapshot(database, async (snapshot) => {
     const opened = await open(snapshot);
     if ('done' in opened) return opened.done;
     const cursor = createCursor();
@@ -46,12 +43,11 @@ function inOneTransaction<Opened extends RowsToRead, Result>(
     await read(opened, fetcher(snapshot, cursor), snapshot);
     return end(opened, snapshot);
   });
-}
 
-async function overKeptRows<Opened extends RowsToRead, Result>(
+const overKeptRows = async <Opened extends RowsToRead, Result>(
   database: Database,
   { open, read, end }: SnapshotWork<Opened, Result>,
-): Promise<Result> {
+): Promise<Result> => {
   const cursor = createCursor();
   const opened = await onSnapshot(database, async (snapshot) => {
     const said = await open(snapshot);
@@ -66,23 +62,19 @@ async function overKeptRows<Opened extends RowsToRead, Result>(
     await sql`close ${cursor}`.execute(database);
   }
   return database.transaction().execute((transaction) => end(opened, transaction));
-}
+};
 
-function onSnapshot<Result>(
+const onSnapshot = <Result>(
   database: Database,
   work: (snapshot: Database) => Promise<Result>,
-): Promise<Result> {
-  return database.transaction().setIsolationLevel('repeatable read').execute(work);
-}
+): Promise<Result> => database.transaction().setIsolationLevel('repeatable read').execute(work);
 
 /** Of a name of its own: several are open on one session. */
-function createCursor() {
-  return sql.id(`rows_${randomBytes(8).toString('hex')}`);
-}
+const createCursor = () => sql.id(`rows_${randomBytes(8).toString('hex')}`);
 
-function fetcher(database: Database, cursor: ReturnType<typeof createCursor>): FetchRows {
-  return async (most) => {
+const fetcher =
+  (database: Database, cursor: ReturnType<typeof createCursor>): FetchRows =>
+  async (most) => {
     const { rows } = await sql<StoredRow>`fetch forward ${sql.lit(most)} from ${cursor}`.execute(database);
     return rows;
   };
-}

@@ -29,20 +29,20 @@ export const downloadJobColumns = [
   'expires_at',
 ] as const;
 
-const MOST_WAITING = 5;
+const mostWaiting = 5;
 
 /** Keeps an export to be made later; throws `Problem` 429 when its caller has too many waiting already. */
-export async function queueDownload(
+export const queueDownload = async (
   database: Database,
   order: DownloadOrder,
-): Promise<components['schemas']['DownloadJob']> {
+): Promise<components['schemas']['DownloadJob']> => {
   const { waiting } = await database
     .selectFrom('download_jobs')
     .select(sql<number>`count(*)`.as('waiting'))
     .where('user_id', '=', order.userId)
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow();
-  if (waiting >= MOST_WAITING) throw tooManyWaiting();
+  if (waiting >= mostWaiting) throw tooManyWaiting();
   return database
     .insertInto('download_jobs')
     .values({
@@ -59,13 +59,12 @@ export async function queueDownload(
     })
     .returning(downloadJobColumns)
     .executeTakeFirstOrThrow();
-}
+};
 
-function tooManyWaiting(): Problem {
-  return new Problem({
+const tooManyWaiting = (): Problem =>
+  new Problem({
     status: 429,
     code: 'downloads-waiting',
-    detail: `${String(MOST_WAITING)} of your downloads are still being made. Fetch those first.`,
+    detail: `${String(mostWaiting)} of your downloads are still being made. Fetch those first.`,
     headers: { 'retry-after': '10' },
   });
-}

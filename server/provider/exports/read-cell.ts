@@ -6,7 +6,7 @@ import { labelOf } from './report-words.ts';
 export type StoredRow = Readonly<Record<string, unknown>>;
 
 /** The value of a column in a row; throws where the row does not hold what the column's kind needs. */
-export function readCell(row: StoredRow, column: string, kind: CellKind): Cell {
+export const readCell = (row: StoredRow, column: string, kind: CellKind): Cell => {
   const value = row[column];
   if (value === null || value === undefined) return { kind: 'empty' };
   switch (kind.kind) {
@@ -25,31 +25,30 @@ export function readCell(row: StoredRow, column: string, kind: CellKind): Cell {
     case 'date':
       return { kind: 'date', day: readString(value, column) };
   }
-}
+};
 
-function readText(
+const readText = (
   value: unknown,
   column: string,
   labels: Extract<CellKind, { kind: 'text' }>['labels'],
-): string {
+): string => {
   if (Array.isArray(value)) return value.map((item: unknown) => readText(item, column, labels)).join(', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string' && typeof value !== 'number') throw notOfKind(column, 'text');
   return labels === undefined ? String(value) : labelOf(labels, String(value));
-}
+};
 
-function readDigits(value: unknown, column: string): string {
+const readDigits = (value: unknown, column: string): string => {
   const digits = String(value);
   if ((typeof value === 'number' || typeof value === 'string') && /^-?\d+(\.\d+)?$/.test(digits))
     return digits;
   throw notOfKind(column, 'number');
-}
+};
 
-function readString(value: unknown, column: string): string {
+const readString = (value: unknown, column: string): string => {
   if (typeof value === 'string') return value;
   throw notOfKind(column, 'text');
-}
+};
 
-function notOfKind(column: string, kind: string): Error {
-  return new Error(`The column ${column} does not hold what a ${kind} cell needs.`);
-}
+const notOfKind = (column: string, kind: string): Error =>
+  new Error(`The column ${column} does not hold what a ${kind} cell needs.`);

@@ -10,14 +10,14 @@ export type EnumName = {
 }[keyof Schemas];
 
 /** The word that the description shows for a value of an enum; the value itself where it has none. */
-export function labelOf(name: EnumName, value: string): string {
+export const labelOf = (name: EnumName, value: string): string => {
   const labels = schemaNamed(name)['x-labels'];
   const word = isJsonObject(labels) ? labels[value] : undefined;
   return typeof word === 'string' ? word : value;
-}
+};
 
 /** The values of an enum of texts, in the description's order. */
-export function valuesOf(name: EnumName): readonly string[] {
+export const valuesOf = (name: EnumName): readonly string[] => {
   const values = schemaNamed(name)['enum'];
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
-}
+};

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Compilable, Expression } from 'kysely';
+import { sql, type Compilable, type Expression } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Database } from '../store/store.ts';
 import type { EnumName } from './report-words.ts';
@@ -64,18 +63,18 @@ export interface Report {
 }
 
 /** Declares what an export holds. */
-export function createReport<Row, Columns extends ColumnEnum>(
+export const createReport = <Row, Columns extends ColumnEnum>(
   database: Database,
   plan: ReportPlan<Row, Columns>,
-): Report {
+): Report => {
   const { name, columns, cells, usual, rows } = plan;
   const kinds = new Map(Object.entries<CellKind>(cells));
   return { name, columns, kinds, usual, rows, count: plan.count ?? (() => countRows(database, rows)) };
-}
+};
 
-async function countRows(database: Database, rows: RowQuery<unknown>): Promise<number> {
+const countRows = async (database: Database, rows: RowQuery<unknown>): Promise<number> => {
   const counted = await sql<{
     total: number;
   }>`select count(*) as total from (${rows.clearOrderBy()}) as counted`.execute(database);
   return counted.rows[0]?.total ?? 0;
-}
+};

@@ -14,11 +14,11 @@ export interface SmallTable {
 }
 
 /** Writes a small table as a whole. */
-export async function writeTable(
+export const writeTable = async (
   database: Database,
   { name, headings, rows }: SmallTable,
   { format, timezone }: { readonly format: keyof typeof fileFormats; readonly timezone: string },
-): Promise<AnsweredFile> {
+): Promise<AnsweredFile> => {
   const { create, extension, contentType } = fileFormats[format];
   const exponents = await readExponents(database);
   const cells = {
@@ -28,4 +28,4 @@ export async function writeTable(
   const encoder = create(cells, name);
   const pieces = [encoder.header(headings), encoder.rows(rows), encoder.end()];
   return { name: `${name}.${extension}`, contentType, content: Buffer.concat(pieces), rows: rows.length };
-}
+};

@@ -1,61 +1,62 @@
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const SHEET_TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const mainSpace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const packageSpace = 'http://schemas.openxmlformats.org/package/2006';
+const officeSpace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const FORMATS = ['General', '0', '0.0', '0.00', '0.000', '0.0000'] as const;
+const numberFormats = ['General', '0', '0.0', '0.00', '0.000', '0.0000'] as const;
 
 /** The parts around a workbook's one sheet, whose title is at most 31 letters; cell style n + 1 shows n decimal places. */
-export function createWorkbookParts(title: string): readonly (readonly [name: string, content: string])[] {
-  return [...fixedParts, ['xl/workbook.xml', formatWorkbook(title)]];
-}
-
-const fixedParts: readonly (readonly [name: string, content: string])[] = [
-  [
-    '[Content_Types].xml',
-    `${XML}<Types xmlns="${PACKAGE}/content-types">` +
-      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-      `<Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPES}.sheet.main+xml"/>` +
-      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPES}.worksheet+xml"/>` +
-      `<Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPES}.styles+xml"/></Types>`,
-  ],
-  [
-    '_rels/.rels',
-    `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
-      `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  ],
-  [
-    'xl/_rels/workbook.xml.rels',
-    `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
-      `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
-      `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  ],
-  ['xl/styles.xml', styles()],
+export const createWorkbookParts = (title: string): readonly (readonly [name: string, content: string])[] => [
+  ...fixedParts,
+  ['xl/workbook.xml', formatWorkbook(title)],
 ];
 
-function formatWorkbook(title: string): string {
-  const sheet = title.replaceAll(/[^A-Za-z0-9 -]/g, '').slice(0, 31);
-  return (
-    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
-    `<sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`
-  );
-}
-
-function styles(): string {
-  const formats = FORMATS.map(
+const styles = (): string => {
+  const formats = numberFormats.map(
     (code, index) => `<numFmt numFmtId="${String(164 + index)}" formatCode="${code}"/>`,
   );
-  const cells = FORMATS.map(
+  const cells = numberFormats.map(
     (_code, index) =>
       `<xf numFmtId="${String(164 + index)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   );
   return (
-    `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${String(formats.length)}">${formats.join('')}</numFmts>` +
+    `${xml}<styleSheet xmlns="${mainSpace}"><numFmts count="${String(formats.length)}">${formats.join('')}</numFmts>` +
     '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
     `<cellXfs count="${String(cells.length)}">${cells.join('')}</cellXfs></styleSheet>`
   );
-}
+};
+
+const fixedParts: readonly (readonly [name: string, content: string])[] = [
+  [
+    '[Content_Types].xml',
+    `${xml}<Types xmlns="${packageSpace}/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      `<Override PartName="/xl/workbook.xml" ContentType="${sheetTypes}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetTypes}.worksheet+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${sheetTypes}.styles+xml"/></Types>`,
+  ],
+  [
+    '_rels/.rels',
+    `${xml}<Relationships xmlns="${packageSpace}/relationships">` +
+      `<Relationship Id="rId1" Type="${officeSpace}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  [
+    'xl/_rels/workbook.xml.rels',
+    `${xml}<Relationships xmlns="${packageSpace}/relationships">` +
+      `<Relationship Id="rId1" Type="${officeSpace}/worksheet" Target="worksheets/sheet1.xml"/>` +
+      `<Relationship Id="rId2" Type="${officeSpace}/styles" Target="styles.xml"/></Relationships>`,
+  ],
+  ['xl/styles.xml', styles()],
+];
+
+const formatWorkbook = (title: string): string => {
+  const sheet = title.replaceAll(/[^A-Za-z0-9 -]/g, '').slice(0, 31);
+  return (
+    `${xml}<workbook xmlns="${mainSpace}" xmlns:r="${officeSpace}"><sheets>` +
+    `<sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+  );
+};

@@ -6,10 +6,10 @@ import type { CellFormat, RowEncoder } from './row-encoder.ts';
 import { createWorkbookParts } from './xlsx-parts.ts';
 
 /** A sheet holds 1,048,576 rows, its header among them. */
-export const MOST_XLSX_ROWS = 1_048_575;
+export const mostXlsxRows = 1_048_575;
 
 /** Writes a workbook of one sheet of that title (ECMA-376) as it goes: no row is held once its batch is written. */
-export function createXlsxEncoder(format: CellFormat, title: string): RowEncoder {
+export const createXlsxEncoder = (format: CellFormat, title: string): RowEncoder => {
   let pieces: Uint8Array[] = [];
   let rowNumber = 0;
   const zip = new Zip((error, piece) => {
@@ -36,7 +36,7 @@ export function createXlsxEncoder(format: CellFormat, title: string): RowEncoder
         part.push(strToU8(content), true);
       }
       zip.add(sheet);
-      sheet.push(strToU8(SHEET_START + writeRow(headings.map((text) => ({ kind: 'text', text })))));
+      sheet.push(strToU8(sheetStart + writeRow(headings.map((text) => ({ kind: 'text', text })))));
       return take();
     },
     rows: (rows) => {
@@ -44,28 +44,28 @@ export function createXlsxEncoder(format: CellFormat, title: string): RowEncoder
       return take();
     },
     end: () => {
-      sheet.push(strToU8(SHEET_END), true);
+      sheet.push(strToU8(sheetEnd), true);
       zip.end();
       return take();
     },
   };
-}
+};
 
-const SHEET_START =
+const sheetStart =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
   '</sheetView></sheetViews><sheetData>';
-const SHEET_END = '</sheetData></worksheet>';
+const sheetEnd = '</sheetData></worksheet>';
 
 /** The letters of a column: A to Z, then AA. */
-function columnName(index: number): string {
+const columnName = (index: number): string => {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
-}
+};
 
 /** The reference may be left out by the standard, but not every reader does without. */
-function formatCell(cell: Cell, reference: string, format: CellFormat): string {
+const formatCell = (cell: Cell, reference: string, format: CellFormat): string => {
   switch (cell.kind) {
     case 'empty':
       return `<c r="${reference}"/>`;
@@ -83,20 +83,18 @@ function formatCell(cell: Cell, reference: string, format: CellFormat): string {
     case 'text':
       return textCell(reference, neutralise(cell.text));
   }
-}
+};
 
-function textCell(reference: string, text: string): string {
-  return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
-}
+const textCell = (reference: string, text: string): string =>
+  `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
 /** XML 1.0 has no place for most control characters and for halves of characters. */
-const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const notXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-function escapeXml(text: string): string {
-  return text
-    .replaceAll(NOT_XML, '\uFFFD')
+const escapeXml = (text: string): string =>
+  text
+    .replaceAll(notXml, '\uFFFD')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#13;');
-}

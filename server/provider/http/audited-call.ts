@@ -2,8 +2,8 @@ import type { AuditedCall } from '../access/audit.ts';
 import type { Call } from '../operations/call.ts';
 
 /** Who called what, for the audit trail. */
-export function auditedCall(operationId: string, call: Call): AuditedCall {
+export const auditedCall = (operationId: string, call: Call): AuditedCall => {
   const user = call.viewer?.user;
   const actor = user === undefined ? null : { email: user.email, role: user.role };
   return { operationId, actor, request: call.request };
-}
+};

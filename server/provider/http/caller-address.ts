@@ -7,11 +7,10 @@ export interface CallerPlace {
 }
 
 /** The caller's address as the store compares it: no zone, IPv4 as IPv4; what is no address counts for nothing. */
-export function callerAddress({ ip, socket }: CallerPlace): string {
+export const callerAddress = ({ ip, socket }: CallerPlace): string => {
   const found = [ip, socket.remoteAddress ?? ''].map(plainAddress).find((address) => isIP(address) !== 0);
   return found ?? '0.0.0.0';
-}
+};
 
-function plainAddress(address: string): string {
-  return address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
-}
+const plainAddress = (address: string): string =>
+  address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
  * Throws `Problem` 415 for a body that was sent in a content coding, given its Content-Encoding: none is undone
  * here, so that no small body grows into a large one. The answer names what is taken (RFC 9110 section 12.5.3).
  */
-export function refuseContentCoding(coding: string | undefined): void {
+export const refuseContentCoding = (coding: string | undefined): void => {
   if (coding === undefined || coding.trim().toLowerCase() === 'identity') return;
   throw new Problem({
     status: 415,
@@ -12,4 +12,4 @@ export function refuseContentCoding(coding: string | undefined): void {
     detail: 'The body must be sent as it is, without a content coding such as gzip.',
     headers: { 'accept-encoding': 'identity' },
   });
-}
+};

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '../access/audit.ts';
-import { isJsonObject } from './document.ts';
-import type { JsonObject } from './document.ts';
+import { isJsonObject, type JsonObject } from './document.ts';
 
 /** What is known of a change when it has ended. */
 export interface EndedChange {
@@ -14,10 +13,10 @@ export interface EndedChange {
   readonly answer: unknown;
 }
 
-const TYPES = { POST: 'create', DELETE: 'delete' } as const;
+const types = { POST: 'create', DELETE: 'delete' } as const;
 
 /** The audit entry of a change that tells none itself: the fields that differ, before and after. */
-export function deriveAudit({ method, path, refused, before, after, answer }: EndedChange): AuditEntry {
+export const deriveAudit = ({ method, path, refused, before, after, answer }: EndedChange): AuditEntry => {
   const target = targetOf(path, answer);
   if (refused) return { type: 'failure', target };
   if (isJsonObject(before) && isJsonObject(after)) {
@@ -26,23 +25,22 @@ export function deriveAudit({ method, path, refused, before, after, answer }: En
     );
     return { type: 'update', target, before: pick(before, names), after: pick(after, names) };
   }
-  const type = method === 'POST' || method === 'DELETE' ? TYPES[method] : 'update';
+  const type = method === 'POST' || method === 'DELETE' ? types[method] : 'update';
   return {
     type,
     target,
     before: isJsonObject(before) ? before : null,
     after: isJsonObject(answer) ? answer : null,
   };
-}
+};
 
-function pick(record: JsonObject, names: readonly string[]): JsonObject {
-  return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
-}
+const pick = (record: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
 
 /** The innermost record that the path names, else the one that was made. */
-function targetOf(path: unknown, answer: unknown): string | null {
+const targetOf = (path: unknown, answer: unknown): string | null => {
   const named = isJsonObject(path) ? Object.values(path).at(-1) : undefined;
   if (typeof named === 'string') return named.slice(0, 200);
   const made = isJsonObject(answer) ? answer['id'] : undefined;
   return typeof made === 'string' ? made.slice(0, 200) : null;
-}
+};

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { DescriptionError, isJsonObject, objectAt, resolve } from './document.ts';
-import type { JsonObject } from './document.ts';
-import { findRecordPlaces } from './record-places.ts';
-import type { RecordPlace } from './record-places.ts';
+import { DescriptionError, isJsonObject, objectAt, resolve, type JsonObject } from './document.ts';
+import { findRecordPlaces, type RecordPlace } from './record-places.ts';
 
 /** Who may call an operation, as `x-access` says it. */
 export type AccessRule =
@@ -79,35 +77,35 @@ export interface Description {
   readonly operations: readonly DescribedOperation[];
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+const httpMethods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 /** Reads the bundled description of the provider from the generated folder. */
-export function readDescription(): Description {
+export const readDescription = (): Description => {
   const file = new URL('../../../openapi/generated/provider.json', import.meta.url);
   const document: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return parseDescription(document);
-}
+};
 
 /** Reads an OpenAPI 3.1 document; throws `DescriptionError` when an operation has no access rule or no success. */
-export function parseDescription(value: unknown): Description {
+export const parseDescription = (value: unknown): Description => {
   const document = objectAt(value, 'The description');
   const operations: DescribedOperation[] = [];
   for (const [path, item] of Object.entries(objectAt(document['paths'], 'paths'))) {
     const methods = objectAt(item, path);
-    for (const method of METHODS) {
+    for (const method of httpMethods) {
       if (methods[method] === undefined) continue;
       operations.push(parseOperation(document, method, path, objectAt(methods[method], `${method} ${path}`)));
     }
   }
   return { document, operations };
-}
+};
 
-function parseOperation(
+const parseOperation = (
   document: JsonObject,
   method: string,
   path: string,
   given: JsonObject,
-): DescribedOperation {
+): DescribedOperation => {
   const operationId = given['operationId'];
   if (typeof operationId !== 'string') throw new DescriptionError(`${method} ${path} has no operationId.`);
   const parameters = listOf(given['parameters']).map((parameter) => parseParameter(document, parameter));
@@ -139,19 +137,19 @@ function parseOperation(
       objectAt(given['responses'], `The answers of ${operationId}`),
     ),
   };
-}
+};
 
-function propertiesOf(document: JsonObject, schema: JsonObject): JsonObject {
+const propertiesOf = (document: JsonObject, schema: JsonObject): JsonObject => {
   const { properties } = resolve(document, schema);
   return isJsonObject(properties) ? properties : {};
-}
+};
 
-function parseNames(value: unknown): Readonly<Record<string, string>> {
+const parseNames = (value: unknown): Readonly<Record<string, string>> => {
   const names = Object.entries(isJsonObject(value) ? value : {});
   return Object.fromEntries(names.map(([name, own]) => [name, String(own)]));
-}
+};
 
-function parseAccess(document: JsonObject, operationId: string, value: unknown): AccessRule {
+const parseAccess = (document: JsonObject, operationId: string, value: unknown): AccessRule => {
   if (value === undefined) throw new DescriptionError(`The operation ${operationId} has no x-access rule.`);
   const rule = objectAt(value, `x-access of ${operationId}`);
   if (rule['public'] === true) return { kind: 'public' };
@@ -167,23 +165,23 @@ function parseAccess(document: JsonObject, operationId: string, value: unknown):
     permissions,
     permissionNames: permissions.map((permission) => names.get(permission) ?? permission),
   };
-}
+};
 
-function permissionNames(document: JsonObject): ReadonlyMap<string, string> {
+const permissionNames = (document: JsonObject): ReadonlyMap<string, string> => {
   const place = ['components', 'schemas', 'Permission', 'x-labels'];
   const found = place.reduce<unknown>((at, key) => (isJsonObject(at) ? at[key] : undefined), document);
   const words = Object.entries(isJsonObject(found) ? found : {});
   return new Map(words.map(([name, word]) => [name, String(word)]));
-}
+};
 
-function parseRateLimit(operationId: string, value: unknown): RateLimit | null {
+const parseRateLimit = (operationId: string, value: unknown): RateLimit | null => {
   if (value === undefined) return null;
   const { calls, seconds } = objectAt(value, `x-rate-limit of ${operationId}`);
   if (typeof calls === 'number' && typeof seconds === 'number') return { calls, seconds };
   throw new DescriptionError(`The x-rate-limit of ${operationId} names no calls or no seconds.`);
-}
+};
 
-function parseParameter(document: JsonObject, value: unknown): DescribedParameter {
+const parseParameter = (document: JsonObject, value: unknown): DescribedParameter => {
   const parameter = resolve(document, value);
   const { name, in: place } = parameter;
   if (typeof name !== 'string' || (place !== 'path' && place !== 'query' && place !== 'header')) {
@@ -193,9 +191,9 @@ function parseParameter(document: JsonObject, value: unknown): DescribedParamete
   const whole = resolve(document, schema);
   const itemType = whole['items'] === undefined ? undefined : resolve(document, whole['items'])['type'];
   return { name, place, required: parameter['required'] === true, schema, type: whole['type'], itemType };
-}
+};
 
-function parseSuccess(document: JsonObject, operationId: string, answers: JsonObject): DescribedAnswer {
+const parseSuccess = (document: JsonObject, operationId: string, answers: JsonObject): DescribedAnswer => {
   const found = Object.entries(answers).find(([code]) => /^2\d\d$/.test(code));
   if (found === undefined)
     throw new DescriptionError(`The operation ${operationId} has no successful answer.`);
@@ -209,13 +207,11 @@ function parseSuccess(document: JsonObject, operationId: string, answers: JsonOb
     schema: isJson ? schemaOf(answer, 'application/json', `The answer of ${operationId}`) : null,
     contentTypes: Object.keys(content),
   };
-}
+};
 
-function schemaOf(holder: JsonObject, contentType: string, where: string): JsonObject {
+const schemaOf = (holder: JsonObject, contentType: string, where: string): JsonObject => {
   const content = objectAt(objectAt(holder['content'], where)[contentType], where);
   return objectAt(content['schema'], where);
-}
+};
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

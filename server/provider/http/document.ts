@@ -6,7 +6,7 @@ export class DescriptionError extends Error {
 }
 
 /** A part of the description, its reference followed. */
-export function resolve(document: JsonObject, value: unknown): JsonObject {
+export const resolve = (document: JsonObject, value: unknown): JsonObject => {
   const given = objectAt(value, 'A part of the description');
   const reference = given['$ref'];
   if (typeof reference !== 'string') return given;
@@ -15,14 +15,13 @@ export function resolve(document: JsonObject, value: unknown): JsonObject {
     place = objectAt(place, reference)[part.replaceAll('~1', '/').replaceAll('~0', '~')];
   }
   return objectAt(place, reference);
-}
+};
 
 /** Narrows unknown JSON to an object; throws `DescriptionError` naming the place. */
-export function objectAt(value: unknown, where: string): JsonObject {
+export const objectAt = (value: unknown, where: string): JsonObject => {
   if (isJsonObject(value)) return value;
   throw new DescriptionError(`${where} is not an object in the description.`);
-}
+};
 
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

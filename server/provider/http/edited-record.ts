@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Call } from '../operations/call.ts';
 import type { Run } from '../operations/reply.ts';
-import { isJsonObject } from './document.ts';
+import { isJsonObject, type JsonObject } from './document.ts';
 import type { DescribedOperation } from './description.ts';
-import type { JsonObject } from './document.ts';
 import { Problem } from './problem.ts';
 
 /** What of an edit's input may name the record. */
@@ -24,11 +23,11 @@ export interface EditedRecord {
  * Joins an editing operation to the one that reads, whose path parameters go by the names of `editsAs` where it
  * has them; `findRun` answers that one once everything is mounted.
  */
-export function createEditedRecord(
+export const createEditedRecord = (
   reading: DescribedOperation,
   editsAs: Readonly<Record<string, string>>,
   findRun: () => Run,
-): EditedRecord {
+): EditedRecord => {
   const namesAt = (place: string): readonly string[] =>
     reading.parameters.filter((parameter) => parameter.place === place).map(({ name }) => name);
   const [pathNames, queryNames] = [namesAt('path'), namesAt('query')];
@@ -48,25 +47,24 @@ export function createEditedRecord(
       return read(input, call);
     },
   };
-}
+};
 
-function pick(
+const pick = (
   given: unknown,
   names: readonly string[],
   as: Readonly<Record<string, string>> = {},
-): JsonObject {
+): JsonObject => {
   if (!isJsonObject(given)) return {};
   const found = names.map((name) => [name, given[as[name] ?? name]] as const);
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
-}
+};
 
 /** The ETag of a record as answered (RFC 9110 section 8.8.3): strong, over its JSON. */
-export function etagOf(body: unknown): string {
-  return `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
-}
+export const etagOf = (body: unknown): string =>
+  `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
 
 /** Throws `Problem` 412 when the caller edits something else than what stands now. */
-export function requireMatch(header: object, now: unknown): void {
+export const requireMatch = (header: object, now: unknown): void => {
   const given = new Map<string, unknown>(Object.entries(header)).get('If-Match');
   if (given === undefined || given === etagOf(now)) return;
   throw new Problem({
@@ -74,4 +72,4 @@ export function requireMatch(header: object, now: unknown): void {
     code: 'stale',
     detail: 'The record has changed since it was read; nothing was changed.',
   });
-}
+};

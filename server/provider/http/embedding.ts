@@ -3,33 +3,33 @@ import { Problem } from './problem.ts';
 import type { Database } from '../store/store.ts';
 
 /** For how long a browser need not ask again before a call, in seconds. */
-const PREFLIGHT_SECONDS = 600;
+const preflightSeconds = 600;
 
 /**
  * Lets a page of another site read the answer (CORS, Fetch standard section 3.2) when the owner of the public key
  * allowed its origin; answers the refusal for any other origin, and null too for a call that names none.
  */
-export async function admitOrigin(
+export const admitOrigin = async (
   database: Database,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Problem | null> {
+): Promise<Problem | null> => {
   void reply.header('vary', 'Origin');
   const { origin } = request.headers;
   if (origin === undefined) return null;
   if (!(await mayEmbed(database, publicKeyOf(request), origin))) return originNotAllowed();
   void reply.header('access-control-allow-origin', origin);
   return null;
-}
+};
 
 /** What a browser may send after it asked beforehand: a plain read. */
 export const preflightHeaders = {
   'access-control-allow-methods': 'GET',
   'access-control-allow-headers': 'content-type',
-  'access-control-max-age': String(PREFLIGHT_SECONDS),
+  'access-control-max-age': String(preflightSeconds),
 } as const;
 
-async function mayEmbed(database: Database, publicKey: string, origin: string): Promise<boolean> {
+const mayEmbed = async (database: Database, publicKey: string, origin: string): Promise<boolean> => {
   const row = await database
     .selectFrom('embedding_origins')
     .innerJoin('users', 'users.id', 'embedding_origins.user_id')
@@ -40,20 +40,19 @@ async function mayEmbed(database: Database, publicKey: string, origin: string): 
     .where('users.role', '<>', 'Admin')
     .executeTakeFirst();
   return row !== undefined;
-}
+};
 
 /** The one key of the query; no key of this name opens anything, so a doubtful one is none. */
-function publicKeyOf(request: FastifyRequest): string {
+const publicKeyOf = (request: FastifyRequest): string => {
   const question = request.url.indexOf('?');
   const query = new URLSearchParams(question < 0 ? '' : request.url.slice(question + 1));
   const [key = '', ...others] = query.getAll('public_key');
   return others.length > 0 || key.includes('\u0000') ? '' : key;
-}
+};
 
-function originNotAllowed(): Problem {
-  return new Problem({
+const originNotAllowed = (): Problem =>
+  new Problem({
     status: 403,
     code: 'origin-not-allowed',
     detail: 'The owner of this public key has not allowed pages of this origin.',
   });
-}

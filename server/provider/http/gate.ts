@@ -2,7 +2,7 @@
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Creates a gate for what would otherwise fill the memory. */
-export function createGate(most: number): Gate {
+export const createGate = (most: number): Gate => {
   const waiting: (() => void)[] = [];
   let free = most;
   return async (work) => {
@@ -19,4 +19,4 @@ export function createGate(most: number): Gate {
       else next();
     }
   };
-}
+};

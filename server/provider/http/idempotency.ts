@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { PROCESS } from '../store/process-lock.ts';
+import { process } from '../store/process-lock.ts';
 import type { Database } from '../store/store.ts';
 import { Problem } from './problem.ts';
 
@@ -23,10 +23,10 @@ export type KeyClaim =
     };
 
 /** How long an answer is remembered. */
-const REMEMBERED_HOURS = 24;
+const rememberedHours = 24;
 
 /** After how long a claim without an answer counts as abandoned though its process seems to run, such as one cut off. */
-const ABANDONED_SECONDS = 90;
+const abandonedSeconds = 90;
 
 /** The claims of this process whose requests are still running. */
 const running = new Set<string>();
@@ -37,7 +37,7 @@ const running = new Set<string>();
  * effect's transaction, so a claim without an answer has had no effect, and whoever takes it over ends it. It is over
  * with its request, or with the process that made it.
  */
-export async function claimKey(database: Database, request: KeyedRequest): Promise<KeyClaim> {
+export const claimKey = async (database: Database, request: KeyedRequest): Promise<KeyClaim> => {
   const claim = randomUUID();
   running.add(claim);
   let isHeld = false;
@@ -48,25 +48,25 @@ export async function claimKey(database: Database, request: KeyedRequest): Promi
   } finally {
     if (!isHeld) running.delete(claim);
   }
-}
+};
 
-async function takeKey(
+const takeKey = async (
   database: Database,
   { userId, operation, key, request }: KeyedRequest,
   claim: string,
-): Promise<KeyClaim> {
+): Promise<KeyClaim> => {
   const hash = hashRequest(request);
   await database
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<string>`now() - make_interval(hours => ${REMEMBERED_HOURS})`)
+    .where('created_at', '<', sql<string>`now() - make_interval(hours => ${rememberedHours})`)
     .execute();
   await sql`
     insert into idempotency_keys as held (user_id, operation, key, request_hash, claim, process)
-    values (${userId}, ${operation}, ${key}, ${hash}, ${claim}, ${PROCESS})
+    values (${userId}, ${operation}, ${key}, ${hash}, ${claim}, ${process})
     on conflict (user_id, operation, key) do update
     set claim = excluded.claim, process = excluded.process, created_at = now()
     where held.status is null and held.request_hash = excluded.request_hash
-      and (held.created_at < now() - make_interval(secs => ${ABANDONED_SECONDS}) or
+      and (held.created_at < now() - make_interval(secs => ${abandonedSeconds}) or
         case when held.process = excluded.process then held.claim <> all(${[...running]}::uuid[])
         else pg_try_advisory_xact_lock(held.process) end)`.execute(database);
   const row = await database
@@ -81,10 +81,11 @@ async function takeKey(
   if (row.status !== null) return { kind: 'answered', answer: row.answer };
   if (row.claim !== claim) throw inFlight();
   return { kind: 'held', remember: rememberer(claim), free: () => freeClaim(database, claim) };
-}
+};
 
-function rememberer(claim: string) {
-  return async (transaction: Database, answer: unknown): Promise<void> => {
+const rememberer =
+  (claim: string) =>
+  async (transaction: Database, answer: unknown): Promise<void> => {
     const { numUpdatedRows } = await transaction
       .updateTable('idempotency_keys')
       .set({ status: 200, answer: JSON.stringify(answer) })
@@ -95,10 +96,9 @@ function rememberer(claim: string) {
     // Whoever wants the key waits for this transaction, and finds the answer or, where it is undone, no claim.
     running.delete(claim);
   };
-}
 
 /** Where the store is away the row stays, and counts for nothing: its request does not run any more. */
-async function freeClaim(database: Database, claim: string): Promise<void> {
+const freeClaim = async (database: Database, claim: string): Promise<void> => {
   running.delete(claim);
   await database
     .deleteFrom('idempotency_keys')
@@ -106,18 +106,17 @@ async function freeClaim(database: Database, claim: string): Promise<void> {
     .where('status', 'is', null)
     .execute()
     .catch(() => undefined);
-}
+};
 
-function inFlight(): Problem {
-  return new Problem({
+const inFlight = (): Problem =>
+  new Problem({
     status: 409,
     code: 'idempotency-in-flight',
     detail: 'The first request with this Idempotency-Key is still running.',
   });
-}
 
-function otherBody(): Problem {
-  return new Problem({
+const otherBody = (): Problem =>
+  new Problem({
     status: 422,
     code: 'idempotency-mismatch',
     detail: 'This Idempotency-Key was used with another request.',
@@ -129,17 +128,14 @@ function otherBody(): Problem {
       },
     ],
   });
-}
 
-function hashRequest(request: unknown): Buffer {
-  return createHash('sha256').update(canonicalJson(request)).digest();
-}
+const hashRequest = (request: unknown): Buffer =>
+  createHash('sha256').update(canonicalJson(request)).digest();
 
 /** JSON whose text does not depend on the order of properties. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_name, child: unknown) =>
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_name, child: unknown) =>
     typeof child === 'object' && child !== null && !Array.isArray(child)
       ? Object.fromEntries(Object.entries(child).sort(([left], [right]) => (left < right ? -1 : 1)))
       : child,
   );
-}

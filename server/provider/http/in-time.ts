@@ -6,8 +6,8 @@ import { Problem } from './problem.ts';
  * Gives up a call that has not ended after `most` milliseconds; an export counts as ended once its file has begun.
  * The file of one that ends too late is let go, since nobody reads it.
  */
-export function inTime(ended: Promise<Reply>, most: number): Promise<Reply> {
-  return new Promise((answer, failed) => {
+export const inTime = (ended: Promise<Reply>, most: number): Promise<Reply> =>
+  new Promise((answer, failed) => {
     const timer = setTimeout(() => {
       failed(new Problem({ status: 503, detail: 'The call took too long and was given up.' }));
       ended.then(letGo, () => undefined);
@@ -16,8 +16,7 @@ export function inTime(ended: Promise<Reply>, most: number): Promise<Reply> {
       clearTimeout(timer);
     });
   });
-}
 
-function letGo(reply: Reply): void {
+const letGo = (reply: Reply): void => {
   if ('file' in reply && reply.file.content instanceof Readable) reply.file.content.destroy();
-}
+};

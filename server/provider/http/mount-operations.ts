@@ -4,41 +4,35 @@ import { admitOrigin } from './embedding.ts';
 import { admit } from '../access/guard.ts';
 import { countCall } from '../access/rate-limit.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { standardSettings } from '../operations/call.ts';
-import type { Call, RequestFacts } from '../operations/call.ts';
+import { standardSettings, type Call, type RequestFacts } from '../operations/call.ts';
 import type { Mounting } from '../operations/mounting.ts';
-import type { Run } from '../operations/reply.ts';
-import type { Reply } from '../operations/reply.ts';
+import type { Reply, Run } from '../operations/reply.ts';
 import { callerAddress } from './caller-address.ts';
 import { refuseContentCoding } from './content-coding.ts';
 import { DescriptionError } from './document.ts';
 import type { DescribedOperation, Description } from './description.ts';
-import { createEditedRecord, etagOf } from './edited-record.ts';
-import type { EditedRecord } from './edited-record.ts';
+import { createEditedRecord, etagOf, type EditedRecord } from './edited-record.ts';
 import { formatFaults } from './faults.ts';
 import { invalidInput } from './problem.ts';
-import { createGate } from './gate.ts';
-import type { Gate } from './gate.ts';
+import { createGate, type Gate } from './gate.ts';
 import { hasGone } from './has-gone.ts';
 import { inTime } from './in-time.ts';
-import { readInput } from './read-input.ts';
-import type { RawRequest } from './read-input.ts';
+import { readInput, type RawRequest } from './read-input.ts';
 import { readMultipart } from './read-multipart.ts';
 import { once } from './once.ts';
 import { routePath } from './route-path.ts';
 import { servePreflight } from './serve-preflight.ts';
 import { sendReply } from './send-reply.ts';
 import type { ServerParts } from './server-parts.ts';
-import { createValidator } from './validator.ts';
-import type { Validator } from './validator.ts';
+import { createValidator, type Validator } from './validator.ts';
 
-const ANSWER_MS = 30_000;
+const answerMs = 30_000;
 /** Uploads are held in memory; so many at once, 50 MiB each, and no more. */
-const UPLOADS_AT_ONCE = 4;
-const DIRECT_EXPORT_ROWS = 100_000;
+const uploadsAtOnce = 4;
+const defaultDirectExportRows = 100_000;
 
 /** Gives each operation its route; throws `DescriptionError` when description and handlers do not match. */
-export function mountOperations(server: FastifyInstance, parts: ServerParts): void {
+export const mountOperations = (server: FastifyInstance, parts: ServerParts): void => {
   const validator = createValidator(parts.description);
   const described = new Set(parts.description.operations.map((operation) => operation.operationId));
   for (const { operationId } of parts.operations) {
@@ -47,7 +41,7 @@ export function mountOperations(server: FastifyInstance, parts: ServerParts): vo
     }
   }
   const runs = new Map<string, Run>();
-  const uploads = createGate(UPLOADS_AT_ONCE);
+  const uploads = createGate(uploadsAtOnce);
   const edited = new Set(parts.description.operations.map(({ edits }) => edits));
   for (const described of parts.description.operations) {
     const operation = parts.operations.find((known) => known.operationId === described.operationId);
@@ -60,22 +54,22 @@ export function mountOperations(server: FastifyInstance, parts: ServerParts): vo
     mountOperation(server, { ...parts, uploads, validator }, described, isEdited ? tagged(run) : run);
     if (described.isEmbedded) servePreflight(server, parts.database, described);
   }
-}
+};
 
 /** Gives what people edit its version. */
-function tagged(run: Run): Run {
-  return async (raw, call) => {
+const tagged =
+  (run: Run): Run =>
+  async (raw, call) => {
     const reply = await run(raw, call);
     return 'body' in reply ? { ...reply, etag: etagOf(reply.body) } : reply;
   };
-}
 
-function mountOperation(
+const mountOperation = (
   server: FastifyInstance,
   parts: ServerParts & { readonly uploads: Gate; readonly validator: Validator },
   described: DescribedOperation,
   run: Run,
-): void {
+): void => {
   const { database, uploads, settings = standardSettings } = parts;
   const uploadJudge = once(() => (described.isUpload ? parts.validator.input(described) : null));
   const viewers = new WeakMap<FastifyRequest, Viewer | null>();
@@ -112,18 +106,18 @@ function mountOperation(
         const body = await readMultipart(request.body, request.headers['content-type'] ?? null);
         return run({ ...input, body }, call);
       };
-      const ended = await inTime(described.isUpload ? uploads(upload) : run(input, call), ANSWER_MS);
+      const ended = await inTime(described.isUpload ? uploads(upload) : run(input, call), answerMs);
       return sendReply(reply, described, ended);
     },
   });
-}
+};
 
-function createMounting(
-  { description, directExportRows = DIRECT_EXPORT_ROWS }: ServerParts,
+const createMounting = (
+  { description, directExportRows = defaultDirectExportRows }: ServerParts,
   described: DescribedOperation,
   validator: Validator,
   runs: ReadonlyMap<string, Run>,
-): Mounting {
+): Mounting => {
   const answerJudge = once(() => validator.answer(described));
   return {
     compileInput: () => validator.input(described),
@@ -142,13 +136,13 @@ function createMounting(
       );
     },
   };
-}
+};
 
-function findEdited(
+const findEdited = (
   description: Description,
   { operationId, edits, editsAs }: DescribedOperation,
   runs: ReadonlyMap<string, Run>,
-): EditedRecord | null {
+): EditedRecord | null => {
   if (edits === null) return null;
   const reading = description.operations.find((known) => known.operationId === edits);
   if (reading === undefined)
@@ -158,36 +152,36 @@ function findEdited(
     if (run === undefined) throw new Error(`${edits} is not mounted.`);
     return run;
   });
-}
+};
 
-function methodOf(described: DescribedOperation): HTTPMethods {
+const methodOf = (described: DescribedOperation): HTTPMethods => {
   const known = (['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const).find(
     (name) => name === described.method,
   );
   if (known === undefined)
     throw new DescriptionError(`The method of ${described.operationId} is not served.`);
   return known;
-}
+};
 
-function entranceOf(request: FastifyRequest) {
+const entranceOf = (request: FastifyRequest) => {
   const fetchSite = request.headers['sec-fetch-site'];
   return {
     authorization: request.headers.authorization,
     fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined,
     request: factsOf(request),
   };
-}
+};
 
-function factsOf(request: FastifyRequest): RequestFacts {
+const factsOf = (request: FastifyRequest): RequestFacts => {
   const pageName = request.headers['page-name'];
   return {
     requestId: request.id,
     ip: callerAddress(request),
     pageName: typeof pageName === 'string' ? pageName.slice(0, 100) : null,
   };
-}
+};
 
-function rawRequestOf(request: FastifyRequest): RawRequest {
+const rawRequestOf = (request: FastifyRequest): RawRequest => {
   const path: Record<string, string> = {};
   const given: unknown = request.params;
   if (typeof given === 'object' && given !== null) {
@@ -201,4 +195,4 @@ function rawRequestOf(request: FastifyRequest): RawRequest {
     body: Buffer.isBuffer(request.body) ? request.body : null,
     contentType: request.headers['content-type'] ?? null,
   };
-}
+};

@@ -3,10 +3,10 @@ import type { Description } from './description.ts';
 import { sendProblem } from './send-problem.ts';
 import { routePath } from './route-path.ts';
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Answers 405 with Allow for every method that a described path does not have. */
-export function refuseOtherMethods(server: FastifyInstance, description: Description): void {
+export const refuseOtherMethods = (server: FastifyInstance, description: Description): void => {
   const paths = new Map<string, string[]>();
   for (const { path, method } of description.operations) {
     paths.set(path, [...(paths.get(path) ?? []), method]);
@@ -17,7 +17,7 @@ export function refuseOtherMethods(server: FastifyInstance, description: Descrip
   );
   for (const [path, allowed] of paths) {
     server.route({
-      method: METHODS.filter(
+      method: methods.filter(
         (method) => !allowed.includes(method) && !(method === 'OPTIONS' && embedded.has(path)),
       ),
       url: routePath(path),
@@ -27,13 +27,17 @@ export function refuseOtherMethods(server: FastifyInstance, description: Descrip
       handler: () => undefined,
     });
   }
-}
+};
 
 /** Answers 405 with the methods that the address takes. */
-export function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): void {
+export const refuseMethod = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allowed: readonly string[],
+): void => {
   sendProblem(request, reply, {
     status: 405,
     detail: `This address takes ${allowed.join(', ')}.`,
     headers: { allow: allowed.join(', ') },
   });
-}
+};

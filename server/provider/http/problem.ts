@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES as statusNames } from 'node:http';
 
 /** One fault of the input; `pointer` leads into the body, or begins with /query, /path or /header. */
 export interface Fault {
@@ -38,26 +38,23 @@ export interface ProblemBody {
 }
 
 /** The body of a refusal (RFC 9457 section 3) for the request with this path and id. */
-export function formatProblem(details: ProblemDetails, instance: string, requestId: string): ProblemBody {
-  return {
-    type: details.code === undefined ? 'about:blank' : `urn:counterfoil:problem:${details.code}`,
-    title: STATUS_CODES[details.status] ?? 'Error',
-    status: details.status,
-    detail: details.detail,
-    instance,
-    request_id: requestId,
-    ...(details.faults === undefined ? {} : { errors: details.faults }),
-  };
-}
+export const formatProblem = (details: ProblemDetails, instance: string, requestId: string): ProblemBody => ({
+  type: details.code === undefined ? 'about:blank' : `urn:counterfoil:problem:${details.code}`,
+  title: statusNames[details.status] ?? 'Error',
+  status: details.status,
+  detail: details.detail,
+  instance,
+  request_id: requestId,
+  ...(details.faults === undefined ? {} : { errors: details.faults }),
+});
 
 /** The one answer to an id that does not exist and to one that belongs to somebody else. */
-export function notFound(noun: string): Problem {
-  return new Problem({ status: 404, detail: `There is no ${noun} with this id.` });
-}
+export const notFound = (noun: string): Problem =>
+  new Problem({ status: 404, detail: `There is no ${noun} with this id.` });
 
 /** The answer to input that breaks the description, with one fault for each place. */
-export function invalidInput(faults: readonly Fault[]): Problem {
+export const invalidInput = (faults: readonly Fault[]): Problem => {
   const detail =
     faults.length === 1 ? 'One value cannot be used.' : `${String(faults.length)} values cannot be used.`;
   return new Problem({ status: 400, code: 'invalid-input', detail, faults });
-}
+};

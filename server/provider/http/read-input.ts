@@ -1,7 +1,6 @@
 import type { DescribedOperation, DescribedParameter } from './description.ts';
 import type { JsonObject } from './document.ts';
-import type { Fault } from './problem.ts';
-import { Problem, invalidInput } from './problem.ts';
+import { Problem, invalidInput, type Fault } from './problem.ts';
 
 /** A request as it arrived, before the description has judged it. */
 export interface RawRequest {
@@ -20,13 +19,13 @@ export interface RawInput {
   readonly body?: unknown;
 }
 
-const DEEPEST = 32;
+const deepest = 32;
 
 /**
  * Takes the parts of a request that the operation describes, but for an upload, which is read while it arrives;
  * throws `Problem` 400 or 415 for an unreadable body.
  */
-export function readInput(operation: DescribedOperation, request: RawRequest): RawInput {
+export const readInput = (operation: DescribedOperation, request: RawRequest): RawInput => {
   const { parameters } = operation;
   const parts = {
     path: readPath(parameters, request.path),
@@ -37,15 +36,15 @@ export function readInput(operation: DescribedOperation, request: RawRequest): R
   const faults = findUnstorable(input);
   if (faults.length > 0) throw invalidInput(faults);
   return input;
-}
+};
 
-function readPath(parameters: readonly DescribedParameter[], path: RawRequest['path']): JsonObject {
+const readPath = (parameters: readonly DescribedParameter[], path: RawRequest['path']): JsonObject => {
   const typeOf = (name: string): unknown =>
     parameters.find((known) => known.place === 'path' && known.name === name)?.type;
   return Object.fromEntries(Object.entries(path).map(([name, text]) => [name, coerce(typeOf(name), text)]));
-}
+};
 
-function readQuery(parameters: readonly DescribedParameter[], query: string): JsonObject {
+const readQuery = (parameters: readonly DescribedParameter[], query: string): JsonObject => {
   const texts = new Map<string, string[]>();
   for (const [name, text] of new URLSearchParams(query)) texts.set(name, [...(texts.get(name) ?? []), text]);
   const values = [...texts].map(([name, given]) => {
@@ -58,25 +57,28 @@ function readQuery(parameters: readonly DescribedParameter[], query: string): Js
     return [name, coerce(parameter?.type, first)] as const;
   });
   return Object.fromEntries(values);
-}
+};
 
 /** Text that spells a number or a boolean becomes one where the schema asks for it; anything else stays to be judged. */
-function coerce(type: unknown, text: string): unknown {
+const coerce = (type: unknown, text: string): unknown => {
   if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text))
     return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
-}
+};
 
-function readHeaders(parameters: readonly DescribedParameter[], headers: RawRequest['headers']): JsonObject {
+const readHeaders = (
+  parameters: readonly DescribedParameter[],
+  headers: RawRequest['headers'],
+): JsonObject => {
   const described = parameters.filter((parameter) => parameter.place === 'header');
   const given = described.map(
     (parameter) => [parameter.name, headers[parameter.name.toLowerCase()]] as const,
   );
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
-}
+};
 
-function readBody(request: RawRequest): unknown {
+const readBody = (request: RawRequest): unknown => {
   if (/^multipart\//i.test(request.contentType ?? '')) throw notJson();
   if (request.body === null || request.body.length === 0) {
     throw invalidInput([{ pointer: '', code: 'required', message: 'This call needs a JSON body.' }]);
@@ -90,14 +92,13 @@ function readBody(request: RawRequest): unknown {
   } catch {
     throw invalidInput([{ pointer: '', code: 'syntax', message: 'The body is not valid JSON in UTF-8.' }]);
   }
-}
+};
 
-function notJson(): Problem {
-  return new Problem({ status: 415, detail: 'The body must be application/json in UTF-8.' });
-}
+const notJson = (): Problem =>
+  new Problem({ status: 415, detail: 'The body must be application/json in UTF-8.' });
 
 /** Finds what no schema speaks of and no store can keep: NUL characters, hidden prototypes, bottomless nesting. */
-function findUnstorable(input: RawInput): readonly Fault[] {
+const findUnstorable = (input: RawInput): readonly Fault[] => {
   const faults: Fault[] = [];
   const visit = (value: unknown, pointer: string, depth: number): void => {
     if (faults.length >= 100) return;
@@ -109,8 +110,8 @@ function findUnstorable(input: RawInput): readonly Fault[] {
       });
     }
     if (typeof value !== 'object' || value === null) return;
-    if (depth > DEEPEST) {
-      faults.push({ pointer, code: 'depth', message: `JSON may be nested ${String(DEEPEST)} deep.` });
+    if (depth > deepest) {
+      faults.push({ pointer, code: 'depth', message: `JSON may be nested ${String(deepest)} deep.` });
       return;
     }
     for (const [name, child] of Object.entries(value)) {
@@ -123,4 +124,4 @@ function findUnstorable(input: RawInput): readonly Fault[] {
   visit({ path: input.path, query: input.query, header: input.header }, '', -1);
   visit(input.body, '', 1);
   return faults;
-}
+};

@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
-import { Busboy } from '@fastify/busboy';
-import type { BusboyInstance } from '@fastify/busboy';
-import { Problem, invalidInput } from './problem.ts';
-import type { Fault } from './problem.ts';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { Problem, invalidInput, type Fault } from './problem.ts';
 
 /** A file as it arrived; its name says nothing yet about what is in it. */
 export interface UploadedFile {
@@ -15,17 +13,17 @@ export interface Upload {
   readonly files: readonly UploadedFile[];
 }
 
-const MOST_FILES = 5;
-const LARGEST_FILE = 10 * 1024 * 1024;
+const mostFiles = 5;
+const largestFile = 10 * 1024 * 1024;
 /** The files and the envelope around them. */
-const LARGEST_BODY = 52 * 1024 * 1024;
-const FIELD = 'files';
+const largestBody = 52 * 1024 * 1024;
+const filesField = 'files';
 
 /**
  * Reads a multipart/form-data body of at most five files of 10 MiB; throws `Problem` 400, 413, 415 or 422 at
  * the first fault and lets the rest of the body pass unread.
  */
-export function readMultipart(body: unknown, contentType: string | null): Promise<Upload> {
+export const readMultipart = (body: unknown, contentType: string | null): Promise<Upload> => {
   if (contentType === null || !/^multipart\/form-data\s*;/i.test(contentType) || !isReadable(body)) {
     throw new Problem({ status: 415, detail: 'The body must be multipart/form-data.' });
   }
@@ -42,8 +40,7 @@ export function readMultipart(body: unknown, contentType: string | null): Promis
     };
     body.on('data', (piece: Buffer) => {
       size += piece.length;
-      if (size > LARGEST_BODY)
-        refuse(new Problem({ status: 413, detail: 'The body is larger than 52 MiB.' }));
+      if (size > largestBody) refuse(new Problem({ status: 413, detail: 'The body is larger than 52 MiB.' }));
     });
     body.once('error', () => {
       refused(unreadable());
@@ -57,7 +54,7 @@ export function readMultipart(body: unknown, contentType: string | null): Promis
         refuse(error instanceof Problem ? error : unreadable());
       });
       files.push(file);
-      if (field !== FIELD) refuse(unknownField(field));
+      if (field !== filesField) refuse(unknownField(field));
     });
     parser.on('field', (field) => {
       refuse(unknownField(field));
@@ -77,18 +74,18 @@ export function readMultipart(body: unknown, contentType: string | null): Promis
     });
     body.pipe(parser);
   });
-}
+};
 
-function createParser(contentType: string): BusboyInstance {
+const createParser = (contentType: string): BusboyInstance => {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
       limits: {
-        files: MOST_FILES,
-        fileSize: LARGEST_FILE,
-        fields: MOST_FILES,
+        files: mostFiles,
+        fileSize: largestFile,
+        fields: mostFiles,
         fieldSize: 1024,
-        parts: 2 * MOST_FILES,
+        parts: 2 * mostFiles,
         headerPairs: 20,
         headerSize: 16 * 1024,
       },
@@ -97,37 +94,35 @@ function createParser(contentType: string): BusboyInstance {
   } catch {
     throw unreadable();
   }
-}
+};
 
-async function collect(content: Readable, name: string, index: number): Promise<UploadedFile> {
+const collect = async (content: Readable, name: string, index: number): Promise<UploadedFile> => {
   const pieces: Buffer[] = [];
   content.once('limit', () => {
     content.destroy(badFile(index, 'size', 'A file may hold 10 MiB at most.'));
   });
   for await (const piece of content) if (Buffer.isBuffer(piece)) pieces.push(piece);
   return { name, content: Buffer.concat(pieces) };
-}
+};
 
-function isReadable(body: unknown): body is Readable {
-  return typeof body === 'object' && body !== null && 'pipe' in body && 'unpipe' in body;
-}
+const isReadable = (body: unknown): body is Readable =>
+  typeof body === 'object' && body !== null && 'pipe' in body && 'unpipe' in body;
 
-function unknownField(field: string): Problem {
+const unknownField = (field: string): Problem => {
   const pointer = `/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`.slice(0, 500);
   return invalidInput([{ pointer, code: 'unknown', message: 'This name is not known here.' }]);
-}
+};
 
-function badFiles(code: string, message: string): Problem {
-  return invalidInput([{ pointer: `/${FIELD}`, code, message }]);
-}
+const badFiles = (code: string, message: string): Problem =>
+  invalidInput([{ pointer: `/${filesField}`, code, message }]);
 
 /** The refusal of one file of an upload, by its place. */
-export function badFile(index: number, code: string, message: string): Problem {
-  const faults: readonly Fault[] = [{ pointer: `/${FIELD}/${String(index)}`, code, message }];
+export const badFile = (index: number, code: string, message: string): Problem => {
+  const faults: readonly Fault[] = [{ pointer: `/${filesField}/${String(index)}`, code, message }];
   return new Problem({ status: 422, code: 'file', detail: message, faults });
-}
+};
 
-function unreadable(): Problem {
+const unreadable = (): Problem => {
   const message = 'The body is not readable multipart/form-data.';
   return invalidInput([{ pointer: '', code: 'syntax', message }]);
-}
+};

@@ -6,22 +6,22 @@ import { sendProblem } from './send-problem.ts';
 import { storeUnavailable } from './store-unavailable.ts';
 
 /** Where whoever balances load asks whether calls would be answered now. */
-const PATH = '/readyz';
+const path = '/readyz';
 /** A store that takes longer to say that it is there would not answer a call either. */
-const ANSWER_MS = 2_000;
+const answerMs = 2_000;
 
 /** Answers at /readyz, to anybody: 200 when the store answers a question, else 503. */
-export function serveReadiness(server: FastifyInstance, database: Database): void {
-  server.get(PATH, async (request, reply) => {
+export const serveReadiness = (server: FastifyInstance, database: Database): void => {
+  server.get(path, async (request, reply) => {
     const failure = await askStore(database);
     if (failure === null) return reply.header('cache-control', 'no-store').send({ status: 'ready' });
     sendProblem(request, reply, storeUnavailable(failure));
     return reply;
   });
-}
+};
 
-async function askStore(database: Database) {
-  const signal = AbortSignal.timeout(ANSWER_MS);
+const askStore = async (database: Database) => {
+  const signal = AbortSignal.timeout(answerMs);
   const late = new Promise<'away'>((give) => {
     signal.addEventListener('abort', () => {
       give('away');
@@ -32,4 +32,4 @@ async function askStore(database: Database) {
     (error: unknown) => storeFailureOf(error) ?? 'away',
   );
   return Promise.race([asked, late]);
-}
+};

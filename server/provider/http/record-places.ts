@@ -1,5 +1,4 @@
-import { isJsonObject, resolve } from './document.ts';
-import type { JsonObject } from './document.ts';
+import { isJsonObject, resolve, type JsonObject } from './document.ts';
 
 /** Where an input names a record: `/path/id`, `/body/transaction_id`, `/body/merchants/*` for each item. */
 export interface RecordPlace {
@@ -16,22 +15,26 @@ interface NamedSchema {
   readonly schema: JsonObject;
 }
 
-const DEEPEST = 8;
+const deepest = 8;
 
 /** Finds the places of an operation's path and body whose schema says `x-record`. */
-export function findRecordPlaces(
+export const findRecordPlaces = (
   document: JsonObject,
   parameters: readonly NamedSchema[],
   body: JsonObject | null,
-): readonly RecordPlace[] {
+): readonly RecordPlace[] => {
   const inPath = parameters
     .filter((parameter) => parameter.place === 'path')
     .flatMap(({ name, schema }) => placesIn(document, schema, ['path', name]));
   return body === null ? inPath : [...inPath, ...placesIn(document, body, ['body'])];
-}
+};
 
-function placesIn(document: JsonObject, given: JsonObject, steps: readonly string[]): readonly RecordPlace[] {
-  if (steps.length > DEEPEST) return [];
+const placesIn = (
+  document: JsonObject,
+  given: JsonObject,
+  steps: readonly string[],
+): readonly RecordPlace[] => {
+  if (steps.length > deepest) return [];
   const schema = typeof given['$ref'] === 'string' ? { ...resolve(document, given), ...given } : given;
   const kind = schema['x-record'];
   const every = schema['x-every'];
@@ -42,11 +45,11 @@ function placesIn(document: JsonObject, given: JsonObject, steps: readonly strin
   return below.flatMap(([child, step]) =>
     isJsonObject(child) ? placesIn(document, child, [...steps, step]) : [],
   );
-}
+};
 
 /** Every id that stands at a place of an input. */
-export function idsAt(input: unknown, [step, ...rest]: readonly string[]): readonly string[] {
+export const idsAt = (input: unknown, [step, ...rest]: readonly string[]): readonly string[] => {
   if (step === undefined) return typeof input === 'string' ? [input] : [];
   if (step === '*') return Array.isArray(input) ? input.flatMap((item) => idsAt(item, rest)) : [];
   return isJsonObject(input) && Object.hasOwn(input, step) ? idsAt(input[step], rest) : [];
-}
+};

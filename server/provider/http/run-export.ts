@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { writeAudit } from '../access/audit.ts';
-import type { AuditEntry } from '../access/audit.ts';
+import { writeAudit, type AuditEntry } from '../access/audit.ts';
 import { fileFormats } from '../exports/file-formats.ts';
-import { createGrowingFile } from '../exports/growing-file.ts';
-import type { GrowingFile } from '../exports/growing-file.ts';
+import { createGrowingFile, type GrowingFile } from '../exports/growing-file.ts';
 import { overSnapshot } from '../exports/over-snapshot.ts';
 import { queueDownload } from '../exports/queue-download.ts';
 import type { Report } from '../exports/report.ts';
-import { writeExport } from '../exports/write-export.ts';
-import type { ExportChoice } from '../exports/write-export.ts';
+import { writeExport, type ExportChoice } from '../exports/write-export.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Call } from '../operations/call.ts';
 import type { Reply } from '../operations/reply.ts';
@@ -32,14 +29,14 @@ export interface ExportCall {
   readonly open: (snapshot: Database) => Promise<Report>;
 }
 
-const SLOWEST_STATEMENT_MS = 300_000;
+const slowestStatementMs = 300_000;
 
 /**
  * Runs an export on one snapshot of the data. Answers as soon as the file has begun; the file ends only once its
  * audit row is kept, and fails with it. An export of too many rows becomes a job instead.
  */
-export function runExport(exported: ExportCall): Promise<Reply> {
-  return new Promise((answer, refused) => {
+export const runExport = (exported: ExportCall): Promise<Reply> =>
+  new Promise((answer, refused) => {
     let file: GrowingFile | undefined;
     overSnapshot<OpenedExport, Reply | null>(exported.call.database, {
       open: async (snapshot) => {
@@ -74,23 +71,21 @@ export function runExport(exported: ExportCall): Promise<Reply> {
       },
     );
   });
-}
 
-async function queueExport(
+const queueExport = async (
   snapshot: Database,
   { operationId, input, call }: ExportCall,
   { report, choice, rows }: OpenedExport,
-): Promise<Reply> {
+): Promise<Reply> => {
   const { contentType } = fileFormats[choice.format];
   const { viewer, request } = call;
   const name = nameOf(report, choice);
   const order = { userId: viewer.user.id, operationId, input, name, contentType, rows, request };
   return { queued: await queueDownload(snapshot, order) };
-}
+};
 
-function nameOf({ name }: Report, { format }: ExportChoice): string {
-  return `${name}.${fileFormats[format].extension}`;
-}
+const nameOf = ({ name }: Report, { format }: ExportChoice): string =>
+  `${name}.${fileFormats[format].extension}`;
 
 export interface OpenedExport {
   readonly report: Report;
@@ -99,30 +94,28 @@ export interface OpenedExport {
 }
 
 /** Opens an export on a snapshot: which columns in which format, and how many rows there are. */
-export async function openExport(
+export const openExport = async (
   snapshot: Database,
   { open, input }: Pick<ExportCall, 'open' | 'input'>,
-): Promise<OpenedExport> {
-  await sql`set local statement_timeout = ${sql.lit(SLOWEST_STATEMENT_MS)}`.execute(snapshot);
+): Promise<OpenedExport> => {
+  await sql`set local statement_timeout = ${sql.lit(slowestStatementMs)}`.execute(snapshot);
   const report = await open(snapshot);
   const { format = 'csv', timezone = 'UTC', columns = report.usual } = input.query;
   const rows = await report.count();
   const { mostRows } = fileFormats[format];
   if (rows > mostRows) throw tooManyRows(mostRows);
   return { report, choice: { format, timezone, columns }, rows };
-}
+};
 
 /** What the audit trail keeps of an export. */
-export function exportEntry(
+export const exportEntry = (
   { query }: ExportCall['input'],
   report: Report,
   { columns }: ExportChoice,
   rows: number,
-): AuditEntry {
-  return { type: 'export', target: report.name, after: { ...query, columns, rows } };
-}
+): AuditEntry => ({ type: 'export', target: report.name, after: { ...query, columns, rows } });
 
-function tooManyRows(most: number) {
+const tooManyRows = (most: number) => {
   const message = `A workbook holds ${String(most)} rows; choose CSV or narrow the filters.`;
   return invalidInput([{ pointer: '/query/format', code: 'rows', message }]);
-}
+};

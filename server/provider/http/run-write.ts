@@ -8,8 +8,7 @@ import { auditedCall } from './audited-call.ts';
 import { deriveAudit } from './derive-audit.ts';
 import { isJsonObject } from './document.ts';
 import { etagOf, requireMatch } from './edited-record.ts';
-import { claimKey } from './idempotency.ts';
-import type { KeyClaim } from './idempotency.ts';
+import { claimKey, type KeyClaim } from './idempotency.ts';
 
 export interface WriteInput {
   readonly path: unknown;
@@ -31,10 +30,10 @@ export interface WriteCall {
  * another version of it. A refusal keeps its audit row and is then thrown. A preview waits and is refused alike,
  * is undone before it is answered and leaves nothing behind.
  */
-export async function runWrite<Body>(
+export const runWrite = async <Body>(
   write: WriteCall,
   change: (transaction: Database) => Promise<Outcome<Body>>,
-): Promise<Reply> {
+): Promise<Reply> => {
   if (isPreview(write)) return previewWrite(write, change);
   const claim = await claimFor(write);
   if (claim?.kind === 'answered') return { body: claim.answer };
@@ -48,16 +47,15 @@ export async function runWrite<Body>(
     await claim?.free();
     throw error;
   }
-}
+};
 
-function isPreview({ input, mounting }: WriteCall): boolean {
-  return mounting.previews && isJsonObject(input.body) && input.body['preview'] === true;
-}
+const isPreview = ({ input, mounting }: WriteCall): boolean =>
+  mounting.previews && isJsonObject(input.body) && input.body['preview'] === true;
 
-async function previewWrite<Body>(
+const previewWrite = async <Body>(
   write: WriteCall,
   change: (transaction: Database) => Promise<Outcome<Body>>,
-): Promise<Reply> {
+): Promise<Reply> => {
   const transaction = await write.call.database.startTransaction().execute();
   try {
     await lockEdited(write, transaction);
@@ -68,22 +66,22 @@ async function previewWrite<Body>(
   } finally {
     await transaction.rollback().execute();
   }
-}
+};
 
 /** The record that is edited, as nobody else changes it until the transaction ends; null where none is. */
-async function lockEdited({ call, input, mounting }: WriteCall, transaction: Database): Promise<unknown> {
+const lockEdited = async ({ call, input, mounting }: WriteCall, transaction: Database): Promise<unknown> => {
   if (mounting.edited === null) return null;
   const before = await mounting.edited.lock(input, { ...call, database: transaction });
   requireMatch(input.header, before);
   return before;
-}
+};
 
-async function changeOnce<Body>(
+const changeOnce = async <Body>(
   write: WriteCall,
   transaction: Database,
   change: (transaction: Database) => Promise<Outcome<Body>>,
   claim: KeyClaim | null,
-): Promise<Reply | Extract<Outcome<Body>, { readonly refused: unknown }>> {
+): Promise<Reply | Extract<Outcome<Body>, { readonly refused: unknown }>> => {
   const { call, input, mounting } = write;
   const { edited, method, judge } = mounting;
   const before = await lockEdited(write, transaction);
@@ -105,9 +103,9 @@ async function changeOnce<Body>(
   judge(ended.answer);
   if (claim?.kind === 'held') await claim.remember(transaction, ended.answer);
   return after === null ? { body: ended.answer } : { body: ended.answer, etag: etagOf(after) };
-}
+};
 
-async function claimFor(write: WriteCall): Promise<KeyClaim | null> {
+const claimFor = async (write: WriteCall): Promise<KeyClaim | null> => {
   const { input, call, operationId } = write;
   const key = new Map<string, unknown>(Object.entries(input.header)).get('Idempotency-Key');
   if (typeof key !== 'string' || call.viewer === null) return null;
@@ -118,4 +116,4 @@ async function claimFor(write: WriteCall): Promise<KeyClaim | null> {
     key,
     request: { path, query, body },
   });
-}
+};

@@ -3,16 +3,13 @@ import type { Reply } from '../operations/reply.ts';
 import type { DescribedOperation } from './description.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const POLL_SECONDS = 2;
+const pollSeconds = 2;
 
 /** Sends what an operation ended with: JSON, nothing, a file, or word of a file that is still being made. */
-export function sendReply(reply: FastifyReply, described: DescribedOperation, ended: Reply): FastifyReply {
+export const sendReply = (reply: FastifyReply, described: DescribedOperation, ended: Reply): FastifyReply => {
   if ('queued' in ended) {
     const address = `/api/v1/confirm-download/${ended.queued.id}`;
-    return sendJson(
-      reply.code(202).headers({ location: address, 'retry-after': POLL_SECONDS }),
-      ended.queued,
-    );
+    return sendJson(reply.code(202).headers({ location: address, 'retry-after': pollSeconds }), ended.queued);
   }
   void reply.code(described.success.status);
   if ('body' in ended) {
@@ -29,17 +26,16 @@ export function sendReply(reply: FastifyReply, described: DescribedOperation, en
       'content-security-policy': `sandbox; ${securityHeaders['content-security-policy']}`,
     })
     .send(content);
-}
+};
 
-function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
-  return reply
+const sendJson = (reply: FastifyReply, body: unknown): FastifyReply =>
+  reply
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
     .send(body);
-}
 
 /** RFC 6266: plain names as they are, others in ASCII and again in UTF-8. */
-function formatDisposition(name: string): string {
+const formatDisposition = (name: string): string => {
   const plain = name.replaceAll(/[^\w .()-]/g, '_');
   if (plain === name) return `attachment; filename="${name}"`;
   const encoded = encodeURIComponent(Buffer.from(name).toString()).replaceAll(
@@ -47,4 +43,4 @@ function formatDisposition(name: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
+};

@@ -8,11 +8,11 @@ import { refuseMethod } from './other-methods.ts';
 import { routePath } from './route-path.ts';
 
 /** Answers the browser that asks before a page of another site calls an embedded operation (Fetch standard section 3.2.2). */
-export function servePreflight(
+export const servePreflight = (
   server: FastifyInstance,
   database: Database,
   { operationId, path, method, rateLimit }: DescribedOperation,
-): void {
+): void => {
   server.options(routePath(path), async (request, reply) => {
     const { origin, 'access-control-request-method': asked } = request.headers;
     if (origin === undefined || asked === undefined) {
@@ -25,4 +25,4 @@ export function servePreflight(
     if (strange !== null) throw strange;
     return reply.code(204).headers(preflightHeaders).send();
   });
-}
+};

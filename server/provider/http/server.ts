@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { fastify, LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { serveOutbox } from '../mail/outbox-page.ts';
 import { storeFailureOf } from '../store/store-failure.ts';
 import { hasGone } from './has-gone.ts';
@@ -14,29 +20,29 @@ import { serveReadiness } from './readiness.ts';
 import { securityHeaders } from './security-headers.ts';
 import { storeUnavailable } from './store-unavailable.ts';
 
-const LARGEST_BODY = 1024 * 1024;
-const RECEIVE_MS = 30_000;
+const largestBody = 1024 * 1024;
+const receiveMs = 30_000;
 /** Below the time for the whole request: Node takes the longer of the two for it. */
-const HEADERS_MS = 15_000;
+const headersMs = 15_000;
 /** What an address that names 1,000 ids of full length takes, and the headers of a browser. */
-const LARGEST_HEADERS = 96 * 1024;
+const largestHeaders = 96 * 1024;
 /** How often late requests are looked for; Node's own half minute would double what they get. */
-const CHECK_MS = 2_000;
+const checkMs = 2_000;
 
 /** The HTTP side: every operation of the description under /api/v1, and refusals for everything else. */
-export function createServer(parts: ServerParts): FastifyInstance {
+export const createServer = (parts: ServerParts): FastifyInstance => {
   const logger: FastifyBaseLogger = parts.log;
   const server = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: LARGEST_BODY,
-    requestTimeout: RECEIVE_MS,
+    bodyLimit: largestBody,
+    requestTimeout: receiveMs,
     http: {
-      headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: CHECK_MS,
-      maxHeaderSize: LARGEST_HEADERS,
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: checkMs,
+      maxHeaderSize: largestHeaders,
     },
-    connectionTimeout: 2 * RECEIVE_MS,
+    connectionTimeout: 2 * receiveMs,
     trustProxy: 'loopback',
     exposeHeadRoutes: false,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
@@ -68,13 +74,12 @@ export function createServer(parts: ServerParts): FastifyInstance {
   mountOperations(server, parts);
   refuseOtherMethods(server, parts.description);
   return server;
-}
+};
 
-function requestIdOf(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : `req_${randomUUID()}`;
-}
+const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : `req_${randomUUID()}`;
 
-function answerError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+const answerError = (log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   if (error instanceof Problem) {
     sendProblem(request, reply, error.details);
     return;
@@ -83,7 +88,7 @@ function answerError(log: Logger, error: unknown, request: FastifyRequest, reply
   if (status !== null) {
     sendProblem(request, reply, {
       status,
-      detail: CLIENT_ERRORS.get(status) ?? 'The request cannot be read.',
+      detail: clientErrors.get(status) ?? 'The request cannot be read.',
     });
     return;
   }
@@ -103,9 +108,9 @@ function answerError(log: Logger, error: unknown, request: FastifyRequest, reply
     status: 500,
     detail: 'The provider failed; the request id finds the cause in its log.',
   });
-}
+};
 
-const CLIENT_ERRORS: ReadonlyMap<number, string> = new Map([
+const clientErrors: ReadonlyMap<number, string> = new Map([
   [400, 'The request cannot be read.'],
   [408, 'The request did not arrive in time.'],
   [413, 'The body is larger than 1 MiB.'],
@@ -114,14 +119,12 @@ const CLIENT_ERRORS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** The status of an error that fastify itself raises for what the client sent; null for our own failures. */
-function clientStatusOf(error: unknown): number | null {
+const clientStatusOf = (error: unknown): number | null => {
   if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return null;
   const { statusCode, code } = error;
   if (typeof code !== 'string' || !code.startsWith('FST_')) return null;
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : null;
-}
+};
 
 /** The address without its query, which may hold what people typed. */
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? request.url;
-}
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? request.url;

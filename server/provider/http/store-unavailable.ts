@@ -2,20 +2,18 @@ import type { StoreFailure } from '../store/store-failure.ts';
 import type { ProblemDetails } from './problem.ts';
 
 /** How soon a caller may try again, in seconds: it takes the store so long to come back, and no longer. */
-const AGAIN_SECONDS = '5';
+const againSeconds = '5';
 
-const DETAILS: Readonly<Record<StoreFailure, string>> = {
+const details: Readonly<Record<StoreFailure, string>> = {
   away: 'The database cannot be reached at the moment. Please try again in a few seconds.',
   full: 'The database has no room left, so nothing can be saved until somebody makes room.',
   'read-only': 'The database can only be read at the moment, so nothing can be saved.',
 };
 
 /** The answer to a call that the store failed. */
-export function storeUnavailable(failure: StoreFailure): ProblemDetails {
-  return {
-    status: 503,
-    code: 'store-unavailable',
-    detail: DETAILS[failure],
-    headers: { 'retry-after': AGAIN_SECONDS },
-  };
-}
+export const storeUnavailable = (failure: StoreFailure): ProblemDetails => ({
+  status: 503,
+  code: 'store-unavailable',
+  detail: details[failure],
+  headers: { 'retry-after': againSeconds },
+});

@@ -1,9 +1,7 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { FuncKeywordDefinition, ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { DescribedOperation, DescribedParameter, Description } from './description.ts';
-import type { JsonObject } from './document.ts';
-import { isJsonObject } from './document.ts';
+import { isJsonObject, type JsonObject } from './document.ts';
 import { once } from './once.ts';
 
 /** Compiles the description's schemas; input gets its defaults, answers are only judged. */
@@ -12,7 +10,7 @@ export interface Validator {
   readonly answer: (operation: DescribedOperation) => ValidateFunction | null;
 }
 
-const ROOT = 'provider.json';
+const root = 'provider.json';
 
 /** Formats that tell how a value is shown, or what is said of it; beside the other keywords there is nothing to judge. */
 export const spokenFormats = [
@@ -43,26 +41,26 @@ const stored: FuncKeywordDefinition = {
 };
 
 /** Creates the validators of one description. */
-export function createValidator(description: Description): Validator {
+export const createValidator = (description: Description): Validator => {
   const forInput = once(() => createAjv(description, true));
   const forAnswers = once(() => createAjv(description, false));
   return {
     input: <Input>(operation: DescribedOperation) => forInput().compile<Input>(inputSchema(operation)),
     answer: ({ success }) => (success.schema === null ? null : forAnswers().compile(rooted(success.schema))),
   };
-}
+};
 
-function createAjv(description: Description, useDefaults: boolean): Ajv2020 {
+const createAjv = (description: Description, useDefaults: boolean): Ajv2020 => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, useDefaults, validateSchema: false });
   addFormats(ajv);
   for (const format of spokenFormats) ajv.addFormat(format, true);
   if (useDefaults) ajv.addKeyword(stored);
-  ajv.addSchema({ ...description.document, $id: ROOT });
+  ajv.addSchema({ ...description.document, $id: root });
   return ajv;
-}
+};
 
 /** One schema over the whole input: `{ path, query, header, body }`, unknown query parameters refused. */
-function inputSchema(operation: DescribedOperation): JsonObject {
+const inputSchema = (operation: DescribedOperation): JsonObject => {
   const places = ['path', 'query', 'header'] as const;
   const properties = Object.fromEntries(
     places.map((place) => [
@@ -77,24 +75,21 @@ function inputSchema(operation: DescribedOperation): JsonObject {
     required: operation.body === null ? places : [...places, 'body'],
     properties: operation.body === null ? properties : { ...properties, body },
   };
-}
+};
 
-function placeSchema(parameters: readonly DescribedParameter[]): JsonObject {
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
-    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, rooted(parameter.schema)])),
-  };
-}
+const placeSchema = (parameters: readonly DescribedParameter[]): JsonObject => ({
+  type: 'object',
+  additionalProperties: false,
+  required: parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+  properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, rooted(parameter.schema)])),
+});
 
 /** References of the description, made to hold outside it. */
-function rooted(schema: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, rootedValue(key, value)]));
-}
+const rooted = (schema: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, rootedValue(key, value)]));
 
-function rootedValue(key: string, value: unknown): unknown {
-  if (key === '$ref' && typeof value === 'string') return value.replace(/^#/, `${ROOT}#`);
+const rootedValue = (key: string, value: unknown): unknown => {
+  if (key === '$ref' && typeof value === 'string') return value.replace(/^#/, `${root}#`);
   if (Array.isArray(value)) return value.map((item: unknown) => rootedValue('', item));
   return isJsonObject(value) ? rooted(value) : value;
-}
+};

@@ -4,18 +4,16 @@ import type { Mail } from './queue-mail.ts';
 /** A mail but for whom it goes to. */
 export type MailText = Omit<Mail, 'to'>;
 
-const CLOSING = '\n\nIf this was not you, tell your administrator at once.\n\nCounterfoil\n';
+const closing = '\n\nIf this was not you, tell your administrator at once.\n\nCounterfoil\n';
 
 /** The mail that brings a code of the second factor. */
-export function accessCodeMail(code: string, minutes: number): MailText {
-  return {
-    kind: 'access_code',
-    subject: 'Your Counterfoil access code',
-    text: `Your access code is ${code}\n\nIt holds for ${String(minutes)} minutes and works once. Nobody will ever ask you for it.${CLOSING}`,
-  };
-}
+export const accessCodeMail = (code: string, minutes: number): MailText => ({
+  kind: 'access_code',
+  subject: 'Your Counterfoil access code',
+  text: `Your access code is ${code}\n\nIt holds for ${String(minutes)} minutes and works once. Nobody will ever ask you for it.${closing}`,
+});
 
-const LINK_WORDS: Readonly<Record<ResetReason, readonly [kind: string, subject: string, opening: string]>> = {
+const linkWords: Readonly<Record<ResetReason, readonly [kind: string, subject: string, opening: string]>> = {
   forgotten: [
     'password_forgotten',
     'Reset your Counterfoil password',
@@ -34,17 +32,17 @@ const LINK_WORDS: Readonly<Record<ResetReason, readonly [kind: string, subject: 
 };
 
 /** The mail that brings a link to choose a password. */
-export function resetLinkMail(reason: ResetReason, link: string, minutes: number): MailText {
-  const [kind, subject, opening] = LINK_WORDS[reason];
+export const resetLinkMail = (reason: ResetReason, link: string, minutes: number): MailText => {
+  const [kind, subject, opening] = linkWords[reason];
   return {
     kind,
     subject,
-    text: `${opening}\n\nChoose a password here:\n${link}\n\nThe link holds for ${String(minutes)} minutes and works once. After that, ask for another one with "Forgot password".${CLOSING}`,
+    text: `${opening}\n\nChoose a password here:\n${link}\n\nThe link holds for ${String(minutes)} minutes and works once. After that, ask for another one with "Forgot password".${closing}`,
   };
-}
+};
 
 /** What happened to an account, as its owner is told. */
-const NOTICES = {
+const notices = {
   password_changed: [
     'Your Counterfoil password was changed',
     'The password of your account was changed just now. Every other session has ended.',
@@ -68,16 +66,14 @@ const NOTICES = {
 } as const;
 
 /** The mail that tells the owner of an account what happened to it. */
-export function noticeMail(notice: keyof typeof NOTICES): MailText {
-  const [subject, text] = NOTICES[notice];
-  return { kind: notice, subject, text: `${text}${CLOSING}` };
-}
+export const noticeMail = (notice: keyof typeof notices): MailText => {
+  const [subject, text] = notices[notice];
+  return { kind: notice, subject, text: `${text}${closing}` };
+};
 
 /** The mail that tells somebody of an account whose first password their administrator chose. */
-export function welcomeMail(publicUrl: URL): MailText {
-  return {
-    kind: 'invited_with_password',
-    subject: 'Welcome to Counterfoil',
-    text: `An account was made for you in the Counterfoil portal. Your administrator tells you its first password, which you change when you first sign in.\n\nSign in here:\n${new URL('/', publicUrl).href}${CLOSING}`,
-  };
-}
+export const welcomeMail = (publicUrl: URL): MailText => ({
+  kind: 'invited_with_password',
+  subject: 'Welcome to Counterfoil',
+  text: `An account was made for you in the Counterfoil portal. Your administrator tells you its first password, which you change when you first sign in.\n\nSign in here:\n${new URL('/', publicUrl).href}${closing}`,
+});

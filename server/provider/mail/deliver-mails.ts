@@ -10,10 +10,10 @@ export interface MailDelivery {
   readonly from: string;
 }
 
-const MOST_ATTEMPTS = 12;
+const mostAttempts = 12;
 /** After this long a mail that a process took and never ended is taken again. */
-const CLAIM_SECONDS = 120;
-const LONGEST_WAIT_SECONDS = 3600;
+const claimSeconds = 120;
+const longestWaitSeconds = 3600;
 
 interface ClaimedMail {
   readonly id: string;
@@ -27,7 +27,7 @@ interface ClaimedMail {
  * Sends the mails that wait, at least once each; a failure is tried again after 2, 4, 8 … seconds, up to an
  * hour apart, twelve times in all.
  */
-export function createMailWorker({ smtpUrl, from }: MailDelivery): Worker {
+export const createMailWorker = ({ smtpUrl, from }: MailDelivery): Worker => {
   const transport = createTransport(
     { url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 },
     { from, disableFileAccess: true, disableUrlAccess: true },
@@ -50,20 +50,20 @@ export function createMailWorker({ smtpUrl, from }: MailDelivery): Worker {
       return true;
     },
   };
-}
+};
 
-async function claimMail(database: Database): Promise<ClaimedMail | null> {
+const claimMail = async (database: Database): Promise<ClaimedMail | null> => {
   const { rows } = await sql<ClaimedMail>`
-    update outbox_mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${CLAIM_SECONDS})
+    update outbox_mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${claimSeconds})
     where id = (select id from outbox_mails
-      where sent_at is null and next_attempt_at <= now() and attempts < ${MOST_ATTEMPTS}
+      where sent_at is null and next_attempt_at <= now() and attempts < ${mostAttempts}
       order by next_attempt_at limit 1 for update skip locked)
     returning id, recipient, subject, body, attempts`.execute(database);
   return rows[0] ?? null;
-}
+};
 
-async function postpone(database: Database, { id, attempts }: ClaimedMail, why: string): Promise<void> {
-  const seconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
+const postpone = async (database: Database, { id, attempts }: ClaimedMail, why: string): Promise<void> => {
+  const seconds = Math.min(2 ** attempts, longestWaitSeconds);
   await sql`update outbox_mails set last_error = ${why.slice(0, 500)},
     next_attempt_at = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(database);
-}
+};

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { inScope } from '../access/in-scope.ts';
 import { seesRefundableOnly } from '../access/refundable-only.ts';
 import { scopeOf } from '../access/scope.ts';
-import { permissionsOfUser } from '../access/viewer.ts';
-import type { Permission } from '../access/viewer.ts';
+import { permissionsOfUser, type Permission } from '../access/viewer.ts';
 import { recordPages } from '../generated/record-pages.ts';
 import type { Database } from '../store/store.ts';
 import type { UserRow } from '../store/tables/identity.ts';
@@ -35,12 +34,12 @@ type Receiver = Pick<UserRow, 'role' | 'partner_id' | 'merchant_id' | 'use_new_p
  * The address at which the holder of an e-mail address sees a record, on the first page of the portal that is open to them; who is
  * signed out is asked to sign in there first. Null for whom no page shows it, and for whoever has no account.
  */
-export async function linkToRecord(
+export const linkToRecord = async (
   database: Database,
   publicUrl: URL,
   to: string,
   { kind, id, merchantId }: NamedRecord,
-): Promise<string | null> {
+): Promise<string | null> => {
   const receiver = await findReceiver(database, to);
   if (receiver === null || !(await seesMerchant(database, receiver, merchantId))) return null;
   // What they see of transactions now may be refunded, and gone from their sight, before the mail is read.
@@ -48,9 +47,9 @@ export async function linkToRecord(
   const pages: readonly Page[] = recordPages[kind];
   const page = pages.find((one) => isOpenTo(one, receiver));
   return page === undefined ? null : new URL(page.link + encodeURIComponent(id), publicUrl).href;
-}
+};
 
-function isOpenTo({ access, when }: Page, receiver: Receiver): boolean {
+const isOpenTo = ({ access, when }: Page, receiver: Receiver): boolean => {
   if (when !== undefined && receiver[when.property] !== when.is) return false;
   return access.every(({ roles, permission }) => {
     const asked = permission === undefined ? null : [permission].flat();
@@ -59,16 +58,16 @@ function isOpenTo({ access, when }: Page, receiver: Receiver): boolean {
       (asked === null || receiver.permissions.some((held) => asked.includes(held)))
     );
   });
-}
+};
 
-async function findReceiver(database: Database, to: string): Promise<Receiver | null> {
+const findReceiver = async (database: Database, to: string): Promise<Receiver | null> => {
   const { rows } = await sql<Receiver>`
     select role, partner_id, merchant_id, use_new_payout_report, ${permissionsOfUser} as permissions from users
     where email = ${to.trim().toLowerCase()} and status = 1 and deleted_at is null`.execute(database);
   return rows[0] ?? null;
-}
+};
 
-async function seesMerchant(database: Database, receiver: Receiver, merchantId: string): Promise<boolean> {
+const seesMerchant = async (database: Database, receiver: Receiver, merchantId: string): Promise<boolean> => {
   const row = await database
     .selectFrom('merchants')
     .select('id')
@@ -76,4 +75,4 @@ async function seesMerchant(database: Database, receiver: Receiver, merchantId: 
     .where(inScope(scopeOf(receiver), 'merchants.id'))
     .executeTakeFirst();
   return row !== undefined;
-}
+};

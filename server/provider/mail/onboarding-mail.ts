@@ -5,7 +5,7 @@ import type { Mail } from './queue-mail.ts';
 type KycCase = components['schemas']['KycCase'];
 
 /** The mail that asks the contact of a case to go on with it: at `link`, or by way of their partner where no page shows it to them. */
-export function onboardingMail(kase: KycCase, link: string | null): Mail {
+export const onboardingMail = (kase: KycCase, link: string | null): Mail => {
   const lines = [
     `Hello ${kase.contact_name ?? 'there'},`,
     '',
@@ -22,9 +22,9 @@ export function onboardingMail(kase: KycCase, link: string | null): Mail {
     text: lines.join('\n'),
     kind: 'onboarding',
   };
-}
+};
 
-function wordsWithoutPage(kase: KycCase): readonly string[] {
+const wordsWithoutPage = (kase: KycCase): readonly string[] => {
   const missing = missingOfCase(kase);
   const reviewer = kase.partner_name ?? 'us';
   return [
@@ -34,4 +34,4 @@ function wordsWithoutPage(kase: KycCase): readonly string[] {
     `${kase.partner_name ?? 'We'} will enter it for you: your account, if you have one, does not show the onboarding`,
     `itself. Please name the case ${kase.id} when you write.`,
   ];
-}
+};

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../store/store.ts';
 
 /** How many mails the page shows. */
-const MOST = 100;
+const most = 100;
 
 interface OutboxMail {
   readonly kind: string;
@@ -17,20 +17,20 @@ interface OutboxMail {
  * Serves GET /outbox: the mails that were queued, newest first, as a page without scripts or styles. For trying
  * out only: the mails hold codes and links.
  */
-export function serveOutbox(server: FastifyInstance, database: Database): void {
+export const serveOutbox = (server: FastifyInstance, database: Database): void => {
   server.get('/outbox', async (_request, reply) => {
     const mails = await database
       .selectFrom('outbox_mails')
       .select(['kind', 'recipient', 'subject', 'body', 'created_at', 'sent_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST)
+      .limit(most)
       .execute();
     return reply.type('text/html; charset=utf-8').send(formatPage(mails));
   });
-}
+};
 
-function formatPage(mails: readonly OutboxMail[]): string {
+const formatPage = (mails: readonly OutboxMail[]): string => {
   const list = mails.length === 0 ? '<p>No mail has been written yet.</p>' : mails.map(formatMail).join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -42,9 +42,9 @@ ${list}
 </body>
 </html>
 `;
-}
+};
 
-function formatMail({ kind, recipient, subject, body, created_at, sent_at }: OutboxMail): string {
+const formatMail = ({ kind, recipient, subject, body, created_at, sent_at }: OutboxMail): string => {
   const state = sent_at === null ? 'kept here' : `sent ${sent_at}`;
   return `<article data-kind="${escape(kind)}" data-to="${escape(recipient)}">
 <h2>${escape(subject)}</h2>
@@ -52,12 +52,7 @@ function formatMail({ kind, recipient, subject, body, created_at, sent_at }: Out
 <pre>${escape(body)}</pre>
 </article>
 <hr>`;
-}
+};
 
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

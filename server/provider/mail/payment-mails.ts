@@ -14,7 +14,7 @@ export interface PaymentFacts {
 }
 
 /** The kinds of specification section 9: their subject and what happened. */
-const PAYMENT_MAILS = {
+const paymentMails = {
   automate: ['Automatic charge', 'was charged automatically by'],
   payment: ['Payment received', 'was paid to'],
   preauth: ['Payment authorised', 'was authorised, not yet taken, for'],
@@ -26,7 +26,7 @@ const PAYMENT_MAILS = {
 } as const;
 
 /** The template kinds of mails about money. */
-export type PaymentMailKind = keyof typeof PAYMENT_MAILS;
+export type PaymentMailKind = keyof typeof paymentMails;
 
 export const paymentMailKinds: readonly PaymentMailKind[] = [
   'automate',
@@ -40,8 +40,8 @@ export const paymentMailKinds: readonly PaymentMailKind[] = [
 ];
 
 /** The mail of one kind about one payment or payout. */
-export function paymentMail(kind: PaymentMailKind, facts: PaymentFacts): MailText {
-  const [subject, happened] = PAYMENT_MAILS[kind];
+export const paymentMail = (kind: PaymentMailKind, facts: PaymentFacts): MailText => {
+  const [subject, happened] = paymentMails[kind];
   const why = facts.reason === undefined ? '' : `\nReason: ${facts.reason}`;
   const where = facts.link === undefined ? '' : `\n\nSee it in the portal:\n${facts.link}`;
   return {
@@ -49,4 +49,4 @@ export function paymentMail(kind: PaymentMailKind, facts: PaymentFacts): MailTex
     subject: `${subject}: ${facts.merchant}, ${facts.reference}`,
     text: `${facts.amount} ${happened} ${facts.merchant}.\n\nReference: ${facts.reference}\nDate: ${facts.day}${why}${where}\n\nCounterfoil\n`,
   };
-}
+};

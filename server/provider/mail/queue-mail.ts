@@ -11,9 +11,9 @@ export interface Mail {
 }
 
 /** Keeps a mail to be sent once the caller's transaction has happened; a mail is never sent for what did not. */
-export async function queueMail(database: Database, { to, subject, text, kind }: Mail): Promise<void> {
+export const queueMail = async (database: Database, { to, subject, text, kind }: Mail): Promise<void> => {
   await database
     .insertInto('outbox_mails')
     .values({ id: createId('mail'), kind, recipient: to, subject, body: text })
     .execute();
-}
+};

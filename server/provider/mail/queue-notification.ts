@@ -5,8 +5,7 @@ import { readNotificationSetting } from '../queries/notification-rows.ts';
 import type { Transaction } from '../queries/transaction-rows.ts';
 import { noticeOf } from '../rules/transaction-notice.ts';
 import type { Database } from '../store/store.ts';
-import { linkToRecord } from './link-to-record.ts';
-import type { NamedRecord } from './link-to-record.ts';
+import { linkToRecord, type NamedRecord } from './link-to-record.ts';
 import { paymentMail } from './payment-mails.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -32,28 +31,28 @@ export interface Notification {
  * Queues the mails of a notification, in the caller's transaction: to whom the merchant's setting names where its
  * e-mails are on, and to the partner's recipients of this kind unless the merchant switched it off.
  */
-export async function queueNotification(
+export const queueNotification = async (
   database: Database,
   publicUrl: URL,
   told: Notification,
-): Promise<void> {
+): Promise<void> => {
   const setting = await readNotificationSetting(database, told.merchantId, told.event);
   if (!setting.enabled) return;
   const own = setting.channels.includes('email') ? setting.recipients : [];
   const copies = await readPartnerRecipients(database, told);
   await queueTo(database, publicUrl, told, [...own, ...copies]);
-}
+};
 
 /**
  * Queues the mail of a notification to these people, each address once in any case, and to each with a link that they may open;
  * answers its subject.
  */
-export async function queueTo(
+export const queueTo = async (
   database: Database,
   publicUrl: URL,
   told: Notification,
   recipients: readonly string[],
-): Promise<string> {
+): Promise<string> => {
   const { event, merchant, reference, currency, day, reason } = told;
   const amount = `${currency} ${await formatMajor(database, told.amount, currency)}`;
   const why = reason === undefined ? {} : { reason };
@@ -66,10 +65,10 @@ export async function queueTo(
     await queueMail(database, { ...mail, to });
   }
   return paymentMail(event, facts).subject;
-}
+};
 
 /** The notification of a transaction as it stands; null where nobody is told of such a one. */
-export function transactionNotification(transaction: Transaction): Notification | null {
+export const transactionNotification = (transaction: Transaction): Notification | null => {
   const event = noticeOf(transaction);
   if (event === null) return null;
   return {
@@ -82,13 +81,13 @@ export function transactionNotification(transaction: Transaction): Notification 
     currency: transaction.currency,
     day: transaction.created_at.slice(0, 10),
   };
-}
+};
 
 /** The templates of recipients spell their kinds with spaces, as the specification does. */
-async function readPartnerRecipients(
+const readPartnerRecipients = async (
   database: Database,
   { merchantId, event }: Notification,
-): Promise<readonly string[]> {
+): Promise<readonly string[]> => {
   const rows = await database
     .selectFrom('partner_recipients')
     .innerJoin('merchants', 'merchants.partner_id', 'partner_recipients.partner_id')
@@ -99,4 +98,4 @@ async function readPartnerRecipients(
     .orderBy('partner_recipients.email')
     .execute();
   return rows.map(({ email }) => email);
-}
+};

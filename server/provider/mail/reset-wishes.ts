@@ -7,30 +7,32 @@ import type { ResetReason } from '../store/tables/identity.ts';
 import { resetLinkMail } from './account-mails.ts';
 import { queueMail } from './queue-mail.ts';
 
-const VALID_MINUTES = 60;
+const validMinutes = 60;
 /** How many links one account gets in an hour; more wishes bring no more mails. */
-const MOST_LINKS = 5;
+const mostLinks = 5;
 
 /** Keeps the wish for a reset link; the work for it is the same with and without an account. */
-export async function wishResetLink(database: Database, email: string, reason: ResetReason): Promise<void> {
+export const wishResetLink = async (
+  database: Database,
+  email: string,
+  reason: ResetReason,
+): Promise<void> => {
   await database.insertInto('reset_wishes').values({ email: email.trim().toLowerCase(), reason }).execute();
-}
+};
 
 /** Turns wishes into links that lead to `publicUrl`, and nowhere else whatever a request says, and mails them. */
-export function createResetWorker(publicUrl: URL): Worker {
-  return {
-    name: 'reset-links',
-    everyMs: 500,
-    step: (database) => database.transaction().execute((transaction) => grantWish(transaction, publicUrl)),
-  };
-}
+export const createResetWorker = (publicUrl: URL): Worker => ({
+  name: 'reset-links',
+  everyMs: 500,
+  step: (database) => database.transaction().execute((transaction) => grantWish(transaction, publicUrl)),
+});
 
 interface Wish {
   readonly email: string;
   readonly reason: ResetReason;
 }
 
-async function grantWish(database: Database, publicUrl: URL): Promise<boolean> {
+const grantWish = async (database: Database, publicUrl: URL): Promise<boolean> => {
   const { rows } = await sql<Wish>`
     delete from reset_wishes where id = (select id from reset_wishes order by id limit 1 for update skip locked)
     returning email, reason`.execute(database);
@@ -47,39 +49,41 @@ async function grantWish(database: Database, publicUrl: URL): Promise<boolean> {
     return true;
   const token = await createResetLink(database, user.id);
   const link = new URL(`/forgot-password?ftoken=${token}`, publicUrl).href;
-  await queueMail(database, { to: user.email, ...resetLinkMail(wish.reason, link, VALID_MINUTES) });
+  await queueMail(database, { to: user.email, ...resetLinkMail(wish.reason, link, validMinutes) });
   return true;
-}
+};
 
-async function hasEnough(database: Database, userId: string): Promise<boolean> {
+const hasEnough = async (database: Database, userId: string): Promise<boolean> => {
   const { links } = await database
     .selectFrom('reset_links')
     .select(sql<number>`count(*)`.as('links'))
     .where('user_id', '=', userId)
     .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  return links >= MOST_LINKS;
-}
+  return links >= mostLinks;
+};
 
 /** The token of a link: a selector that finds it, and a secret of which only the hash is kept. */
-async function createResetLink(database: Database, userId: string): Promise<string> {
+const createResetLink = async (database: Database, userId: string): Promise<string> => {
   await sql`delete from reset_links where user_id = ${userId} and created_at < now() - interval '1 day'`.execute(
     database,
   );
   const selector = randomBytes(16).toString('base64url');
   const secret = randomBytes(32).toString('base64url');
   await sql`insert into reset_links (selector, user_id, secret_hash, expires_at) values (${selector}, ${userId},
-    ${hashToken(secret)}, now() + make_interval(mins => ${VALID_MINUTES}))`.execute(database);
+    ${hashToken(secret)}, now() + make_interval(mins => ${validMinutes}))`.execute(database);
   return `rst_${selector}${secret}`;
-}
+};
 
-const SELECTOR_CHARACTERS = 22;
+const selectorCharacters = 22;
 
 /** The two halves of a link's token. */
-export function splitResetToken(token: string): { readonly selector: string; readonly secretHash: Buffer } {
+export const splitResetToken = (
+  token: string,
+): { readonly selector: string; readonly secretHash: Buffer } => {
   const body = token.replace(/^rst_/, '');
   return {
-    selector: body.slice(0, SELECTOR_CHARACTERS),
-    secretHash: hashToken(body.slice(SELECTOR_CHARACTERS)),
+    selector: body.slice(0, selectorCharacters),
+    secretHash: hashToken(body.slice(selectorCharacters)),
   };
-}
+};

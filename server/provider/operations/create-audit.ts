@@ -8,6 +8,11 @@ import { isJsonObject } from '../http/document.ts';
 import type { Answer } from './operation.ts';
 import { defineWrite } from './define-operation.ts';
 
+const maskValues = (values: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null => {
+  const masked = maskSecrets(values);
+  return isJsonObject(masked) ? { ...masked } : null;
+};
+
 /** Keeps an entry that the client made, marked as such; actor, time and address are the provider's. */
 export const createAudit = defineWrite('createAudit', async ({ body }, { database, viewer, request }) => {
   const id = createId('aud');
@@ -38,8 +43,3 @@ export const createAudit = defineWrite('createAudit', async ({ body }, { databas
     audit: { id, type: body.type, target: null, ...masked, fromClient: { pageName: body.page_name } },
   };
 });
-
-function maskValues(values: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null {
-  const masked = maskSecrets(values);
-  return isJsonObject(masked) ? { ...masked } : null;
-}

@@ -3,8 +3,7 @@ import type { JsonObject } from '../http/document.ts';
 import type { WriteInput } from '../http/run-write.ts';
 import { findDocument, keepDocument } from '../queries/owner-documents.ts';
 import type { Database } from '../store/store.ts';
-import { createRead, createWrite } from './define-operation.ts';
-import type { Operation } from './define-operation.ts';
+import { createRead, createWrite, type Operation } from './define-operation.ts';
 
 /** A settings document that each owner has one of: a GET that answers it and a PUT that keeps it. */
 export interface DocumentPlan {
@@ -25,7 +24,7 @@ interface DocumentInput extends WriteInput {
 }
 
 /** Declares both operations of a settings document; its answer carries `updated_at`, null while nothing was kept. */
-export function defineDocument(plan: DocumentPlan): readonly [Operation, Operation] {
+export const defineDocument = (plan: DocumentPlan): readonly [Operation, Operation] => {
   const ownerOf = (path: DocumentInput['path']): string => path[plan.parameter] ?? '';
   return [
     createRead<DocumentInput>(plan.read, ({ path }, { database }) => answer(database, plan, ownerOf(path))),
@@ -34,9 +33,9 @@ export function defineDocument(plan: DocumentPlan): readonly [Operation, Operati
       return { answer: await answer(database, plan, ownerOf(path)) };
     }),
   ];
-}
+};
 
-async function answer(database: Database, plan: DocumentPlan, ownerId: string): Promise<JsonObject> {
+const answer = async (database: Database, plan: DocumentPlan, ownerId: string): Promise<JsonObject> => {
   const kept = await findDocument(database, ownerId, plan.name);
   return {
     ...plan.initial,
@@ -44,4 +43,4 @@ async function answer(database: Database, plan: DocumentPlan, ownerId: string): 
     ...(plan.ownerField === undefined ? {} : { [plan.ownerField]: ownerId }),
     updated_at: kept?.updated_at ?? null,
   };
-}
+};

@@ -9,10 +9,8 @@ import { DescriptionError } from '../http/document.ts';
 import { formatFaults } from '../http/faults.ts';
 import { once } from '../http/once.ts';
 import { invalidInput } from '../http/problem.ts';
-import { runExport } from '../http/run-export.ts';
-import type { ExportCall, ExportQuery } from '../http/run-export.ts';
-import { runWrite } from '../http/run-write.ts';
-import type { WriteInput } from '../http/run-write.ts';
+import { runExport, type ExportCall, type ExportQuery } from '../http/run-export.ts';
+import { runWrite, type WriteInput } from '../http/run-write.ts';
 import type { Call } from './call.ts';
 import type { Answer, Context, Input, Outcome } from './operation.ts';
 import type { Mounting } from './mounting.ts';
@@ -35,168 +33,154 @@ type Handler<Id extends OperationId, Who, Result> = (
 ) => Promise<Result>;
 
 /** Declares an operation that changes nothing. */
-export function defineRead<Id extends OperationId>(
+export const defineRead = <Id extends OperationId>(
   operationId: Id,
   handle: Handler<Id, Viewer, Answer<Id>>,
-): Operation {
-  return createRead<Input<Id>>(operationId, handle);
-}
+): Operation => createRead<Input<Id>>(operationId, handle);
 
 /** An operation that changes nothing, where only the description knows the type of its answer. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the description promises
-export function createRead<Parsed>(
+export const createRead = <Parsed>(
   operationId: OperationId,
   handle: (input: Parsed, context: Context<Viewer>) => Promise<unknown>,
-): Operation {
-  return {
-    operationId,
-    mount: ({ compileInput, judge, checkRecords }) => {
-      const parse = createParser(compileInput<Parsed>);
-      return async (raw, call) => {
-        const input = parse(raw);
-        await checkRecords(input, call);
-        const body = await handle(input, { ...call, viewer: requireViewer(call) });
-        judge(body);
-        return { body };
-      };
-    },
-  };
-}
+): Operation => ({
+  operationId,
+  mount: ({ compileInput, judge, checkRecords }) => {
+    const parse = createParser(compileInput<Parsed>);
+    return async (raw, call) => {
+      const input = parse(raw);
+      await checkRecords(input, call);
+      const body = await handle(input, { ...call, viewer: requireViewer(call) });
+      judge(body);
+      return { body };
+    };
+  },
+});
 
 /** Declares an operation that changes something: one transaction for the change, its audit row and its answer. */
-export function defineWrite<Id extends OperationId>(
+export const defineWrite = <Id extends OperationId>(
   operationId: Id,
   handle: Handler<Id, Viewer, Outcome<Answer<Id>>>,
-): Operation {
-  return createWrite<Input<Id>>(operationId, handle);
-}
+): Operation => createWrite<Input<Id>>(operationId, handle);
 
 /** Declares a write of which some is done before its transaction, such as hashing a password. */
-export function definePreparedWrite<Id extends OperationId, Prepared>(
+export const definePreparedWrite = <Id extends OperationId, Prepared>(
   operationId: Id,
   prepare: Handler<Id, Viewer, Prepared>,
   handle: (prepared: Prepared, context: Context<Viewer>) => Promise<Outcome<Answer<Id>>>,
-): Operation {
+): Operation => {
   const parserOf = ({ compileInput }: Mounting) => createParser(compileInput<Input<Id>>);
   return createPreparedWrite(operationId, parserOf, prepare, handle);
-}
+};
 
 /** An operation that changes something, where only the description knows the type of its answer. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the description promises
-export function createWrite<Parsed extends WriteInput>(
+export const createWrite = <Parsed extends WriteInput>(
   operationId: OperationId,
   handle: (input: Parsed, context: Context<Viewer>) => Promise<Outcome<unknown>>,
-): Operation {
+): Operation => {
   const parserOf = ({ compileInput }: Mounting) => createParser(compileInput<Parsed>);
   return createPreparedWrite(operationId, parserOf, (input) => Promise.resolve(input), handle);
-}
+};
 
-function createPreparedWrite<Parsed extends WriteInput, Prepared>(
+const createPreparedWrite = <Parsed extends WriteInput, Prepared>(
   operationId: OperationId,
   parserOf: (mounting: Mounting) => (raw: unknown) => Parsed,
   prepare: (input: Parsed, context: Context<Viewer>) => Promise<Prepared>,
   handle: (prepared: Prepared, context: Context<Viewer>) => Promise<Outcome<unknown>>,
-): Operation {
-  return {
-    operationId,
-    mount: (mounting) => {
-      requireEffects(operationId, mounting);
-      const parse = parserOf(mounting);
-      return async (raw, call) => {
-        const input = parse(raw);
-        const viewer = requireViewer(call);
-        await mounting.checkRecords(input, call);
-        const prepared = await prepare(input, { ...call, viewer });
-        return runWrite({ operationId, input, call, mounting }, (database) =>
-          handle(prepared, { ...call, database, viewer }),
-        );
-      };
-    },
-  };
-}
+): Operation => ({
+  operationId,
+  mount: (mounting) => {
+    requireEffects(operationId, mounting);
+    const parse = parserOf(mounting);
+    return async (raw, call) => {
+      const input = parse(raw);
+      const viewer = requireViewer(call);
+      await mounting.checkRecords(input, call);
+      const prepared = await prepare(input, { ...call, viewer });
+      return runWrite({ operationId, input, call, mounting }, (database) =>
+        handle(prepared, { ...call, database, viewer }),
+      );
+    };
+  },
+});
 
 /**
  * Declares a write after whose transaction something is done outside the store, such as a call to somebody
  * else's server; `then` gets what was answered and answers in its place.
  */
-export function defineWriteAndThen<Id extends OperationId>(
+export const defineWriteAndThen = <Id extends OperationId>(
   operationId: Id,
   handle: Handler<Id, Viewer, Outcome<Answer<Id>>>,
   then: (answer: Answer<Id>, input: Input<Id>, context: Context<Viewer>) => Promise<Answer<Id>>,
-): Operation {
-  return {
-    operationId,
-    mount: (mounting) => {
-      requireEffects(operationId, mounting);
-      const parse = createParser(mounting.compileInput<Input<Id>>);
-      return async (raw, call) => {
-        const input = parse(raw);
-        const viewer = requireViewer(call);
-        await mounting.checkRecords(input, call);
-        const kept: Answer<Id>[] = [];
-        await runWrite({ operationId, input, call, mounting }, async (database) => {
-          const ended = await handle(input, { ...call, database, viewer });
-          if ('answer' in ended) kept.push(ended.answer);
-          return ended;
-        });
-        const [answer] = kept;
-        if (answer === undefined) throw new Error(`${operationId} ended without an answer.`);
-        const body = await then(answer, input, { ...call, viewer });
-        mounting.judge(body);
-        return { body };
-      };
-    },
-  };
-}
+): Operation => ({
+  operationId,
+  mount: (mounting) => {
+    requireEffects(operationId, mounting);
+    const parse = createParser(mounting.compileInput<Input<Id>>);
+    return async (raw, call) => {
+      const input = parse(raw);
+      const viewer = requireViewer(call);
+      await mounting.checkRecords(input, call);
+      const kept: Answer<Id>[] = [];
+      await runWrite({ operationId, input, call, mounting }, async (database) => {
+        const ended = await handle(input, { ...call, database, viewer });
+        if ('answer' in ended) kept.push(ended.answer);
+        return ended;
+      });
+      const [answer] = kept;
+      if (answer === undefined) throw new Error(`${operationId} ended without an answer.`);
+      const body = await then(answer, input, { ...call, viewer });
+      mounting.judge(body);
+      return { body };
+    };
+  },
+});
 
 /** Declares an operation that changes nothing, for callers who are not signed in. */
-export function definePublicRead<Id extends OperationId>(
+export const definePublicRead = <Id extends OperationId>(
   operationId: Id,
   handle: Handler<Id, null, Answer<Id>>,
-): Operation {
-  return {
-    operationId,
-    mount: ({ compileInput, judge }) => {
-      const parse = createParser(compileInput<Input<Id>>);
-      return async (raw, call) => {
-        const body = await handle(parse(raw), { ...call, viewer: null });
-        judge(body);
-        return { body };
-      };
-    },
-  };
-}
+): Operation => ({
+  operationId,
+  mount: ({ compileInput, judge }) => {
+    const parse = createParser(compileInput<Input<Id>>);
+    return async (raw, call) => {
+      const body = await handle(parse(raw), { ...call, viewer: null });
+      judge(body);
+      return { body };
+    };
+  },
+});
 
 /** Declares a write for callers who are not signed in; `prepare` runs before its transaction. */
-export function definePublicWrite<Id extends OperationId, Prepared>(
+export const definePublicWrite = <Id extends OperationId, Prepared>(
   operationId: Id,
   prepare: Handler<Id, null, Prepared>,
   handle: (prepared: Prepared, context: Context<null>) => Promise<Outcome<Answer<Id>>>,
-): Operation {
-  return {
-    operationId,
-    mount: (mounting) => {
-      requireEffects(operationId, mounting);
-      const parse = createParser(mounting.compileInput<Input<Id>>);
-      return async (raw, call) => {
-        const input = parse(raw);
-        const prepared = await prepare(input, { ...call, viewer: null });
-        return runWrite({ operationId, input, call, mounting }, (database) =>
-          handle(prepared, { ...call, database, viewer: null }),
-        );
-      };
-    },
-  };
-}
+): Operation => ({
+  operationId,
+  mount: (mounting) => {
+    requireEffects(operationId, mounting);
+    const parse = createParser(mounting.compileInput<Input<Id>>);
+    return async (raw, call) => {
+      const input = parse(raw);
+      const prepared = await prepare(input, { ...call, viewer: null });
+      return runWrite({ operationId, input, call, mounting }, (database) =>
+        handle(prepared, { ...call, database, viewer: null }),
+      );
+    };
+  },
+});
 
 /**
  * Declares an operation that answers every row of a list as a file: one consistent snapshot, and no end of the
  * file without its audit row. The handler only says which rows and columns; a large one becomes a job.
  */
-export function defineExport<Id extends OperationId>(
+export const defineExport = <Id extends OperationId>(
   operationId: Id,
   handle: (input: Input<Id>, context: Context<Viewer>) => Report | Promise<Report>,
-): Operation {
+): Operation => {
   const prepareExport = (compileInput: Mounting['compileInput']): PrepareExport => {
     const parse = createParser(compileInput<Input<Id> & { readonly query: ExportQuery }>);
     return (raw, context) => {
@@ -217,47 +201,45 @@ export function defineExport<Id extends OperationId>(
       };
     },
   };
-}
+};
 
 /** Declares an operation that answers a file which is not a list of now, such as an invoice; it leaves an audit row. */
-export function defineFile<Id extends OperationId>(
+export const defineFile = <Id extends OperationId>(
   operationId: Id,
   handle: Handler<Id, Viewer, AnsweredFile | Queued>,
-): Operation {
-  return {
-    operationId,
-    mount: ({ compileInput, checkRecords }) => {
-      const parse = createParser(compileInput<Input<Id>>);
-      return async (raw, call) => {
-        const input = parse(raw);
-        await checkRecords(input, call);
-        const file = await handle(input, { ...call, viewer: requireViewer(call) });
-        if ('queued' in file) return file;
-        const entry = { type: 'export', target: file.name } as const;
-        await writeAudit(call.database, auditedCall(operationId, call), entry);
-        return { file };
-      };
-    },
-  };
-}
+): Operation => ({
+  operationId,
+  mount: ({ compileInput, checkRecords }) => {
+    const parse = createParser(compileInput<Input<Id>>);
+    return async (raw, call) => {
+      const input = parse(raw);
+      await checkRecords(input, call);
+      const file = await handle(input, { ...call, viewer: requireViewer(call) });
+      if ('queued' in file) return file;
+      const entry = { type: 'export', target: file.name } as const;
+      await writeAudit(call.database, auditedCall(operationId, call), entry);
+      return { file };
+    };
+  },
+});
 
 /** A write that its description passes off as a read could be called from any site. */
-function requireEffects(operationId: OperationId, { hasEffects }: Mounting): void {
+const requireEffects = (operationId: OperationId, { hasEffects }: Mounting): void => {
   if (hasEffects) return;
   throw new DescriptionError(`${operationId} changes something, but its GET does not say x-effects.`);
-}
+};
 
 /** Compiled for the first input: for all operations at once, that would take seconds of every start. */
-function createParser<Parsed>(compile: () => ValidateFunction<Parsed>): (raw: unknown) => Parsed {
+const createParser = <Parsed>(compile: () => ValidateFunction<Parsed>): ((raw: unknown) => Parsed) => {
   const validator = once(compile);
   return (raw) => {
     const validate = validator();
     if (validate(raw)) return raw;
     throw invalidInput(formatFaults(validate.errors ?? []));
   };
-}
+};
 
-function requireViewer(call: Call): Viewer {
+const requireViewer = (call: Call): Viewer => {
   if (call.viewer === null) throw new Error('An operation for signed-in callers was reached without one.');
   return call.viewer;
-}
+};

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { createReport } from '../exports/report.ts';
-import type { CellKinds } from '../exports/report.ts';
+import { createReport, type CellKinds } from '../exports/report.ts';
 import { fileNameOf } from '../http/described-schemas.ts';
 import { checkDays } from '../queries/day-bounds.ts';
 import { transactionConditions } from '../queries/transaction-filters.ts';
 import { transactionOrder } from '../queries/transaction-order.ts';
-import { selectTransactions } from '../queries/transaction-rows.ts';
-import type { Transaction } from '../queries/transaction-rows.ts';
+import { selectTransactions, type Transaction } from '../queries/transaction-rows.ts';
 import { transactionsInScope } from '../queries/transactions-in-scope.ts';
 import { defineExport } from './define-operation.ts';
 
@@ -34,6 +32,22 @@ const cells: CellKinds<Transaction, 'TransactionColumn'> = {
   description: { kind: 'text' },
 };
 
+/** The report's usual columns: a Merchant sees guests, everybody else which merchant it was. */
+const usualColumns = (
+  role: components['schemas']['Role'],
+): readonly components['schemas']['TransactionColumn'][] => [
+  'ref_id',
+  'amount',
+  'currency',
+  'card_holder',
+  'transaction_type',
+  'transaction_status',
+  'created_at',
+  'payout_date',
+  'transaction_channel',
+  role === 'Merchant' ? 'guest_name' : 'merchant_name',
+];
+
 /** Every transaction that fits the filters, in the list's sort, as a file. */
 export const downloadTransactions = defineExport(
   'downloadTransactions',
@@ -57,21 +71,3 @@ export const downloadTransactions = defineExport(
     });
   },
 );
-
-/** The report's usual columns: a Merchant sees guests, everybody else which merchant it was. */
-function usualColumns(
-  role: components['schemas']['Role'],
-): readonly components['schemas']['TransactionColumn'][] {
-  return [
-    'ref_id',
-    'amount',
-    'currency',
-    'card_holder',
-    'transaction_type',
-    'transaction_status',
-    'created_at',
-    'payout_date',
-    'transaction_channel',
-    role === 'Merchant' ? 'guest_name' : 'merchant_name',
-  ];
-}

@@ -4,8 +4,7 @@ import { emitEvent } from '../events/emit-event.ts';
 import { Problem } from '../http/problem.ts';
 import { formatMajor } from '../exports/money.ts';
 import { queueNotification } from '../mail/queue-notification.ts';
-import { lockAndReadTransaction, readTransaction } from '../queries/transaction-rows.ts';
-import type { Transaction } from '../queries/transaction-rows.ts';
+import { lockAndReadTransaction, readTransaction, type Transaction } from '../queries/transaction-rows.ts';
 import {
   refundableStatuses,
   refundableTypes,
@@ -19,6 +18,142 @@ import { defineWrite } from './define-operation.ts';
 import type { Input, Outcome } from './operation.ts';
 
 type RefundRequest = Input<'refundPayment'>['body'];
+
+const takeAmount = async (database: Database, viewer: Viewer, body: RefundRequest): Promise<boolean> => {
+  const { amount, currency, refundable_amount: shown } = body;
+  const { numUpdatedRows } = await database
+    .updateTable('transactions')
+    .set({
+      refunded_amount: sql<number>`refunded_amount + ${amount}`,
+      transaction_status: sql<'refunded' | 'partially_refunded'>`
+        case when refunded_amount + ${amount} = amount then 'refunded' else 'partially_refunded' end`,
+      updated_at: sql<string>`now()`,
+    })
+    .where(
+      'id',
+      'in',
+      transactionsInScope(database, viewer.scope)
+        .select('transactions.id')
+        .where('transactions.id', '=', body.transaction_id),
+    )
+    .where('currency', '=', currency)
+    .where('transaction_type', 'in', refundableTypes)
+    .where('transaction_status', 'in', refundableStatuses)
+    .where(sql<boolean>`refunded_amount + charged_back_amount + ${amount} <= amount`)
+    .$if(shown !== undefined, (query) =>
+      query.where(sql<boolean>`amount - refunded_amount - charged_back_amount = ${shown}`),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** The refund stands in the list of transactions too, beside the record that ties both together. */
+const recordRefund = async (database: Database, viewer: Viewer, body: RefundRequest, sale: Transaction) => {
+  const created_at = await transactionTime(database);
+  const { email } = viewer.user;
+  const { amount, currency, reason } = body;
+  const id = createId('ref');
+  const refundTransactionId = createId('txn');
+  const ref_id = `RFD-${refundTransactionId.slice(-12).toUpperCase()}`;
+  await sql`
+    insert into transactions (id, ref_id, merchant_id, partner_id, original_transaction_id, amount, fee, currency,
+      card_brand, card_last4, card_holder, guest_name, description, mode_3ds, psp, transaction_type,
+      transaction_status, transaction_channel, created_at, updated_at)
+    select ${refundTransactionId}, ${ref_id}, merchant_id, partner_id, id, ${-amount}::bigint, 0, currency, card_brand,
+      card_last4, card_holder, guest_name, ${reason}, 'none', psp, 'refund', 'refunded', transaction_channel,
+      now(), now()
+    from transactions where id = ${sale.id}`.execute(database);
+  const refund = { id, transaction_id: sale.id, amount, currency, reason, email, created_at };
+  await database
+    .insertInto('refunds')
+    .values({ ...refund, refund_transaction_id: refundTransactionId })
+    .execute();
+  await database
+    .insertInto('transaction_logs')
+    .values({
+      id: createId('log'),
+      transaction_id: sale.id,
+      email,
+      event: 'refunded',
+      description: `${currency} ${await formatMajor(database, amount, currency)} refunded`,
+      status: sale.transaction_status,
+      amount,
+      currency,
+      details: JSON.stringify([
+        { name: 'Reason', value: reason },
+        { name: 'Refund reference', value: ref_id },
+      ]),
+    })
+    .execute();
+  await settleRefund(database, sale, { id: refundTransactionId, ref_id, amount });
+  await database
+    .updateTable('psp_records')
+    .set({ refunded_amount: sql<number>`refunded_amount + ${amount}` })
+    .where('ref_id', '=', sale.ref_id)
+    .where('psp', '=', sale.psp)
+    .execute();
+  return { ...refund, ref_id };
+};
+
+const refuse = async (database: Database, now: Transaction, body: RefundRequest): Promise<Outcome<never>> => {
+  const refused = await refusalOf(database, now, body);
+  await emitEvent(database, {
+    partnerId: now.partner_id,
+    merchantId: now.merchant_id,
+    type: 'refund.failed',
+    data: {
+      transaction_id: now.id,
+      transaction_ref_id: now.ref_id,
+      transaction_status: now.transaction_status,
+      amount: body.amount,
+      currency: body.currency,
+      refundable_amount: now.refundable_amount,
+      failure: refused.message,
+    },
+  });
+  return {
+    refused,
+    audit: { type: 'failure', target: now.id, before: pickRefundState(now), after: { amount: body.amount } },
+  };
+};
+
+const refusalOf = async (database: Database, now: Transaction, body: RefundRequest): Promise<Problem> => {
+  if (now.currency !== body.currency) {
+    return unprocessable('/currency', 'currency', `The transaction is in ${now.currency}.`);
+  }
+  if (body.refundable_amount !== undefined && body.refundable_amount !== now.refundable_amount) {
+    const left = await formatMajor(database, now.refundable_amount, now.currency);
+    return new Problem({
+      status: 409,
+      code: 'refund-stale',
+      detail: `Another refund came first; ${now.currency} ${left} is left.`,
+    });
+  }
+  if (!isRefundable(now)) {
+    return unprocessable('/transaction_id', 'state', 'This transaction has nothing that can be given back.');
+  }
+  return unprocessable('/amount', 'maximum', 'The amount is more than what is left to give back.');
+};
+
+const isRefundable = (now: Transaction): boolean => {
+  const { transaction_type: type, transaction_status: status } = now;
+  return (
+    refundableTypes.some((known) => known === type) && refundableStatuses.some((known) => known === status)
+  );
+};
+
+const unprocessable = (pointer: string, code: string, message: string): Problem =>
+  new Problem({
+    status: 422,
+    code: `refund-${code}`,
+    detail: message,
+    faults: [{ pointer, code, message }],
+  });
+
+const pickRefundState = ({ transaction_status, refunded_amount }: Transaction) => ({
+  transaction_status,
+  refunded_amount,
+});
 
 /**
  * Gives back part or all of a captured sale. The sale is locked first, so that what the audit tells of before is
@@ -76,139 +211,3 @@ export const refundPayment = defineWrite(
     };
   },
 );
-
-async function takeAmount(database: Database, viewer: Viewer, body: RefundRequest): Promise<boolean> {
-  const { amount, currency, refundable_amount: shown } = body;
-  const { numUpdatedRows } = await database
-    .updateTable('transactions')
-    .set({
-      refunded_amount: sql<number>`refunded_amount + ${amount}`,
-      transaction_status: sql<'refunded' | 'partially_refunded'>`
-        case when refunded_amount + ${amount} = amount then 'refunded' else 'partially_refunded' end`,
-      updated_at: sql<string>`now()`,
-    })
-    .where(
-      'id',
-      'in',
-      transactionsInScope(database, viewer.scope)
-        .select('transactions.id')
-        .where('transactions.id', '=', body.transaction_id),
-    )
-    .where('currency', '=', currency)
-    .where('transaction_type', 'in', refundableTypes)
-    .where('transaction_status', 'in', refundableStatuses)
-    .where(sql<boolean>`refunded_amount + charged_back_amount + ${amount} <= amount`)
-    .$if(shown !== undefined, (query) =>
-      query.where(sql<boolean>`amount - refunded_amount - charged_back_amount = ${shown}`),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** The refund stands in the list of transactions too, beside the record that ties both together. */
-async function recordRefund(database: Database, viewer: Viewer, body: RefundRequest, sale: Transaction) {
-  const created_at = await transactionTime(database);
-  const { email } = viewer.user;
-  const { amount, currency, reason } = body;
-  const id = createId('ref');
-  const refundTransactionId = createId('txn');
-  const ref_id = `RFD-${refundTransactionId.slice(-12).toUpperCase()}`;
-  await sql`
-    insert into transactions (id, ref_id, merchant_id, partner_id, original_transaction_id, amount, fee, currency,
-      card_brand, card_last4, card_holder, guest_name, description, mode_3ds, psp, transaction_type,
-      transaction_status, transaction_channel, created_at, updated_at)
-    select ${refundTransactionId}, ${ref_id}, merchant_id, partner_id, id, ${-amount}::bigint, 0, currency, card_brand,
-      card_last4, card_holder, guest_name, ${reason}, 'none', psp, 'refund', 'refunded', transaction_channel,
-      now(), now()
-    from transactions where id = ${sale.id}`.execute(database);
-  const refund = { id, transaction_id: sale.id, amount, currency, reason, email, created_at };
-  await database
-    .insertInto('refunds')
-    .values({ ...refund, refund_transaction_id: refundTransactionId })
-    .execute();
-  await database
-    .insertInto('transaction_logs')
-    .values({
-      id: createId('log'),
-      transaction_id: sale.id,
-      email,
-      event: 'refunded',
-      description: `${currency} ${await formatMajor(database, amount, currency)} refunded`,
-      status: sale.transaction_status,
-      amount,
-      currency,
-      details: JSON.stringify([
-        { name: 'Reason', value: reason },
-        { name: 'Refund reference', value: ref_id },
-      ]),
-    })
-    .execute();
-  await settleRefund(database, sale, { id: refundTransactionId, ref_id, amount });
-  await database
-    .updateTable('psp_records')
-    .set({ refunded_amount: sql<number>`refunded_amount + ${amount}` })
-    .where('ref_id', '=', sale.ref_id)
-    .where('psp', '=', sale.psp)
-    .execute();
-  return { ...refund, ref_id };
-}
-
-async function refuse(database: Database, now: Transaction, body: RefundRequest): Promise<Outcome<never>> {
-  const refused = await refusalOf(database, now, body);
-  await emitEvent(database, {
-    partnerId: now.partner_id,
-    merchantId: now.merchant_id,
-    type: 'refund.failed',
-    data: {
-      transaction_id: now.id,
-      transaction_ref_id: now.ref_id,
-      transaction_status: now.transaction_status,
-      amount: body.amount,
-      currency: body.currency,
-      refundable_amount: now.refundable_amount,
-      failure: refused.message,
-    },
-  });
-  return {
-    refused,
-    audit: { type: 'failure', target: now.id, before: pickRefundState(now), after: { amount: body.amount } },
-  };
-}
-
-async function refusalOf(database: Database, now: Transaction, body: RefundRequest): Promise<Problem> {
-  if (now.currency !== body.currency) {
-    return unprocessable('/currency', 'currency', `The transaction is in ${now.currency}.`);
-  }
-  if (body.refundable_amount !== undefined && body.refundable_amount !== now.refundable_amount) {
-    const left = await formatMajor(database, now.refundable_amount, now.currency);
-    return new Problem({
-      status: 409,
-      code: 'refund-stale',
-      detail: `Another refund came first; ${now.currency} ${left} is left.`,
-    });
-  }
-  if (!isRefundable(now)) {
-    return unprocessable('/transaction_id', 'state', 'This transaction has nothing that can be given back.');
-  }
-  return unprocessable('/amount', 'maximum', 'The amount is more than what is left to give back.');
-}
-
-function isRefundable(now: Transaction): boolean {
-  const { transaction_type: type, transaction_status: status } = now;
-  return (
-    refundableTypes.some((known) => known === type) && refundableStatuses.some((known) => known === status)
-  );
-}
-
-function unprocessable(pointer: string, code: string, message: string): Problem {
-  return new Problem({
-    status: 422,
-    code: `refund-${code}`,
-    detail: message,
-    faults: [{ pointer, code, message }],
-  });
-}
-
-function pickRefundState({ transaction_status, refunded_amount }: Transaction) {
-  return { transaction_status, refunded_amount };
-}

@@ -1,13 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
-import { request as httpRequest } from 'node:http';
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { hostOf, refuseOutboundUrl } from './outbound-url.ts';
-import { isLoopbackAddress, mayConnect } from './public-address.ts';
-import type { OutboundPolicy } from './public-address.ts';
+import { isLoopbackAddress, mayConnect, type OutboundPolicy } from './public-address.ts';
 
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
 
@@ -31,20 +28,20 @@ export interface OutboundResult {
   readonly error: string | null;
 }
 
-const TIMEOUT_MS = 5_000;
-const SNIPPET_BYTES = 2_000;
-const SNIPPET_CHARACTERS = 500;
+const defaultTimeoutMs = 5_000;
+const snippetBytes = 2_000;
+const snippetCharacters = 500;
 
 /**
  * Posts a body to somebody else's server. The name is resolved once, every address is checked, and the
  * connection goes to one of exactly those addresses, so that a name cannot lead elsewhere between check and
  * use. Redirects are not followed; everything together takes five seconds at most.
  */
-export async function postOutbound(post: OutboundPost, options: OutboundOptions): Promise<OutboundResult> {
+export const postOutbound = async (post: OutboundPost, options: OutboundOptions): Promise<OutboundResult> => {
   const refused = refuseOutboundUrl(post.url, options);
   if (refused !== null) return failed(refused);
   const url = new URL(post.url);
-  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+  const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
   const deadline = AbortSignal.timeout(timeoutMs);
   const begun = performance.now();
   const latency = (): number => Math.round(performance.now() - begun);
@@ -66,25 +63,23 @@ export async function postOutbound(post: OutboundPost, options: OutboundOptions)
   } catch (error) {
     return { ...failed(explain(error, deadline, timeoutMs)), latencyMs: latency() };
   }
-}
+};
 
-function failed(error: string): OutboundResult {
-  return { status: null, latencyMs: null, snippet: null, error };
-}
+const failed = (error: string): OutboundResult => ({ status: null, latencyMs: null, snippet: null, error });
 
-async function resolveHost(host: string, { resolve }: OutboundOptions): Promise<readonly LookupAddress[]> {
+const resolveHost = async (host: string, { resolve }: OutboundOptions): Promise<readonly LookupAddress[]> => {
   const family = isIP(host);
   if (family > 0) return [{ address: host, family }];
   return resolve === undefined ? lookup(host, { all: true }) : resolve(host);
-}
+};
 
-function send(
+const send = (
   url: URL,
   { headers, body }: OutboundPost,
   addresses: readonly LookupAddress[],
   policy: OutboundPolicy,
   signal: AbortSignal,
-): Promise<IncomingMessage> {
+): Promise<IncomingMessage> => {
   const [first] = addresses;
   const resolved: LookupFunction = (_name, options, done) => {
     if (options.all === true || first === undefined) done(null, [...addresses]);
@@ -110,10 +105,10 @@ function send(
     });
     call.end(body);
   });
-}
+};
 
 /** The beginning of what was answered, as text that can be kept and shown. */
-async function readSnippet(answer: IncomingMessage, deadline: AbortSignal): Promise<string | null> {
+const readSnippet = async (answer: IncomingMessage, deadline: AbortSignal): Promise<string | null> => {
   const pieces: Buffer[] = [];
   let size = 0;
   try {
@@ -121,29 +116,29 @@ async function readSnippet(answer: IncomingMessage, deadline: AbortSignal): Prom
       if (!Buffer.isBuffer(piece)) break;
       pieces.push(piece);
       size += piece.length;
-      if (size >= SNIPPET_BYTES || deadline.aborted) break;
+      if (size >= snippetBytes || deadline.aborted) break;
     }
   } catch {
     // The status has arrived; what was cut off after it is of no weight.
   }
   answer.destroy();
-  const text = Buffer.concat(pieces).subarray(0, SNIPPET_BYTES).toString('utf8');
+  const text = Buffer.concat(pieces).subarray(0, snippetBytes).toString('utf8');
 
   const shown = text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '').trim();
   return shown === ''
     ? null
     : Array.from(shown)
-        .slice(0, SNIPPET_CHARACTERS / 2)
+        .slice(0, snippetCharacters / 2)
         .join('');
-}
+};
 
-function errorOfStatus(status: number): string | null {
+const errorOfStatus = (status: number): string | null => {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return 'The receiver redirected, which is not followed.';
   return `The receiver answered ${String(status)}.`;
-}
+};
 
-const CAUSES: Readonly<Record<string, string>> = {
+const causes: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The host name is not known.',
   EAI_AGAIN: 'The host name could not be looked up.',
   ECONNREFUSED: 'The connection was refused.',
@@ -152,19 +147,18 @@ const CAUSES: Readonly<Record<string, string>> = {
   ENETUNREACH: 'The network cannot be reached.',
 };
 
-function explain(error: unknown, deadline: AbortSignal, timeoutMs: number): string {
+const explain = (error: unknown, deadline: AbortSignal, timeoutMs: number): string => {
   if (deadline.aborted) return `There was no answer within ${String(timeoutMs / 1000)} seconds.`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const known = CAUSES[code];
+  const known = causes[code];
   if (known !== undefined) return known;
   if (/CERT|SIGNATURE|ERR_TLS|ERR_SSL/.test(code)) return `The certificate was not accepted (${code}).`;
   return code === '' ? 'The call failed.' : `The call failed (${code}).`.slice(0, 200);
-}
+};
 
-function never(deadline: AbortSignal): Promise<never> {
-  return new Promise((_never, over) => {
+const never = (deadline: AbortSignal): Promise<never> =>
+  new Promise((_never, over) => {
     deadline.addEventListener('abort', () => {
       over(new Error('The time is over.'));
     });
   });
-}

@@ -7,25 +7,23 @@ export interface OutboundPolicy {
 }
 
 /** All of IPv6 that is given to hosts in the open (RFC 4291 section 2.4); everything else has a special use. */
-const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * Tells whether an IP address, as text, is a host on the public internet: not this machine, not a private,
  * link-local, shared or reserved range, and not one of them dressed as IPv6 (mapped, NAT64, 6to4, Teredo).
  */
-export function isPublicAddress(address: string): boolean {
+export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
   const host = ipaddr.process(address);
   if (host.range() !== 'unicast') return false;
-  return host instanceof ipaddr.IPv4 || host.match(GLOBAL_IPV6);
-}
+  return host instanceof ipaddr.IPv4 || host.match(globalIpv6);
+};
 
 /** Tells whether an IP address, as text, is this machine's own. */
-export function isLoopbackAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
-}
+export const isLoopbackAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /** Tells whether a call under this policy may connect to an IP address. */
-export function mayConnect(address: string, policy: OutboundPolicy): boolean {
-  return isPublicAddress(address) || (policy.allowsLoopback && isLoopbackAddress(address));
-}
+export const mayConnect = (address: string, policy: OutboundPolicy): boolean =>
+  isPublicAddress(address) || (policy.allowsLoopback && isLoopbackAddress(address));

@@ -24,11 +24,13 @@ type StoredAudit = Pick<Selectable<Tables['audits']>, (typeof auditColumns)[numb
 type Audit = components['schemas']['Audit'];
 
 /** Brings stored entries into the shape of the description; money has as many places as its currency's exponent. */
-export function createAuditFormatter(exponents: ReadonlyMap<string, number>): (row: StoredAudit) => Audit {
+export const createAuditFormatter = (
+  exponents: ReadonlyMap<string, number>,
+): ((row: StoredAudit) => Audit) => {
   const tellChanges = createChangeTeller(exponents);
   return (row) => {
     const { role, ...rest } = row;
     const audit = { ...rest, action: summaryOf(row.operation), changes: tellChanges(row) };
     return role === null ? audit : { ...audit, role };
   };
-}
+};

@@ -3,8 +3,7 @@ import { inScope } from '../access/in-scope.ts';
 import type { TenantScope } from '../access/scope.ts';
 import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
-import { orderBy } from './order-by.ts';
-import type { SortColumn } from './order-by.ts';
+import { orderBy, type SortColumn } from './order-by.ts';
 import {
   allOf,
   amongConditions,
@@ -15,7 +14,7 @@ import {
 
 type Query = Input<'downloadAutomationCharges' | 'listAutomationCharges'>['query'];
 
-const SORTS = {
+const sorts = {
   ref_id: { column: 'automation_charges.ref_id' },
   merchant_name: { column: 'merchants.trading_name' },
   amount: { column: 'automation_charges.amount' },
@@ -26,7 +25,7 @@ const SORTS = {
   created_at: { column: 'automation_charges.created_at' },
 } as const satisfies Record<components['schemas']['AutomationChargeSort'], SortColumn>;
 
-const COLUMNS = [
+const columns = [
   'automation_charges.id',
   'automation_charges.ref_id',
   'automation_charges.booking_ref',
@@ -49,8 +48,8 @@ const COLUMNS = [
 ] as const;
 
 /** The automated charges of a scope in the shape of the description, filtered and sorted as a request asks. */
-export function filterAutomationCharges(database: Database, scope: TenantScope, query: Query) {
-  return database
+export const filterAutomationCharges = (database: Database, scope: TenantScope, query: Query) =>
+  database
     .selectFrom('automation_charges')
     .innerJoin('merchants', 'merchants.id', 'automation_charges.merchant_id')
     .leftJoin('transactions', 'transactions.id', 'automation_charges.transaction_id')
@@ -64,7 +63,6 @@ export function filterAutomationCharges(database: Database, scope: TenantScope, 
         ...instantConditions(query, `automation_charges.${query.date_type}`),
       ]),
     )
-    .select(COLUMNS)
+    .select(columns)
     .select(['merchants.trading_name as merchant_name', 'transactions.ref_id as transaction_ref_id'])
-    .orderBy(orderBy(SORTS[query.sortBy], query.order, 'automation_charges.id'));
-}
+    .orderBy(orderBy(sorts[query.sortBy], query.order, 'automation_charges.id'));

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { inScope } from '../access/in-scope.ts';
 import type { TenantScope } from '../access/scope.ts';
@@ -7,8 +6,7 @@ import { shownActor } from '../access/shown-actor.ts';
 import { notFound } from '../http/problem.ts';
 import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
-import { orderBy } from './order-by.ts';
-import type { SortColumn } from './order-by.ts';
+import { orderBy, type SortColumn } from './order-by.ts';
 import {
   allOf,
   amongConditions,
@@ -22,7 +20,7 @@ import {
 type Chargeback = components['schemas']['Chargeback'];
 export type ChargebackQuery = Input<'downloadChargebacks' | 'listChargebacks'>['query'];
 
-const SORTS = {
+const sorts = {
   chargeback_id: { column: 'chargebacks.chargeback_id' },
   chargeback_amount: { column: 'chargebacks.chargeback_amount' },
   updated_at: { column: 'chargebacks.updated_at' },
@@ -35,8 +33,8 @@ const SORTS = {
 } as const satisfies Record<components['schemas']['ChargebackSort'], SortColumn>;
 
 /** Chargebacks of a scope in the shape of the description, not yet filtered or sorted. */
-function selectChargebacks(database: Database, scope: TenantScope) {
-  return database
+const selectChargebacks = (database: Database, scope: TenantScope) =>
+  database
     .selectFrom('chargebacks')
     .innerJoin('transactions', 'transactions.id', 'chargebacks.transaction_id')
     .innerJoin('merchants', 'merchants.id', 'chargebacks.merchant_id')
@@ -50,11 +48,10 @@ function selectChargebacks(database: Database, scope: TenantScope) {
     .select(['transactions.ref_id as transaction_ref_id', 'transactions.amount as transaction_amount'])
     .select(['transactions.card_brand', 'transactions.card_last4', 'transactions.mode_3ds'])
     .select('merchants.trading_name as merchant_name');
-}
 
 /** The same, filtered and sorted as a request asks. */
-export function filterChargebacks(database: Database, scope: TenantScope, query: ChargebackQuery) {
-  return selectChargebacks(database, scope)
+export const filterChargebacks = (database: Database, scope: TenantScope, query: ChargebackQuery) =>
+  selectChargebacks(database, scope)
     .where(
       allOf([
         ...ownerConditions(query, 'chargebacks.merchant_id'),
@@ -65,17 +62,15 @@ export function filterChargebacks(database: Database, scope: TenantScope, query:
         ...dueConditions(query),
       ]),
     )
-    .orderBy(orderBy(SORTS[query.sortBy], query.order, 'chargebacks.id'));
-}
+    .orderBy(orderBy(sorts[query.sortBy], query.order, 'chargebacks.id'));
 
-function dateConditions(query: ChargebackQuery) {
-  return query.date_type === 'updated_at'
+const dateConditions = (query: ChargebackQuery) =>
+  query.date_type === 'updated_at'
     ? instantConditions(query, 'chargebacks.updated_at')
     : dayConditions(query, `chargebacks.${query.date_type}`);
-}
 
 /** Only what still waits for the merchant has something due. */
-function dueConditions({ due, due_in_days: days, timezone }: ChargebackQuery) {
+const dueConditions = ({ due, due_in_days: days, timezone }: ChargebackQuery) => {
   if (due === undefined && days === undefined) return [];
   const today = todayIn(timezone);
   const column = sql.ref('chargebacks.action_due_date');
@@ -86,15 +81,15 @@ function dueConditions({ due, due_in_days: days, timezone }: ChargebackQuery) {
   if (days !== undefined)
     conditions.push(sql<SqlBool>`${column} between ${today} and ${today} + ${days}::integer`);
   return conditions;
-}
+};
 
 /** Reads one chargeback; throws the 404 that foreign and absent ids share. */
-export async function readChargeback(
+export const readChargeback = async (
   database: Database,
   scope: TenantScope,
   id: string,
-): Promise<Chargeback> {
+): Promise<Chargeback> => {
   const row = await selectChargebacks(database, scope).where('chargebacks.id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('chargeback');
   return row;
-}
+};

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { invalidInput } from '../http/problem.ts';
-import type { Fault } from '../http/problem.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { invalidInput, type Fault } from '../http/problem.ts';
 
 interface DayFilter {
   readonly date_from?: string;
@@ -10,7 +8,7 @@ interface DayFilter {
 }
 
 /** Refuses a zone that IANA does not know, days that no calendar has, and a range that ends before it begins. */
-export function checkDays(filter: DayFilter): void {
+export const checkDays = (filter: DayFilter): void => {
   const { date_from: from, date_to: to, timezone } = filter;
   const faults: Fault[] = [];
   if (!isTimeZone(timezone)) {
@@ -25,25 +23,21 @@ export function checkDays(filter: DayFilter): void {
     faults.push({ pointer: '/query/date_to', code: 'range', message: 'The last day lies before the first.' });
   }
   if (faults.length > 0) throw invalidInput(faults);
-}
+};
 
 /** Whether the store can hold a day that JSON Schema takes for one: there is no year 0. */
-export function isStorableDay(day: string): boolean {
-  return !day.startsWith('0000');
-}
+export const isStorableDay = (day: string): boolean => !day.startsWith('0000');
 
 /** The instant at which a day begins in a zone; PostgreSQL knows the days that have no midnight. */
-export function dayStart(day: string, timezone: string): RawBuilder<string> {
-  return sql<string>`(${day}::date::timestamp at time zone ${timezone}::text)`;
-}
+export const dayStart = (day: string, timezone: string): RawBuilder<string> =>
+  sql<string>`(${day}::date::timestamp at time zone ${timezone}::text)`;
 
 /** The instant at which a day ends in a zone, which is the next day's beginning. */
-export function dayEnd(day: string, timezone: string): RawBuilder<string> {
-  return sql<string>`((${day}::date + 1)::timestamp at time zone ${timezone}::text)`;
-}
+export const dayEnd = (day: string, timezone: string): RawBuilder<string> =>
+  sql<string>`((${day}::date + 1)::timestamp at time zone ${timezone}::text)`;
 
 /** Whether IANA knows a time zone. Names only: an offset such as +10 means the opposite to PostgreSQL. */
-export function isTimeZone(name: string): boolean {
+export const isTimeZone = (name: string): boolean => {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -51,4 +45,4 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
+};

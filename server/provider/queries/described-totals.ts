@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { schemaNamed } from '../http/described-schemas.ts';
 import { DescriptionError, isJsonObject, objectAt } from '../http/document.ts';
@@ -27,14 +26,14 @@ interface DescribedSum {
   readonly isNegated: boolean;
 }
 
-function kindOf(value: unknown, where: string): Kind {
+const kindOf = (value: unknown, where: string): Kind => {
   const entries = Object.entries(objectAt(value, where)).map(
     ([column, values]) => [column, Array.isArray(values) ? values.map(String) : []] as const,
   );
   return Object.fromEntries(entries);
-}
+};
 
-function describeSum(schema: TotalName, name: string, property: unknown): DescribedSum {
+const describeSum = (schema: TotalName, name: string, property: unknown): DescribedSum => {
   const { 'x-total': rule = {}, format } = objectAt(property, `${schema}.${name}`);
   const { of = format === 'money' ? name : null, where = [], negated } = objectAt(rule, `x-total of ${name}`);
   if (!Array.isArray(where) || (of !== null && typeof of !== 'string'))
@@ -45,18 +44,18 @@ function describeSum(schema: TotalName, name: string, property: unknown): Descri
     where: where.map((kind: unknown) => kindOf(kind, `x-total of ${schema}.${name}`)),
     isNegated: negated === true,
   };
-}
+};
 
 /** The numbers of a total beside its currency, in the order in which the description names them. */
-function sumsOf(schema: TotalName): readonly DescribedSum[] {
+const sumsOf = (schema: TotalName): readonly DescribedSum[] => {
   const { properties } = schemaNamed(schema);
   return Object.entries(isJsonObject(properties) ? properties : {})
     .filter(([name]) => name !== 'currency')
     .map(([name, property]) => describeSum(schema, name, property));
-}
+};
 
 /** Whether a row is of one of these kinds; the values stand in the statement, so that an index of such rows is known to hold them. */
-export function isOfKind({ where }: DescribedSum): RawBuilder<SqlBool> {
+export const isOfKind = ({ where }: DescribedSum): RawBuilder<SqlBool> => {
   if (where.length === 0) return sql<SqlBool>`true`;
   const kinds = where.map((kind) => {
     const conditions = Object.entries(kind).map(
@@ -65,31 +64,26 @@ export function isOfKind({ where }: DescribedSum): RawBuilder<SqlBool> {
     return sql`(${sql.join(conditions, sql` and `)})`;
   });
   return sql<SqlBool>`(${sql.join(kinds, sql` or `)})`;
-}
+};
 
 const valueOf = ({ of, isNegated }: DescribedSum): RawBuilder<unknown> =>
   of === null ? sql`1` : sql`${isNegated ? sql`-` : sql``}${sql.ref(of)}`;
 
 /** Adds up rows that are of its kinds already. */
-export function sumUpRows(one: DescribedSum): RawBuilder<number> {
-  return sql<number>`sum(${valueOf(one)})::bigint`;
-}
+export const sumUpRows = (one: DescribedSum): RawBuilder<number> => sql<number>`sum(${valueOf(one)})::bigint`;
 
-function selectSum(one: DescribedSum): RawBuilder<unknown> {
-  return sql`coalesce(sum(${valueOf(one)}) filter (where ${isOfKind(one)}), 0)::bigint as ${sql.ref(one.name)}`;
-}
+const selectSum = (one: DescribedSum): RawBuilder<unknown> =>
+  sql`coalesce(sum(${valueOf(one)}) filter (where ${isOfKind(one)}), 0)::bigint as ${sql.ref(one.name)}`;
 
 /** Adds up rows by the rules of a total, for a statement that groups them by currency. */
-export function selectSums(schema: TotalName): RawBuilder<unknown> {
-  return sql.join(sumsOf(schema).map(selectSum));
-}
+export const selectSums = (schema: TotalName): RawBuilder<unknown> => sql.join(sumsOf(schema).map(selectSum));
 
 /** One number of a total by its name. */
-export function sumNamed<Name extends TotalName>(
+export const sumNamed = <Name extends TotalName>(
   schema: Name,
   name: string & keyof TotalSchemas[Name],
-): DescribedSum {
+): DescribedSum => {
   const found = sumsOf(schema).find((one) => one.name === name);
   if (found === undefined) throw new DescriptionError(`${schema} has no ${name}.`);
   return found;
-}
+};

@@ -3,8 +3,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import { notFound } from '../http/problem.ts';
 import { platformFee } from '../rules/platform-fee.ts';
 import type { Database } from '../store/store.ts';
-import { readSettingOwner } from './setting-owner.ts';
-import type { SettingOwner } from './setting-owner.ts';
+import { readSettingOwner, type SettingOwner } from './setting-owner.ts';
 
 type Schemas = components['schemas'];
 export type FeeDetail = Schemas['TransactionFeeDetail'];
@@ -12,8 +11,8 @@ export type FeeDetail = Schemas['TransactionFeeDetail'];
 const ownerColumn = { partner: 'partner_id', merchant: 'merchant_id' } as const;
 
 /** Fee details as they are stored, each with the names of its owner and payment provider. */
-function selectFeeDetails(database: Database) {
-  return database
+const selectFeeDetails = (database: Database) =>
+  database
     .selectFrom('transaction_fee_details as detail')
     .innerJoin('psps', 'psps.code', 'detail.psp')
     .leftJoin('partners', 'partners.id', 'detail.partner_id')
@@ -28,20 +27,18 @@ function selectFeeDetails(database: Database) {
       sql<string>`coalesce(detail.merchant_id, detail.partner_id)`.as('owner_id'),
       sql<string>`coalesce(merchants.trading_name, partners.trading_name)`.as('owner_name'),
     ]);
-}
 
 type StoredDetail = Awaited<ReturnType<ReturnType<typeof selectFeeDetails>['executeTakeFirstOrThrow']>>;
 
-function formatFeeDetail({ card_brand, ...rest }: StoredDetail): FeeDetail {
-  return card_brand === null ? rest : { ...rest, card_brand };
-}
+const formatFeeDetail = ({ card_brand, ...rest }: StoredDetail): FeeDetail =>
+  card_brand === null ? rest : { ...rest, card_brand };
 
 /** The fee details of an owner, by payment provider; of one provider only when it is named. */
-export async function readFeeDetails(
+export const readFeeDetails = async (
   database: Database,
   owner: Pick<SettingOwner, 'type' | 'id'>,
   psp?: string,
-): Promise<FeeDetail[]> {
+): Promise<FeeDetail[]> => {
   let details = selectFeeDetails(database).where(`detail.${ownerColumn[owner.type]}`, '=', owner.id);
   if (psp !== undefined) details = details.where('detail.psp', '=', psp);
   const rows = await details
@@ -53,32 +50,32 @@ export async function readFeeDetails(
     .orderBy('detail.id')
     .execute();
   return rows.map(formatFeeDetail);
-}
+};
 
 /** Reads one fee detail; throws the 404 of absent ids, and of those of another owner where one is named. */
-export async function readFeeDetail(
+export const readFeeDetail = async (
   database: Database,
   id: string,
   owner?: Pick<SettingOwner, 'type' | 'id'>,
-): Promise<FeeDetail> {
+): Promise<FeeDetail> => {
   let detail = selectFeeDetails(database).where('detail.id', '=', id);
   if (owner !== undefined) detail = detail.where(`detail.${ownerColumn[owner.type]}`, '=', owner.id);
   const row = await detail.executeTakeFirst();
   if (row === undefined) throw notFound('fee detail');
   return formatFeeDetail(row);
-}
+};
 
 /** The partner's details that hold where a merchant has none of its own. */
-export async function readPartnerDetails(
+export const readPartnerDetails = async (
   database: Database,
   owner: SettingOwner,
   psp?: string,
-): Promise<FeeDetail[]> {
+): Promise<FeeDetail[]> => {
   if (owner.partnerId === null) return [];
   return readFeeDetails(database, { type: 'partner', id: owner.partnerId }, psp);
-}
+};
 
-async function readConfiguredFee(database: Database, merchantId: string) {
+const readConfiguredFee = async (database: Database, merchantId: string) => {
   const row = await database
     .selectFrom('merchants')
     .innerJoin('disbursement_configs', 'disbursement_configs.id', 'merchants.disbursement_config_id')
@@ -86,17 +83,17 @@ async function readConfiguredFee(database: Database, merchantId: string) {
     .where('merchants.id', '=', merchantId)
     .executeTakeFirst();
   return row?.fee;
-}
+};
 
 /**
  * What payments cost an owner: its own rates, else its partner's, else the platform's, which are those of a
  * merchant's disbursement configuration where it has one; and every detail.
  */
-export async function readTransactionFee(
+export const readTransactionFee = async (
   database: Database,
   type: SettingOwner['type'],
   id: string,
-): Promise<Schemas['TransactionFee']> {
+): Promise<Schemas['TransactionFee']> => {
   const owner = await readSettingOwner(database, type, id);
   const rows = await database
     .selectFrom('transaction_fees')
@@ -115,4 +112,4 @@ export async function readTransactionFee(
     partner_details: await readPartnerDetails(database, owner),
     updated_at: own?.updated_at ?? null,
   };
-}
+};

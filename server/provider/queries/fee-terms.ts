@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Fault } from '../http/problem.ts';
+import type { Fault, Problem } from '../http/problem.ts';
 import { conflict, unprocessable } from '../http/refusals.ts';
-import type { Problem } from '../http/problem.ts';
-import { checkValidity, findOverlaps, overlapAt } from '../rules/fee-terms.ts';
-import type { PlacedTerms } from '../rules/fee-terms.ts';
+import { checkValidity, findOverlaps, overlapAt, type PlacedTerms } from '../rules/fee-terms.ts';
 import type { Database } from '../store/store.ts';
 import { findUnknownCurrencies } from './known-currencies.ts';
 import { holdPsp } from './psp-rows.ts';
@@ -17,22 +15,22 @@ export interface FeeNeighbours {
   readonly replacing?: string;
 }
 
-const MOST_DETAILS = 200;
+const mostDetails = 200;
 
 /** Lets one change of an owner's fees at a time run, until the transaction ends. */
-export async function lockFees(database: Database, ownerId: string): Promise<void> {
+export const lockFees = async (database: Database, ownerId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`fees ${ownerId}`}, 0))`.execute(database);
-}
+};
 
 /**
  * What speaks against terms for an owner, whose fees must be locked: unknown providers, brands and currencies,
  * days that cannot be, overlaps among themselves and with what is stored, or too many of them.
  */
-export async function refuseTerms(
+export const refuseTerms = async (
   database: Database,
   placed: readonly PlacedTerms[],
   neighbours: FeeNeighbours,
-): Promise<Problem | null> {
+): Promise<Problem | null> => {
   const faults = [
     ...(await checkProviders(database, placed)),
     ...(await findUnknownCurrencies(
@@ -47,14 +45,17 @@ export async function refuseTerms(
   const overlaps = [...(await findStoredOverlaps(database, others, neighbours)), ...among];
   if (overlaps.length > 0) return unprocessable(...overlaps);
   const stored = await countDetails(database, neighbours);
-  if (stored + placed.length <= MOST_DETAILS) return null;
+  if (stored + placed.length <= mostDetails) return null;
   return conflict(
     'fee-details',
-    `There can be ${String(MOST_DETAILS)} fee details at most; some have to go first.`,
+    `There can be ${String(mostDetails)} fee details at most; some have to go first.`,
   );
-}
+};
 
-async function checkProviders(database: Database, placed: readonly PlacedTerms[]): Promise<readonly Fault[]> {
+const checkProviders = async (
+  database: Database,
+  placed: readonly PlacedTerms[],
+): Promise<readonly Fault[]> => {
   const codes = [...new Set(placed.map(({ terms }) => terms.psp))];
   const psps = new Map<string, Awaited<ReturnType<typeof holdPsp>>>();
   for (const code of codes) psps.set(code, await holdPsp(database, code));
@@ -68,13 +69,13 @@ async function checkProviders(database: Database, placed: readonly PlacedTerms[]
     const message = 'The payment provider does not take this brand.';
     return [{ pointer: `${at}/card_brand`, code: 'not_supported', message }];
   });
-}
+};
 
-async function findStoredOverlaps(
+const findStoredOverlaps = async (
   database: Database,
   placed: readonly PlacedTerms[],
   { ownerId, except = '', replacing = '' }: FeeNeighbours,
-): Promise<readonly Fault[]> {
+): Promise<readonly Fault[]> => {
   const faults: Fault[] = [];
   for (const { at, terms } of placed) {
     const { rows } = await sql`
@@ -87,16 +88,16 @@ async function findStoredOverlaps(
     if (rows.length > 0) faults.push(overlapAt(at));
   }
   return faults;
-}
+};
 
-async function countDetails(
+const countDetails = async (
   database: Database,
   { ownerId, except = '', replacing = '' }: FeeNeighbours,
-): Promise<number> {
+): Promise<number> => {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*) as count from transaction_fee_details
     where (merchant_id = ${ownerId} or partner_id = ${ownerId}) and id <> ${except} and psp <> ${replacing}`.execute(
     database,
   );
   return rows[0]?.count ?? 0;
-}
+};

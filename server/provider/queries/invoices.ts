@@ -23,33 +23,31 @@ const shownStatus = sql<Schemas['InvoiceStatus']>`
 const taxRate = sql<string>`to_char(invoices.tax_rate / 100.0, 'FM990.00')`;
 
 /** The invoices of a merchant in the shape of the description, not yet filtered or sorted. */
-function selectInvoices(database: Database, merchantId: string) {
-  return database
+const selectInvoices = (database: Database, merchantId: string) =>
+  database
     .selectFrom('invoices')
     .select(['id', 'number', 'merchant_id', 'period', 'period_from', 'period_to', 'currency'])
     .select(['transactions_count', 'fee_amount', taxRate.as('tax_rate'), 'tax_amount', 'total_amount'])
     .select([shownStatus.as('status'), 'issued_at', 'due_date', 'paid_at', 'paid_with', 'receipt_number'])
     .where('merchant_id', '=', merchantId);
-}
 
 /** The invoices of a merchant that fit the filter, in the order that was asked for. */
-export function findInvoices(
+export const findInvoices = (
   database: Database,
   merchantId: string,
   { status, sortBy, order }: InvoiceQuery,
-) {
-  return selectInvoices(database, merchantId)
+) =>
+  selectInvoices(database, merchantId)
     .$if(status !== undefined, (found) => found.where(shownStatus, '=', status ?? 'open'))
     .orderBy(sortBy === 'status' ? shownStatus : sql.ref(`invoices.${sortBy}`), order)
     .orderBy('id', order);
-}
 
 /** One invoice of a merchant, its latest unless one is named; throws the 404 when there is none. */
-export async function readInvoice(
+export const readInvoice = async (
   database: Database,
   merchantId: string,
   invoiceId?: string,
-): Promise<InvoiceDocument> {
+): Promise<InvoiceDocument> => {
   const row = await selectInvoices(database, merchantId)
     .select('bill_to')
     .$if(invoiceId !== undefined, (query) => query.where('id', '=', invoiceId ?? ''))
@@ -58,10 +56,10 @@ export async function readInvoice(
     .executeTakeFirst();
   if (row === undefined) throw notFound('invoice');
   return row;
-}
+};
 
 /** Whether a merchant owes the platform anything that it has to pay itself. */
-export async function hasDueInvoice(database: Database, merchantId: string): Promise<boolean> {
+export const hasDueInvoice = async (database: Database, merchantId: string): Promise<boolean> => {
   const due = await database
     .selectFrom('invoices')
     .select('id')
@@ -70,4 +68,4 @@ export async function hasDueInvoice(database: Database, merchantId: string): Pro
     .limit(1)
     .executeTakeFirst();
   return due !== undefined;
-}
+};

@@ -2,10 +2,10 @@ import type { Fault } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
 
 /** One fault for each currency that the platform does not know, at the place where it stands. */
-export async function findUnknownCurrencies(
+export const findUnknownCurrencies = async (
   database: Database,
   places: readonly { readonly pointer: string; readonly code: string }[],
-): Promise<readonly Fault[]> {
+): Promise<readonly Fault[]> => {
   if (places.length === 0) return [];
   const rows = await database
     .selectFrom('currencies')
@@ -20,4 +20,4 @@ export async function findUnknownCurrencies(
       code: 'unknown',
       message: `The currency ${code} is not known.`,
     }));
-}
+};

@@ -9,11 +9,11 @@ import { readRepresentatives } from './kyc-representatives.ts';
 
 type KycCase = components['schemas']['KycCase'];
 
-const PARTNER_NAME = sql<
+const partnerName = sql<
   string | null
 >`(select trading_name from partners where partners.id = merchants.partner_id)`;
 
-const LISTED = [
+const listed = [
   'kyc_cases.id',
   'kyc_cases.merchant_id',
   'kyc_cases.business_name',
@@ -28,7 +28,7 @@ const LISTED = [
   'kyc_cases.updated_at',
 ] as const;
 
-const TOLD = [
+const told = [
   'kyc_cases.business_type',
   'kyc_cases.registration_number',
   'kyc_cases.tax_number',
@@ -46,32 +46,29 @@ const TOLD = [
 ] as const;
 
 /** The cases of a scope, with their merchants: where every query about cases begins. */
-export function kycCasesInScope(database: Database, scope: TenantScope) {
-  return database
+export const kycCasesInScope = (database: Database, scope: TenantScope) =>
+  database
     .selectFrom('kyc_cases')
     .innerJoin('merchants', 'merchants.id', 'kyc_cases.merchant_id')
     .where(inScope(scope, 'kyc_cases.merchant_id'));
-}
 
 /** The cases of a scope as they stand in the list, not yet filtered or sorted. */
-export function selectKycCases(database: Database, scope: TenantScope) {
-  return kycCasesInScope(database, scope)
-    .select(LISTED)
+export const selectKycCases = (database: Database, scope: TenantScope) =>
+  kycCasesInScope(database, scope)
+    .select(listed)
     .select([
       'merchants.trading_name as merchant_name',
       'merchants.status as merchant_status',
       'merchants.partner_id',
     ])
-    .select(PARTNER_NAME.as('partner_name'));
-}
+    .select(partnerName.as('partner_name'));
 
 /** The cases of a scope with all that is told of the business, for reading one and for the report. */
-export function selectWholeKycCases(database: Database, scope: TenantScope) {
-  return selectKycCases(database, scope).select(TOLD);
-}
+export const selectWholeKycCases = (database: Database, scope: TenantScope) =>
+  selectKycCases(database, scope).select(told);
 
 /** Reads one case by its id or its merchant's, with everybody behind the business. */
-export async function readKycCase(database: Database, scope: TenantScope, name: string): Promise<KycCase> {
+export const readKycCase = async (database: Database, scope: TenantScope, name: string): Promise<KycCase> => {
   const row = await selectWholeKycCases(database, scope)
     .select('kyc_cases.owned_basis_points')
     .where((eb) => eb.or([eb('kyc_cases.id', '=', name), eb('kyc_cases.merchant_id', '=', name)]))
@@ -90,4 +87,4 @@ export async function readKycCase(database: Database, scope: TenantScope, name: 
     beneficial_owners: owners,
     authorised_executives: row.is_use_bo_info_for_ae ? owners : executives,
   };
-}
+};

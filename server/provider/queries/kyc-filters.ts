@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Input } from '../operations/operation.ts';
 import type { Tables } from '../store/tables.ts';
@@ -11,7 +10,7 @@ type KycFilters = Partial<Input<'listKycCases'>['query'] & Pick<Input<'downloadK
 type Builder = ExpressionBuilder<Tables, 'kyc_cases' | 'merchants'>;
 
 /** The conditions that the filters of a request put on cases, all of which must hold. */
-export function kycConditions(eb: Builder, filters: KycFilters): Expression<SqlBool> {
+export const kycConditions = (eb: Builder, filters: KycFilters): Expression<SqlBool> => {
   const { partners, search, case_status, status, ids, date_from, date_to, timezone = 'UTC' } = filters;
   const conditions: Expression<SqlBool>[] = [];
   if (partners !== undefined) conditions.push(eb('merchants.partner_id', 'in', partners));
@@ -34,11 +33,11 @@ export function kycConditions(eb: Builder, filters: KycFilters): Expression<SqlB
     conditions.push(eb('kyc_cases.created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`));
   }
   return eb.and([...conditions, ...amongConditions(ids, 'kyc_cases.id')]);
-}
+};
 
 type SortField = components['schemas']['KycSort'];
 
-const SORT_COLUMNS = {
+const sortColumns = {
   merchant_name: 'merchants.trading_name',
   partner_name: 'partner_name',
   business_name: 'kyc_cases.business_name',
@@ -51,7 +50,7 @@ const SORT_COLUMNS = {
 } as const satisfies Record<SortField, string>;
 
 /** The ORDER BY of a sorted list of cases: what is empty comes last either way, equal rows are sorted by id. */
-export function kycOrder(sortBy: SortField, order: components['schemas']['Order']): RawBuilder<unknown> {
+export const kycOrder = (sortBy: SortField, order: components['schemas']['Order']): RawBuilder<unknown> => {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  return sql`${sql.ref(SORT_COLUMNS[sortBy])} ${direction} nulls last, kyc_cases.id ${direction}`;
-}
+  return sql`${sql.ref(sortColumns[sortBy])} ${direction} nulls last, kyc_cases.id ${direction}`;
+};

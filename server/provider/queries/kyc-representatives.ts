@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { formatBasisPoints } from '../rules/percentage.ts';
 import type { Database } from '../store/store.ts';
@@ -9,20 +8,20 @@ type Schemas = components['schemas'];
 export type Representative = Schemas['KycRepresentative'];
 type StoredRepresentative = Selectable<Tables['kyc_representatives']>;
 
-const NAME = sql<string>`coalesce(organisation_name, concat_ws(' ', first_name, last_name))`;
+const name = sql<string>`coalesce(organisation_name, concat_ws(' ', first_name, last_name))`;
 
 /** A representative in the shape of the description. */
-export function formatRepresentative(row: StoredRepresentative): Representative {
+export const formatRepresentative = (row: StoredRepresentative): Representative => {
   const { case_id: _case, ownership_basis_points: points, ...told } = row;
   const name = row.organisation_name ?? [row.first_name, row.last_name].filter(Boolean).join(' ');
   return { ...told, name, ownership_percentage: points === null ? null : formatBasisPoints(points) };
-}
+};
 
 /** Everybody behind the business of a case, in the order in which they were added. */
-export async function readRepresentatives(
+export const readRepresentatives = async (
   database: Database,
   caseId: string,
-): Promise<readonly Representative[]> {
+): Promise<readonly Representative[]> => {
   const rows = await database
     .selectFrom('kyc_representatives')
     .selectAll()
@@ -31,7 +30,7 @@ export async function readRepresentatives(
     .orderBy('id')
     .execute();
   return rows.map(formatRepresentative);
-}
+};
 
 export interface RepresentativePage {
   readonly page: number;
@@ -40,19 +39,19 @@ export interface RepresentativePage {
   readonly order: Schemas['Order'];
 }
 
-const SORTS = {
-  name: NAME,
+const sorts = {
+  name: name,
   ownership_percentage: sql.ref('ownership_basis_points'),
   created_at: sql.ref('created_at'),
 } as const;
 
 /** One page of those of a case who are of this type. */
-export async function listRepresentatives(
+export const listRepresentatives = async (
   database: Database,
   caseId: string,
   type: Schemas['KycRepresentativeType'],
   { page, limit, sortBy, order }: RepresentativePage,
-): Promise<Schemas['KycRepresentativeList']> {
+): Promise<Schemas['KycRepresentativeList']> => {
   const all = database
     .selectFrom('kyc_representatives')
     .where('case_id', '=', caseId)
@@ -60,10 +59,10 @@ export async function listRepresentatives(
   const { total } = await all.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const rows = await all
     .selectAll()
-    .orderBy(SORTS[sortBy], (sort) => (order === 'asc' ? sort.asc().nullsLast() : sort.desc().nullsLast()))
+    .orderBy(sorts[sortBy], (sort) => (order === 'asc' ? sort.asc().nullsLast() : sort.desc().nullsLast()))
     .orderBy('id', order)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   return { data: rows.map(formatRepresentative), meta: { page, limit, total } };
-}
+};

@@ -6,18 +6,18 @@ import type { Database } from '../store/store.ts';
 
 type Schemas = components['schemas'];
 
-const EVERYBODY: TenantScope = { kind: 'all' };
+const everybody: TenantScope = { kind: 'all' };
 
 /**
  * A merchant's notifications, one for each event there is, who changed them as the scope may read it; what was never
  * set is on, in the portal only.
  */
-export function selectNotificationSettings(
+export const selectNotificationSettings = (
   database: Database,
   merchantId: string,
-  scope: TenantScope = EVERYBODY,
-) {
-  return database
+  scope: TenantScope = everybody,
+) =>
+  database
     .selectFrom('notification_events')
     .leftJoin('notification_settings', (join) =>
       join
@@ -32,16 +32,14 @@ export function selectNotificationSettings(
       sql<Schemas['NotificationChannel'][]>`coalesce(channels, '{portal}')`.as('channels'),
       sql<string[]>`coalesce(recipients, '{}')`.as('recipients'),
     ]);
-}
 
 /** Reads how a merchant is told of one event. */
-export async function readNotificationSetting(
+export const readNotificationSetting = async (
   database: Database,
   merchantId: string,
   event: Schemas['NotificationEvent'],
-  scope: TenantScope = EVERYBODY,
-): Promise<Schemas['NotificationSetting']> {
-  return selectNotificationSettings(database, merchantId, scope)
+  scope: TenantScope = everybody,
+): Promise<Schemas['NotificationSetting']> =>
+  selectNotificationSettings(database, merchantId, scope)
     .where('notification_events.event', '=', event)
     .executeTakeFirstOrThrow();
-}

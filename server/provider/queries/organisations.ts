@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { notFound } from '../http/problem.ts';
 import type { Database } from '../store/store.ts';
@@ -19,7 +18,7 @@ export const configurationOfMerchant = sql<Schemas['DisbursementConfig'] | null>
   where disbursement_configs.id = merchants.disbursement_config_id)`;
 
 /** A merchant in the shape of the description; throws the 404 when there is none. */
-export async function readOrganisation(database: Database, id: string): Promise<Schemas['Organisation']> {
+export const readOrganisation = async (database: Database, id: string): Promise<Schemas['Organisation']> => {
   const row = await database
     .selectFrom('merchants')
     .selectAll()
@@ -51,12 +50,12 @@ export async function readOrganisation(database: Database, id: string): Promise<
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
-}
+};
 
 type BillingColumns = Pick<MerchantRow, 'billing_info' | 'business_name' | 'organization_address'>;
 
 /** To whom invoices are made out: as told, else to the registered name at the organisation's address. */
-function billingInfoOf(row: BillingColumns): Schemas['BillingInfo'] {
+const billingInfoOf = (row: BillingColumns): Schemas['BillingInfo'] => {
   const told = row.billing_info;
   return {
     billing_name: told?.billing_name ?? row.business_name,
@@ -65,9 +64,8 @@ function billingInfoOf(row: BillingColumns): Schemas['BillingInfo'] {
     tax_number: told?.tax_number ?? null,
     purchase_order: told?.purchase_order ?? null,
   };
-}
+};
 
 /** What makes two registered business names the same: letters of any case, marks and spaces aside. */
-export function businessKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-}
+export const businessKey = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

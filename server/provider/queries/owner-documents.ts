@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { isJsonObject } from '../http/document.ts';
-import type { JsonObject } from '../http/document.ts';
+import { isJsonObject, type JsonObject } from '../http/document.ts';
 import type { Database } from '../store/store.ts';
 
 /** A settings document of an owner, such as a partner's onboarding page, with when it was last kept. */
@@ -10,11 +9,11 @@ export interface KeptDocument {
 }
 
 /** The document that the owner keeps under this name; undefined while it has kept none. */
-export async function findDocument(
+export const findDocument = async (
   database: Database,
   ownerId: string,
   name: string,
-): Promise<KeptDocument | undefined> {
+): Promise<KeptDocument | undefined> => {
   const row = await database
     .selectFrom('owner_documents')
     .select(['document', 'updated_at'])
@@ -24,15 +23,15 @@ export async function findDocument(
   if (row === undefined) return undefined;
   if (!isJsonObject(row.document)) throw new Error(`The document ${name} of ${ownerId} is not an object.`);
   return { document: row.document, updated_at: row.updated_at };
-}
+};
 
 /** Keeps an owner's document, in place of the one before. */
-export async function keepDocument(
+export const keepDocument = async (
   database: Database,
   ownerId: string,
   name: string,
   document: JsonObject,
-): Promise<void> {
+): Promise<void> => {
   await database
     .insertInto('owner_documents')
     .values({ owner_id: ownerId, name, document: JSON.stringify(document) })
@@ -42,13 +41,13 @@ export async function keepDocument(
         .doUpdateSet({ document: JSON.stringify(document), updated_at: sql<string>`now()` }),
     )
     .execute();
-}
+};
 
 /** Gives up an owner's document, if there is one. */
-export async function dropDocument(database: Database, ownerId: string, name: string): Promise<void> {
+export const dropDocument = async (database: Database, ownerId: string, name: string): Promise<void> => {
   await database
     .deleteFrom('owner_documents')
     .where('owner_id', '=', ownerId)
     .where('name', '=', name)
     .execute();
-}
+};

@@ -11,10 +11,10 @@ interface FactsQuery<Field extends string> {
 type Fact<Field extends string> = Readonly<Record<Field, boolean | number | string>>;
 
 /** One page of facts that stand in the program: searched in their texts, sorted as the query says. */
-export function pageOfFacts<Field extends string, Row extends Fact<Field>>(
+export const pageOfFacts = <Field extends string, Row extends Fact<Field>>(
   rows: readonly Row[],
   query: FactsQuery<Field>,
-): PageOf<Row> {
+): PageOf<Row> => {
   const { page, limit, sortBy, order, search = '' } = query;
   const wanted = search.toLowerCase();
   const found = rows.filter((row) =>
@@ -26,11 +26,11 @@ export function pageOfFacts<Field extends string, Row extends Fact<Field>>(
   const sorted = found.toSorted((left, right) => direction * compare(left[sortBy], right[sortBy]));
   const data = sorted.slice((page - 1) * limit, page * limit);
   return { data, meta: { page, limit, total: found.length } };
-}
+};
 
 const collator = new Intl.Collator('en');
 
-function compare(left: boolean | number | string, right: boolean | number | string): number {
+const compare = (left: boolean | number | string, right: boolean | number | string): number => {
   if (typeof left === 'string' && typeof right === 'string') return collator.compare(left, right);
   return Number(left) - Number(right);
-}
+};

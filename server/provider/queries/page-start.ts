@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantScope } from '../access/scope.ts';
 import type { Database } from '../store/store.ts';
-import { DAY_MS, formatDay } from './day-spans.ts';
+import { dayMs, formatDay } from './day-spans.ts';
 import { createdWithin, paidWithin } from './payout-lag.ts';
-import { countDaysOfMonth, countTransactions } from './transaction-counts.ts';
-import type { Counted, CountedBy } from './transaction-counts.ts';
-import { isCountedByRow } from './transaction-filters.ts';
-import type { TransactionListQuery as Query } from './transaction-filters.ts';
+import { countDaysOfMonth, countTransactions, type Counted, type CountedBy } from './transaction-counts.ts';
+import { isCountedByRow, type TransactionListQuery as Query } from './transaction-filters.ts';
 
 /** Where to begin reading: what to read among, and how many rows of it to skip. */
 export interface Start {
@@ -23,52 +20,52 @@ export interface Start {
 }
 
 /** Skipping fewer rows than these costs less than finding out where to begin. */
-const WORTH_A_JUMP = 500;
+const worthAJump = 500;
 
 /** Where a page begins, found without walking there as far as counts tell. */
-export async function findStart(
+export const findStart = async (
   database: Database,
   scope: TenantScope,
   query: Query,
   counts: readonly Counted[],
   by: CountedBy | null,
   plain: Start,
-): Promise<Start> {
+): Promise<Start> => {
   if (by !== null) return jumpToValue(query, counts, by, plain);
   if (query.sortBy === 'payout_date') return findPayouts(database, scope, query, counts, plain);
   if (query.sortBy !== 'created_at') return plain;
   if (query.date_type === 'payout_date')
     return { ...plain, among: await createdWithin(database, query), isWalked: true };
-  return plain.skip < WORTH_A_JUMP ? plain : jumpToTime(database, scope, query, counts, plain);
-}
+  return plain.skip < worthAJump ? plain : jumpToTime(database, scope, query, counts, plain);
+};
 
-async function findPayouts(
+const findPayouts = async (
   database: Database,
   scope: TenantScope,
   query: Query,
   counts: readonly Counted[],
   plain: Start,
-): Promise<Start> {
+): Promise<Start> => {
   const { date_type, date_from, date_to } = query;
   if (date_type === 'created_at' && (date_from !== undefined || date_to !== undefined))
     return { ...plain, among: await paidWithin(database, query) };
-  if (plain.skip < WORTH_A_JUMP || isCountedByRow(query)) return plain;
+  if (plain.skip < worthAJump || isCountedByRow(query)) return plain;
   if (date_type === 'payout_date') return jumpToTime(database, scope, query, counts, { ...plain, empty: 0 });
   const byPayout = { ...query, date_type: 'payout_date' } as const;
   const { stretches } = await countTransactions(database, scope, byPayout, null);
   const paid = stretches.reduce((sum, { transactions }) => sum + transactions, 0);
   const start = { ...plain, empty: plain.rows - paid };
   return plain.skip < paid ? jumpToTime(database, scope, byPayout, stretches, start) : start;
-}
+};
 
 /** Skips whole months, then whole days of the month in which the page begins. */
-async function jumpToTime(
+const jumpToTime = async (
   database: Database,
   scope: TenantScope,
   query: Query,
   counts: readonly Counted[],
   start: Start,
-): Promise<Start> {
+): Promise<Start> => {
   const { skip, rows } = start;
   const month = jumpOver(counts, query.order, skip);
   if (month === null) return start;
@@ -79,14 +76,14 @@ async function jumpToTime(
   if (!Number.isFinite(bound)) return start;
   const value =
     query.date_type === 'payout_date'
-      ? sql`${formatDay(bound / DAY_MS)}::date`
+      ? sql`${formatDay(bound / dayMs)}::date`
       : sql`${new Date(bound).toISOString()}::timestamptz`;
   const comparison = query.order === 'asc' ? sql`>=` : sql`<`;
   const among = sql<SqlBool>`${sql.ref(`transactions.${query.date_type}`)} ${comparison} ${value}`;
   return { ...start, among, skip: left, rows: rows - skip + left };
-}
+};
 
-function jumpOver(counts: readonly Counted[], order: Query['order'], skip: number) {
+const jumpOver = (counts: readonly Counted[], order: Query['order'], skip: number) => {
   const inTime = counts.toSorted((left, right) =>
     order === 'asc' ? left.from - right.from : right.from - left.from,
   );
@@ -96,10 +93,10 @@ function jumpOver(counts: readonly Counted[], order: Query['order'], skip: numbe
     left -= first.transactions;
   }
   return null;
-}
+};
 
 /** Reads only among the values that the page holds. */
-function jumpToValue(query: Query, counts: readonly Counted[], by: CountedBy, plain: Start): Start {
+const jumpToValue = (query: Query, counts: readonly Counted[], by: CountedBy, plain: Start): Start => {
   const { skip } = plain;
   const sums = new Map<string, number>();
   for (const { value, transactions } of counts) sums.set(value, (sums.get(value) ?? 0) + transactions);
@@ -125,4 +122,4 @@ function jumpToValue(query: Query, counts: readonly Counted[], by: CountedBy, pl
       ? sql<SqlBool>`${sql.ref(column)} = ${least}`
       : sql<SqlBool>`${sql.ref(column)} between ${least} and ${most}`;
   return held.length === 0 ? plain : { among: range, skip: skip - before, rows: among };
-}
+};

@@ -8,10 +8,10 @@ import type { Database } from '../store/store.ts';
 export const merchantsOfPartner = sql<number>`(select count(*) from merchants where merchants.partner_id = partners.id)`;
 
 /** A partner in the shape of the description; throws the 404 when there is none. */
-export async function readPartner(
+export const readPartner = async (
   database: Database,
   id: string,
-): Promise<components['schemas']['PartnerDetail']> {
+): Promise<components['schemas']['PartnerDetail']> => {
   const row = await database
     .selectFrom('partners')
     .select([
@@ -30,17 +30,17 @@ export async function readPartner(
     .executeTakeFirst();
   if (row === undefined) throw notFound('partner');
   return row;
-}
+};
 
 /**
  * The partner that a call means whose path names none: Admin names it, anyone else's is their own. Throws
  * `Problem`: 404 for one that is absent or not theirs, 422 when nobody is named.
  */
-export async function meantPartner(
+export const meantPartner = async (
   database: Database,
   viewer: Viewer,
   named: string | undefined,
-): Promise<string> {
+): Promise<string> => {
   if (viewer.scope.kind === 'all') {
     if (named === undefined) throw unnamed();
     const found = await database
@@ -54,9 +54,9 @@ export async function meantPartner(
   const own = viewer.partnerId;
   if (own === null || (named !== undefined && named !== own)) throw notFound('partner');
   return own;
-}
+};
 
-function unnamed(): Problem {
+const unnamed = (): Problem => {
   const message = 'Name the partner that is meant.';
   return new Problem({
     status: 422,
@@ -64,4 +64,4 @@ function unnamed(): Problem {
     detail: message,
     faults: [{ pointer: '/query/partner_id', code: 'required', message }],
   });
-}
+};

@@ -1,19 +1,17 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { inScope } from '../access/in-scope.ts';
 import type { TenantScope } from '../access/scope.ts';
 import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import { containing } from './like.ts';
-import { orderBy } from './order-by.ts';
-import type { SortColumn } from './order-by.ts';
+import { orderBy, type SortColumn } from './order-by.ts';
 import { allOf, amongConditions, instantConditions, ownerConditions, todayIn } from './report-filters.ts';
 
 type Status = components['schemas']['PaymentInfoStatus'];
 type Query = Input<'listPaymentInfo'>['query'];
 
-const COLUMNS = [
+const columns = [
   'payment_infos.id',
   'payment_infos.alias',
   'payment_infos.booking_ref',
@@ -30,7 +28,7 @@ const COLUMNS = [
   'payment_infos.merchant_id',
 ] as const;
 
-const SORTS = {
+const sorts = {
   alias: { column: 'payment_infos.alias' },
   booking_ref: { column: 'payment_infos.booking_ref' },
   amount: { column: 'payment_infos.amount' },
@@ -49,20 +47,19 @@ const status: RawBuilder<Status> = sql<Status>`case
   else payment_infos.status end`;
 
 /** Payments by link of a scope in the shape of the description but for their link. */
-export function selectPaymentInfos(database: Database, scope: TenantScope) {
-  return database
+export const selectPaymentInfos = (database: Database, scope: TenantScope) =>
+  database
     .selectFrom('payment_infos')
     .innerJoin('merchants', 'merchants.id', 'payment_infos.merchant_id')
     .leftJoin('transactions', 'transactions.id', 'payment_infos.transaction_id')
     .where(inScope(scope, 'payment_infos.merchant_id'))
-    .select(COLUMNS)
+    .select(columns)
     .select(['merchants.trading_name as merchant_name', 'transactions.ref_id as transaction_ref_id'])
     .select(status.as('status'));
-}
 
 /** The same, filtered and sorted as a request asks. */
-export function filterPaymentInfos(database: Database, scope: TenantScope, query: Query) {
-  return selectPaymentInfos(database, scope)
+export const filterPaymentInfos = (database: Database, scope: TenantScope, query: Query) =>
+  selectPaymentInfos(database, scope)
     .where(
       allOf([
         ...ownerConditions(query, 'payment_infos.merchant_id'),
@@ -72,14 +69,13 @@ export function filterPaymentInfos(database: Database, scope: TenantScope, query
         ...searchConditions(query.search),
       ]),
     )
-    .orderBy(orderBy(SORTS[query.sortBy], query.order, 'payment_infos.id'));
-}
+    .orderBy(orderBy(sorts[query.sortBy], query.order, 'payment_infos.id'));
 
-function searchConditions(search: string | undefined): readonly RawBuilder<SqlBool>[] {
+const searchConditions = (search: string | undefined): readonly RawBuilder<SqlBool>[] => {
   if (search === undefined || search === '') return [];
   const pattern = containing(search);
   return [
     sql<SqlBool>`(payment_infos.alias ilike ${pattern} or payment_infos.booking_ref ilike ${pattern}
       or payment_infos.booking_info ilike ${pattern})`,
   ];
-}
+};

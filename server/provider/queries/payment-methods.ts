@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { labelOf } from '../exports/report-words.ts';
 import { notFound } from '../http/problem.ts';
@@ -10,20 +9,20 @@ type Schemas = components['schemas'];
 export type PaymentMethodRow = Selectable<Tables['payment_methods']>;
 
 /** What a payment method is, in a few words that hold no more than its last four digits. */
-export function describePaymentMethod(row: Pick<PaymentMethodRow, 'brand' | 'last4' | 'type'>): string {
+export const describePaymentMethod = (row: Pick<PaymentMethodRow, 'brand' | 'last4' | 'type'>): string => {
   const kind = row.brand === null ? labelOf('PaymentMethodType', row.type) : labelOf('CardBrand', row.brand);
   return row.last4 === null ? kind : `${kind} ending ${row.last4}`;
-}
+};
 
 /** A row as a payment method of the description. */
-export function formatPaymentMethod(row: PaymentMethodRow): Schemas['PaymentMethod'] {
+export const formatPaymentMethod = (row: PaymentMethodRow): Schemas['PaymentMethod'] => {
   const { id, merchant_id, type, label, holder, last4, is_default, created_at, updated_at } = row;
   const description = describePaymentMethod(row);
   return { id, merchant_id, type, label, holder, description, last4, is_default, created_at, updated_at };
-}
+};
 
 /** A row of the type card as a card of the description. */
-export function formatCard(row: PaymentMethodRow): Schemas['MerchantCard'] {
+export const formatCard = (row: PaymentMethodRow): Schemas['MerchantCard'] => {
   const { id, merchant_id, brand, last4, expiry_month, expiry_year, holder, is_default, created_at } = row;
   if (brand === null || last4 === null || expiry_month === null || expiry_year === null || holder === null) {
     throw new Error(`The payment method ${id} is not a card.`);
@@ -35,19 +34,18 @@ export function formatCard(row: PaymentMethodRow): Schemas['MerchantCard'] {
     is_expired: isExpired(expiry_month, expiry_year),
     created_at,
   };
-}
+};
 
 /** A card holds until the end of its month. */
-export function isExpired(month: number, year: number, now: Date = new Date()): boolean {
-  return year * 12 + month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth();
-}
+export const isExpired = (month: number, year: number, now: Date = new Date()): boolean =>
+  year * 12 + month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth();
 
 /** One payment method, of a merchant where one is named; throws the 404 when there is none. */
-export async function readPaymentMethod(
+export const readPaymentMethod = async (
   database: Database,
   id: string,
   { merchantId, noun = 'payment method' }: { readonly merchantId?: string; readonly noun?: string } = {},
-): Promise<PaymentMethodRow> {
+): Promise<PaymentMethodRow> => {
   const row = await database
     .selectFrom('payment_methods')
     .selectAll()
@@ -57,15 +55,15 @@ export async function readPaymentMethod(
     .executeTakeFirst();
   if (row === undefined) throw notFound(noun);
   return row;
-}
+};
 
 /** Keeps everybody else from changing how a merchant pays, and what it owes, until the transaction ends. */
-export async function lockPaymentMethods(database: Database, merchantId: string): Promise<void> {
+export const lockPaymentMethods = async (database: Database, merchantId: string): Promise<void> => {
   await sql`select 1 from merchants where id = ${merchantId} for no key update`.execute(database);
-}
+};
 
 /** Makes one payment method the default of its merchant, whose methods are locked. */
-export async function makeDefault(database: Database, row: PaymentMethodRow): Promise<void> {
+export const makeDefault = async (database: Database, row: PaymentMethodRow): Promise<void> => {
   await database
     .updateTable('payment_methods')
     .set({ is_default: false, updated_at: sql<string>`now()` })
@@ -79,4 +77,4 @@ export async function makeDefault(database: Database, row: PaymentMethodRow): Pr
     .where('id', '=', row.id)
     .where('is_default', '=', false)
     .execute();
-}
+};

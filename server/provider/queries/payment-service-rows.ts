@@ -18,8 +18,8 @@ const properties = sql<StoredProperty[]>`(
   from payment_service_properties as property where property.payment_service_id = payment_services.id)`;
 
 /** A merchant's payment services as they are stored, not yet filtered further or sorted. */
-export function selectPaymentServices(database: Database, merchantId: string) {
-  return database
+export const selectPaymentServices = (database: Database, merchantId: string) =>
+  database
     .selectFrom('payment_services')
     .innerJoin('psps', 'psps.code', 'payment_services.psp')
     .select(['payment_services.id', 'merchant_id', 'psp', 'psps.name as psp_name'])
@@ -28,12 +28,11 @@ export function selectPaymentServices(database: Database, merchantId: string) {
     .select(['payment_services.created_at', 'payment_services.updated_at'])
     .select(properties.as('properties'))
     .where('merchant_id', '=', merchantId);
-}
 
 type StoredService = Awaited<ReturnType<ReturnType<typeof selectPaymentServices>['executeTakeFirstOrThrow']>>;
 
 /** A stored payment service in the shape of the description: secrets shown by their last four characters. */
-export function formatPaymentService(row: StoredService): PaymentService {
+export const formatPaymentService = (row: StoredService): PaymentService => {
   const { application, required_properties: known, ...rest } = row;
   return {
     ...rest,
@@ -46,17 +45,17 @@ export function formatPaymentService(row: StoredService): PaymentService {
       last_four,
     })),
   };
-}
+};
 
 /** Reads one payment service of a merchant; throws the 404 of absent ids and of another merchant's. */
-export async function readPaymentService(
+export const readPaymentService = async (
   database: Database,
   merchantId: string,
   id: string,
-): Promise<PaymentService> {
+): Promise<PaymentService> => {
   const row = await selectPaymentServices(database, merchantId)
     .where('payment_services.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw notFound('payment service');
   return formatPaymentService(row);
-}
+};

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Input } from '../operations/operation.ts';
 import type { Tables } from '../store/tables.ts';
@@ -12,7 +11,10 @@ type Builder = ExpressionBuilder<Tables, 'payouts' | 'merchants'>;
 type SortField = components['schemas']['PayoutSort'];
 
 /** The conditions that the filters of a request put on payouts, all of which must hold. */
-export function payoutConditions(eb: Builder, filters: Omit<PayoutFilters, 'format'>): Expression<SqlBool> {
+export const payoutConditions = (
+  eb: Builder,
+  filters: Omit<PayoutFilters, 'format'>,
+): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [];
   const { merchants, partnerId, reference, status, payout_type: types, currency, psp, ids } = filters;
   const { date_from: from, date_to: to, due, timezone } = filters;
@@ -30,22 +32,25 @@ export function payoutConditions(eb: Builder, filters: Omit<PayoutFilters, 'form
   if (to !== undefined) conditions.push(eb('payouts.payout_date', '<=', to));
   if (due !== undefined) conditions.push(dueCondition(due, timezone));
   return eb.and(conditions);
-}
+};
 
 /** Only what is still to be paid is due. */
-function dueCondition(due: components['schemas']['PayoutDue'], timezone: string): Expression<SqlBool> {
+const dueCondition = (due: components['schemas']['PayoutDue'], timezone: string): Expression<SqlBool> => {
   const isToCome = sql<boolean>`payouts.payout_date >= ${todayIn(timezone)}`;
   return sql<SqlBool>`(payouts.status in ('pending', 'processing', 'on_hold')
     and ${due === 'upcoming' ? isToCome : sql`not (${isToCome})`})`;
-}
+};
 
 /** The ORDER BY of a sorted list of payouts; rows that are equal are sorted by id. */
-export function payoutOrder(sortBy: SortField, order: components['schemas']['Order']): RawBuilder<unknown> {
+export const payoutOrder = (
+  sortBy: SortField,
+  order: components['schemas']['Order'],
+): RawBuilder<unknown> => {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   return sql`${sql.ref(sortColumnOf(sortBy))} ${direction}, payouts.id ${direction}`;
-}
+};
 
-function sortColumnOf(sortBy: SortField): string {
+const sortColumnOf = (sortBy: SortField): string => {
   if (sortBy === 'merchant_name') return 'merchants.trading_name';
   return sortBy === 'payout_date_humanize' ? 'payouts.payout_date' : `payouts.${sortBy}`;
-}
+};

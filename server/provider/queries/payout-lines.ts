@@ -10,12 +10,12 @@ type Line = Lines['data'][number];
 type Total = Lines['meta']['totals'][number];
 
 /** One page of the lines of a payout, its transactions, adjustments and receivables as one list, and what all of them come to. */
-export async function readPayoutLines(
+export const readPayoutLines = async (
   database: Database,
   scope: TenantScope,
   payoutId: string,
   { page, limit, sortBy, order }: Input<'getPayoutDetail'>['query'],
-): Promise<Lines> {
+): Promise<Lines> => {
   const lines = sql`(
     select id, case when transaction_type = 'refund' then 'refund' else 'charge' end as kind, payout_id, merchant_id,
       id as transaction_id, null::text as receivable_id, ref_id, description,
@@ -36,4 +36,4 @@ export async function readPayoutLines(
     order by ${sql.ref(sortBy)} ${direction} nulls last, id ${direction}
     limit ${limit} offset ${(page - 1) * limit}`.execute(database);
   return { data: rows, meta: { page, limit, total: totals[0]?.count ?? 0, totals } };
-}
+};

@@ -7,7 +7,7 @@ import type { Database } from '../store/store.ts';
 
 export type Payout = components['schemas']['Payout'];
 
-const DISBURSEMENT_COLUMNS = [
+const disbursementColumns = [
   'payouts.id',
   'payouts.payout_date',
   'payouts.merchant_id',
@@ -24,7 +24,7 @@ const DISBURSEMENT_COLUMNS = [
   'payouts.status',
 ] as const;
 
-const PAYOUT_COLUMNS = [
+const payoutColumns = [
   'payouts.reference',
   'merchants.partner_id',
   'payouts.refund_amount',
@@ -35,28 +35,25 @@ const PAYOUT_COLUMNS = [
 ] as const;
 
 /** The payouts of a scope with their merchants: where every query about payouts begins. */
-function payoutsInScope(database: Database, scope: TenantScope) {
-  return database
+const payoutsInScope = (database: Database, scope: TenantScope) =>
+  database
     .selectFrom('payouts')
     .innerJoin('merchants', 'merchants.id', 'payouts.merchant_id')
     .where(inScope(scope, 'payouts.merchant_id'));
-}
 
 /** Payouts of a scope in the older shape, not yet filtered or sorted. */
-export function selectDisbursements(database: Database, scope: TenantScope) {
-  return payoutsInScope(database, scope)
-    .select(DISBURSEMENT_COLUMNS)
+export const selectDisbursements = (database: Database, scope: TenantScope) =>
+  payoutsInScope(database, scope)
+    .select(disbursementColumns)
     .select(sql<string>`to_char(payouts.payout_date, 'Mon DD, YYYY')`.as('payout_date_humanize'));
-}
 
 /** Payouts of a scope in the shape of the description, not yet filtered or sorted. */
-export function selectPayouts(database: Database, scope: TenantScope) {
-  return selectDisbursements(database, scope).select(PAYOUT_COLUMNS);
-}
+export const selectPayouts = (database: Database, scope: TenantScope) =>
+  selectDisbursements(database, scope).select(payoutColumns);
 
 /** Reads one payout; throws the 404 that foreign and absent ids share. */
-export async function readPayout(database: Database, scope: TenantScope, id: string): Promise<Payout> {
+export const readPayout = async (database: Database, scope: TenantScope, id: string): Promise<Payout> => {
   const row = await selectPayouts(database, scope).where('payouts.id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('payout');
   return row;
-}
+};

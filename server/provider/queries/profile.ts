@@ -4,10 +4,10 @@ import type { Database } from '../store/store.ts';
 import { merchantsInScope } from './transactions-in-scope.ts';
 
 /** The session profile of a viewer: who they are, what they may do, and which steps of signing in are done. */
-export async function readProfile(
+export const readProfile = async (
   database: Database,
   viewer: Viewer,
-): Promise<components['schemas']['AuthUser']> {
+): Promise<components['schemas']['AuthUser']> => {
   const currencies = await merchantsInScope(database, viewer.scope)
     .select('merchants.currency')
     .distinct()
@@ -28,10 +28,10 @@ export async function readProfile(
     dataCurrencies,
     secret_key: secretKey ?? null,
   };
-}
+};
 
 /** The time zone of the organisation that the viewer belongs to; null for staff, who belong to none. */
-async function readTimeZone(database: Database, { user }: Viewer): Promise<string | null> {
+const readTimeZone = async (database: Database, { user }: Viewer): Promise<string | null> => {
   const { merchant_id: merchant, partner_id: partner } = user;
   if (merchant === null && partner === null) return null;
   const row = await database
@@ -40,9 +40,9 @@ async function readTimeZone(database: Database, { user }: Viewer): Promise<strin
     .where('id', '=', merchant ?? partner)
     .executeTakeFirst();
   return row?.timezone ?? null;
-}
+};
 
-function describePerson({ user, partnerId, permissions }: Viewer) {
+const describePerson = ({ user, partnerId, permissions }: Viewer) => {
   const { partner_id, merchant_id, role, factor_set_up_at, two_factor_required, last_sign_in_at, ...own } =
     user;
   return {
@@ -56,9 +56,9 @@ function describePerson({ user, partnerId, permissions }: Viewer) {
     merchantIdDashboard: merchant_id,
     partnerId: partner_id ?? partnerId,
   };
-}
+};
 
-function describeSteps({ user, isVerified, factorAt }: Viewer) {
+const describeSteps = ({ user, isVerified, factorAt }: Viewer) => {
   const type = user.authenticator_type;
   const isFactorDone = factorAt !== null || (isVerified && type !== null);
   return {
@@ -70,4 +70,4 @@ function describeSteps({ user, isVerified, factorAt }: Viewer) {
     is_setup_email_authenticate: type === 2,
     is_setup_ga_authenticate: type === 1,
   };
-}
+};

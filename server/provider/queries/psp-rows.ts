@@ -14,29 +14,27 @@ const credentials = sql<Schemas['PspCredential'][]>`(
 const connectionsCount = sql<number>`(select count(*) from payment_services where payment_services.psp = psps.code)`;
 
 /** Payment providers in the shape of the description, not yet filtered or sorted. */
-export function selectPsps(database: Database) {
-  return database
+export const selectPsps = (database: Database) =>
+  database
     .selectFrom('psps')
     .select(['id', 'code', 'name', 'status', 'environment', 'api_base_url', 'onboarding'])
     .select(['supported_currencies', 'supported_brands', 'supported_methods', 'required_properties'])
     .select(['created_at', 'updated_at'])
     .select([credentials.as('credentials'), connectionsCount.as('connections_count')]);
-}
 
 /** Reads one payment provider; throws the 404 of absent ids. */
-export async function readPsp(database: Database, id: string): Promise<Schemas['Psp']> {
+export const readPsp = async (database: Database, id: string): Promise<Schemas['Psp']> => {
   const psp = await selectPsps(database).where('id', '=', id).executeTakeFirst();
   if (psp === undefined) throw notFound('payment provider');
   return psp;
-}
+};
 
 /** A payment provider by its code, kept from being deleted until the transaction ends; undefined when unknown. */
-export async function holdPsp(database: Database, code: string) {
-  return database
+export const holdPsp = async (database: Database, code: string) =>
+  database
     .selectFrom('psps')
     .select(['id', 'code', 'name', 'status', 'onboarding', 'required_properties'])
     .select(['supported_currencies', 'supported_brands'])
     .where('code', '=', code)
     .forKeyShare()
     .executeTakeFirst();
-}

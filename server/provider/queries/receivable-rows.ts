@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { inScope } from '../access/in-scope.ts';
 import type { TenantScope } from '../access/scope.ts';
@@ -14,7 +13,7 @@ type Receivable = components['schemas']['Receivable'];
 type Builder = ExpressionBuilder<Tables, 'receivables' | 'merchants' | 'payouts'>;
 type Filters = Omit<Input<'downloadReceivables'>['query'], 'format'>;
 
-const COLUMNS = [
+const columns = [
   'receivables.id',
   'receivables.reference',
   'receivables.kind',
@@ -44,30 +43,29 @@ const COLUMNS = [
 ] as const;
 
 /** Receivables of a scope in the shape of the description, not yet filtered or sorted. */
-export function selectReceivables(database: Database, scope: TenantScope) {
-  return database
+export const selectReceivables = (database: Database, scope: TenantScope) =>
+  database
     .selectFrom('receivables')
     .innerJoin('merchants', 'merchants.id', 'receivables.merchant_id')
     .leftJoin('payouts', 'payouts.id', 'receivables.payout_id')
     .where(inScope(scope, 'receivables.merchant_id'))
-    .select(COLUMNS)
+    .select(columns)
     .select(sql<string>`trim_scale(receivables.fx_rate)::text`.as('fx_rate'))
     .select(sql<string | null>`to_char(payouts.payout_date, 'Mon DD, YYYY')`.as('payout_date_humanize'));
-}
 
 /** Reads one receivable; throws the 404 that foreign and absent ids share. */
-export async function readReceivable(
+export const readReceivable = async (
   database: Database,
   scope: TenantScope,
   id: string,
-): Promise<Receivable> {
+): Promise<Receivable> => {
   const row = await selectReceivables(database, scope).where('receivables.id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('receivable');
   return row;
-}
+};
 
 /** The conditions that the filters of a request put on receivables, all of which must hold. */
-export function receivableConditions(eb: Builder, filters: Filters): Expression<SqlBool> {
+export const receivableConditions = (eb: Builder, filters: Filters): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [];
   const { merchants, partnerId, reference, kind, status, currency, ids, date_from, date_to, timezone } =
     filters;
@@ -87,15 +85,15 @@ export function receivableConditions(eb: Builder, filters: Filters): Expression<
     conditions.push(eb('receivables.created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`));
   }
   return eb.and(conditions);
-}
+};
 
-const NULLABLE: readonly string[] = ['payout_date_humanize', 'due_date'];
+const nullable: readonly string[] = ['payout_date_humanize', 'due_date'];
 
 /** The ORDER BY of a sorted list: what is empty comes last either way, equal rows are sorted by id. */
-export function receivableOrder(
+export const receivableOrder = (
   sortBy: components['schemas']['ReceivableSort'],
   order: components['schemas']['Order'],
-): RawBuilder<unknown> {
+): RawBuilder<unknown> => {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const column =
     sortBy === 'merchant_name'
@@ -103,6 +101,6 @@ export function receivableOrder(
       : sortBy === 'payout_date_humanize'
         ? 'payouts.payout_date'
         : `receivables.${sortBy}`;
-  const nulls = NULLABLE.includes(sortBy) ? sql` nulls last` : sql``;
+  const nulls = nullable.includes(sortBy) ? sql` nulls last` : sql``;
   return sql`${sql.ref(column)} ${direction}${nulls}, receivables.id ${direction}`;
-}
+};

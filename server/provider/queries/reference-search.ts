@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantScope } from '../access/scope.ts';
 import type { Database } from '../store/store.ts';
 import { escapeLike } from './like.ts';
@@ -18,22 +17,22 @@ interface Part {
 }
 
 /** So few are counted sooner than it is found out what they have in common. */
-const WORTH_ASKING = 1_000;
+const worthAsking = 1_000;
 /** Beyond so many that begin otherwise nothing is gained. */
-const MOST_OUTSIDE = 20_000;
+const mostOutside = 20_000;
 /** Behind whatever follows a beginning. */
-const LAST = '\u{10FFFF}';
+const last = '\u{10FFFF}';
 
 /**
  * Filters that find the same with less work: where a beginning is that of all references of some merchants, or of
  * all but those of some types, it is a filter by merchant and type, whose counts are kept. Gives null where nothing
  * can fit.
  */
-export async function simplifyReference<Filters extends TransactionFilters>(
+export const simplifyReference = async <Filters extends TransactionFilters>(
   database: Database,
   scope: TenantScope,
   filters: Filters,
-): Promise<Filters | null> {
+): Promise<Filters | null> => {
   const { reference, transaction_type: asked } = filters;
   if (reference === undefined || reference === '') return filters;
   const beginning = reference.toUpperCase();
@@ -47,13 +46,13 @@ export async function simplifyReference<Filters extends TransactionFilters>(
   if (parts.every(({ outside }) => outside === 0)) return simple;
   const wanted = types.filter((type) => asked?.includes(type) ?? true);
   return wanted.length === 0 ? null : { ...simple, transaction_type: wanted };
-}
+};
 
 /** The types of which everything begins so, for every merchant alike; null where a type or the merchants are at odds. */
-function typesInside(parts: readonly Part[]): readonly TransactionType[] | null {
+const typesInside = (parts: readonly Part[]): readonly TransactionType[] | null => {
   const isKnown = parts.every(
     ({ looked_at, outside, transactions }) =>
-      looked_at < MOST_OUTSIDE && (outside === 0 || outside === transactions),
+      looked_at < mostOutside && (outside === 0 || outside === transactions),
   );
   if (!isKnown) return null;
   const inside = new Set(
@@ -63,24 +62,24 @@ function typesInside(parts: readonly Part[]): readonly TransactionType[] | null 
     ({ outside, transaction_type }) => outside === 0 || !inside.has(transaction_type),
   );
   return isAlike ? [...inside] : null;
-}
+};
 
-async function isWorthAsking(database: Database, beginning: string): Promise<boolean> {
+const isWorthAsking = async (database: Database, beginning: string): Promise<boolean> => {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
-      select from transactions where ref_id like ${patternOf(beginning)} limit ${WORTH_ASKING}) as few`.execute(
+      select from transactions where ref_id like ${patternOf(beginning)} limit ${worthAsking}) as few`.execute(
     database,
   );
-  return rows[0]?.found === WORTH_ASKING;
-}
+  return rows[0]?.found === worthAsking;
+};
 
 /** By merchant and type, of merchants that have references with this beginning: all in one moment's view. */
-async function readParts(
+const readParts = async (
   database: Database,
   scope: TenantScope,
   { merchants, partnerId }: TransactionFilters,
   beginning: string,
-): Promise<readonly Part[]> {
+): Promise<readonly Part[]> => {
   const pattern = patternOf(beginning);
   const holders = merchantsInScope(database, scope)
     .$if(merchants !== undefined, (rows) => rows.where('merchants.id', 'in', merchants ?? []))
@@ -96,8 +95,8 @@ async function readParts(
     with holders as materialized (${holders}),
       others as materialized (
         select others.* from holders cross join lateral (
-          ${others(sql`< ${beginning}`)} union all ${others(sql`> ${beginning + LAST}`)}) as others
-        limit ${MOST_OUTSIDE}),
+          ${others(sql`< ${beginning}`)} union all ${others(sql`> ${beginning + last}`)}) as others
+        limit ${mostOutside}),
       counted as (select merchant_id, transaction_type, count(*) as outside from others group by 1, 2),
       kept as (
         select merchant_id, transaction_type, sum(transactions)::bigint as transactions from transaction_counts
@@ -107,8 +106,6 @@ async function readParts(
     select kept.*, coalesce(outside, 0) as outside, (select count(*) from others) as looked_at
     from kept left join counted using (merchant_id, transaction_type)`.execute(database);
   return rows;
-}
+};
 
-function patternOf(beginning: string): string {
-  return `${escapeLike(beginning)}%`;
-}
+const patternOf = (beginning: string): string => `${escapeLike(beginning)}%`;

@@ -19,18 +19,18 @@ export interface StoredRouting {
 }
 
 /** Lets one change of a merchant's routing at a time run, until the transaction ends. */
-export async function lockRouting(database: Database, merchantId: string): Promise<void> {
+export const lockRouting = async (database: Database, merchantId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`routing ${merchantId}`}, 0))`.execute(database);
-}
+};
 
-const EVERYBODY: TenantScope = { kind: 'all' };
+const everybody: TenantScope = { kind: 'all' };
 
 /** Reads what a merchant's routing says, who changed it as the scope may read it. */
-export async function readRouting(
+export const readRouting = async (
   database: Database,
   merchantId: string,
-  scope: TenantScope = EVERYBODY,
-): Promise<StoredRouting> {
+  scope: TenantScope = everybody,
+): Promise<StoredRouting> => {
   const row = await database
     .selectFrom('smart_routings')
     .select(['enabled', 'strategy', 'rules', 'rules_updated_at'])
@@ -46,15 +46,15 @@ export async function readRouting(
       rules_updated_by: null,
     }
   );
-}
+};
 
 /** A merchant's payment services by priority, each with what the payment would cost there today. */
-export async function readRouteServices(
+export const readRouteServices = async (
   database: Database,
   merchantId: string,
   payment: RoutedPayment,
   homeCountry: string,
-): Promise<readonly (RouteService & { readonly name: string })[]> {
+): Promise<readonly (RouteService & { readonly name: string })[]> => {
   const services = await database
     .selectFrom('payment_services')
     .innerJoin('psps', 'psps.code', 'payment_services.psp')
@@ -71,4 +71,4 @@ export async function readRouteServices(
     ...service,
     cost: costOf(fee, { ...payment, psp: service.psp, region, day: today }),
   }));
-}
+};

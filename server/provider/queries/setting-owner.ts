@@ -13,14 +13,14 @@ export interface SettingOwner {
   readonly partnerId: string | null;
 }
 
-const DEFAULT_CURRENCY = 'AUD';
+const defaultCurrency = 'AUD';
 
 /** Reads whose settings these are; throws the 404 of absent ids. */
-export async function readSettingOwner(
+export const readSettingOwner = async (
   database: Database,
   type: SettingOwner['type'],
   id: string,
-): Promise<SettingOwner> {
+): Promise<SettingOwner> => {
   if (type === 'partner') {
     const partner = await database
       .selectFrom('partners')
@@ -28,7 +28,7 @@ export async function readSettingOwner(
       .where('id', '=', id)
       .executeTakeFirst();
     if (partner === undefined) throw notFound('partner');
-    return { ...partner, type, currency: DEFAULT_CURRENCY, country: null, partnerId: null };
+    return { ...partner, type, currency: defaultCurrency, country: null, partnerId: null };
   }
   const merchant = await database
     .selectFrom('merchants')
@@ -37,4 +37,4 @@ export async function readSettingOwner(
     .executeTakeFirst();
   if (merchant === undefined) throw notFound('merchant');
   return { ...merchant, type };
-}
+};

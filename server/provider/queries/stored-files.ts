@@ -7,8 +7,8 @@ import type { Database } from '../store/store.ts';
 
 type StoredFile = components['schemas']['StoredFile'];
 
-const PIECE = 256 * 1024;
-const SHOWN = ['id', 'name', 'content_type', 'size', 'created_at'] as const;
+const piece = 256 * 1024;
+const shown = ['id', 'name', 'content_type', 'size', 'created_at'] as const;
 
 export interface NewFile {
   readonly name: string;
@@ -17,11 +17,11 @@ export interface NewFile {
 }
 
 /** Keeps a file for the viewer and their organisation. */
-export async function keepFile(
+export const keepFile = async (
   database: Database,
   { user }: Viewer,
   { name, contentType, content }: NewFile,
-): Promise<StoredFile> {
+): Promise<StoredFile> => {
   const stored = await database
     .insertInto('files')
     .values({
@@ -34,22 +34,22 @@ export async function keepFile(
       size: content.length,
       sha256: createHash('sha256').update(content).digest(),
     })
-    .returning(SHOWN)
+    .returning(shown)
     .executeTakeFirstOrThrow();
-  for (let at = 0; at < content.length; at += PIECE) {
+  for (let at = 0; at < content.length; at += piece) {
     await database
       .insertInto('file_pieces')
-      .values({ file_id: stored.id, position: at / PIECE, content: content.subarray(at, at + PIECE) })
+      .values({ file_id: stored.id, position: at / piece, content: content.subarray(at, at + piece) })
       .execute();
   }
   return stored;
-}
+};
 
 /** Reads a file whole; the mechanism has already seen that the caller may name it. */
-export async function readFile(
+export const readFile = async (
   database: Database,
   id: string,
-): Promise<{ readonly name: string; readonly content: Buffer }> {
+): Promise<{ readonly name: string; readonly content: Buffer }> => {
   const file = await database.selectFrom('files').select('name').where('id', '=', id).executeTakeFirst();
   if (file === undefined) throw notFound('file');
   const pieces = await database
@@ -59,4 +59,4 @@ export async function readFile(
     .orderBy('position')
     .execute();
   return { name: file.name, content: Buffer.concat(pieces.map(({ content }) => content)) };
-}
+};

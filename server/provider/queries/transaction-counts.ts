@@ -1,15 +1,25 @@
-import { sql } from 'kysely';
-import type { RawBuilder, Selectable, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { TenantScope } from '../access/scope.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { dayEnd, dayStart } from './day-bounds.ts';
-import { DAY_MS, formatDay, monthFrom, parseDay, planSpans } from './day-spans.ts';
-import type { DaySpan, SpanPlan } from './day-spans.ts';
-import { isCountedByRow, transactionConditions } from './transaction-filters.ts';
-import type { TransactionFilters } from './transaction-filters.ts';
-import { addUpTotals, keptSums, sumUpFound } from './transaction-totals.ts';
-import type { CountedSums, TransactionTotal } from './transaction-totals.ts';
+import {
+  dayMs,
+  formatDay,
+  monthFrom,
+  parseDay,
+  planSpans,
+  type DaySpan,
+  type SpanPlan,
+} from './day-spans.ts';
+import { isCountedByRow, transactionConditions, type TransactionFilters } from './transaction-filters.ts';
+import {
+  addUpTotals,
+  keptSums,
+  sumUpFound,
+  type CountedSums,
+  type TransactionTotal,
+} from './transaction-totals.ts';
 import { refundableAmount, transactionsInScope } from './transactions-in-scope.ts';
 
 /** By what counts may be told apart besides time; `merchant_name` is the merchant's trading name. */
@@ -46,7 +56,7 @@ interface CountRow extends CountedSums {
 }
 
 /** Days beyond these mean: without a bound. */
-const [EARLIEST, LATEST] = [Date.UTC(1970, 0, 2), Date.UTC(2200, 0)];
+const [earliest, latest] = [Date.UTC(1970, 0, 2), Date.UTC(2200, 0)];
 
 /**
  * Counts and sums up the transactions that fit a request, by stretches of time and, where asked, by value;
@@ -54,37 +64,37 @@ const [EARLIEST, LATEST] = [Date.UTC(1970, 0, 2), Date.UTC(2200, 0)];
  * million transactions as over some thousands. A search by reference and what can still be given back are counted
  * row by row.
  */
-export async function countTransactions(
+export const countTransactions = async (
   database: Database,
   scope: TenantScope,
   query: TransactionFilters,
   by: CountedBy | null,
-): Promise<Counts> {
+): Promise<Counts> => {
   const range = await readRange(database, query);
   const plan = isCountedByRow(query)
     ? { edges: [range], days: [], months: [] }
     : planSpans(range.from, range.to);
   return readCounts(database, scope, query, plan, by);
-}
+};
 
 /** The same for one month, day by day. */
-export async function countDaysOfMonth(
+export const countDaysOfMonth = async (
   database: Database,
   scope: TenantScope,
   query: TransactionFilters,
   monthBegins: number,
-): Promise<readonly Counted[]> {
-  const plan = { edges: [], days: [monthFrom(monthBegins / DAY_MS)], months: [] };
+): Promise<readonly Counted[]> => {
+  const plan = { edges: [], days: [monthFrom(monthBegins / dayMs)], months: [] };
   const { stretches } = await readCounts(database, scope, query, plan, null);
   return stretches;
-}
+};
 
-async function readRange(database: Database, query: TransactionFilters) {
+const readRange = async (database: Database, query: TransactionFilters) => {
   const { date_type, date_from: from, date_to: to, timezone } = query;
   if (date_type === 'payout_date') {
     return bounded(
-      from === undefined ? null : parseDay(from) * DAY_MS,
-      to === undefined ? null : (parseDay(to) + 1) * DAY_MS,
+      from === undefined ? null : parseDay(from) * dayMs,
+      to === undefined ? null : (parseDay(to) + 1) * dayMs,
     );
   }
   if (from === undefined && to === undefined) return bounded(null, null);
@@ -96,22 +106,20 @@ async function readRange(database: Database, query: TransactionFilters) {
     select ${instant(from === undefined ? null : dayStart(from, timezone))} as from,
       ${instant(to === undefined ? null : dayEnd(to, timezone))} as to`.execute(database);
   return bounded(rows[0]?.from ?? null, rows[0]?.to ?? null);
-}
+};
 
-function bounded(from: number | null, to: number | null) {
-  return {
-    from: from === null || from < EARLIEST ? -Infinity : from,
-    to: to === null || to > LATEST ? Infinity : to,
-  };
-}
+const bounded = (from: number | null, to: number | null) => ({
+  from: from === null || from < earliest ? -Infinity : from,
+  to: to === null || to > latest ? Infinity : to,
+});
 
-async function readCounts(
+const readCounts = async (
   database: Database,
   scope: TenantScope,
   query: TransactionFilters,
   plan: SpanPlan,
   by: CountedBy | null,
-): Promise<Counts> {
+): Promise<Counts> => {
   const basis = query.date_type;
   const parts: readonly RawBuilder<CountRow>[] = [
     ...plan.edges.map((_edge, index) => edgePart(database, scope, query, plan, index, by)),
@@ -121,10 +129,10 @@ async function readCounts(
   if (parts.length === 0) return { stretches: [], totals: [] };
   const { rows } = await sql<CountRow>`${sql.join(parts, sql` union all `)}`.execute(database);
   return { stretches: addUpStretches(rows, plan), totals: addUpTotals(rows) };
-}
+};
 
 /** Without telling currencies apart. */
-function addUpStretches(rows: readonly CountRow[], plan: SpanPlan): readonly Counted[] {
+const addUpStretches = (rows: readonly CountRow[], plan: SpanPlan): readonly Counted[] => {
   const found = new Map<string, Counted>();
   for (const row of rows) {
     const { value, count } = row;
@@ -137,27 +145,27 @@ function addUpStretches(rows: readonly CountRow[], plan: SpanPlan): readonly Cou
     });
   }
   return [...found.values()];
-}
+};
 
-function placeOf(
+const placeOf = (
   { begins_on, edge, is_month: isMonth }: CountRow,
   plan: SpanPlan,
-): Pick<Counted, 'from' | 'isMonth' | 'to'> {
+): Pick<Counted, 'from' | 'isMonth' | 'to'> => {
   if (begins_on === null) return { ...(plan.edges[edge] ?? { from: -Infinity, to: Infinity }), isMonth };
   const day = parseDay(begins_on);
   const { from, to } = isMonth ? monthFrom(day) : { from: day, to: day + 1 };
-  return { from: from * DAY_MS, to: to * DAY_MS, isMonth };
-}
+  return { from: from * dayMs, to: to * dayMs, isMonth };
+};
 
 /** Counts of whole days or months, as they are kept. */
-function keptPart(
+const keptPart = (
   scope: TenantScope,
   query: TransactionFilters,
   basis: TransactionFilters['date_type'],
   span: 'day' | 'month',
   { from, to }: DaySpan,
   by: CountedBy | null,
-): RawBuilder<CountRow> {
+): RawBuilder<CountRow> => {
   const value = valueOf('transaction_counts', by);
   const join =
     by === 'merchant_name' ? sql`join merchants on merchants.id = transaction_counts.merchant_id` : sql``;
@@ -183,23 +191,23 @@ function keptPart(
       and ${among('transaction_channel', query.transaction_channel)}
       and ${among('transaction_counts.currency', query.currency === undefined ? undefined : [query.currency])}
     group by 1, 4, 5 having sum(transactions) <> 0`;
-}
+};
 
-const KINDS = [
+const kinds = [
   ['type', 'transaction_type'],
   ['status', 'transaction_status'],
   ['channel', 'transaction_channel'],
 ] as const;
 
 /** The coarsest grain that tells apart what is asked. */
-function grainOf(query: TransactionFilters, by: CountedBy | null): Grain {
-  const asked = KINDS.filter(([, kind]) => query[kind] !== undefined || by === kind);
+const grainOf = (query: TransactionFilters, by: CountedBy | null): Grain => {
+  const asked = kinds.filter(([, kind]) => query[kind] !== undefined || by === kind);
   const [first] = asked;
   if (first === undefined) return 'merchant';
   return asked.length === 1 ? first[0] : 'each';
-}
+};
 
-function merchantsOf(scope: TenantScope): RawBuilder<SqlBool> {
+const merchantsOf = (scope: TenantScope): RawBuilder<SqlBool> => {
   switch (scope.kind) {
     case 'all':
       return sql<SqlBool>`true`;
@@ -210,17 +218,17 @@ function merchantsOf(scope: TenantScope): RawBuilder<SqlBool> {
     case 'none':
       return sql<SqlBool>`false`;
   }
-}
+};
 
 /** What lies outside whole days, and what a search finds, is counted row by row. */
-function edgePart(
+const edgePart = (
   database: Database,
   scope: TenantScope,
   query: TransactionFilters,
   plan: SpanPlan,
   index: number,
   by: CountedBy | null,
-): RawBuilder<CountRow> {
+): RawBuilder<CountRow> => {
   const { from, to } = plan.edges[index] ?? { from: 0, to: 0 };
   const isTimed = query.date_type === 'created_at';
   const found = transactionsInScope(database, scope)
@@ -244,15 +252,13 @@ function edgePart(
   return sql<CountRow>`
     select null::date as begins_on, ${index}::int as edge, false as is_month, sums.*
     from (${sumUpFound(sql`${found}`)}) as sums`;
-}
+};
 
-function instantOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
-}
+const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-function valueOf(table: 'transactions' | 'transaction_counts', by: CountedBy | null): RawBuilder<string> {
+const valueOf = (table: 'transactions' | 'transaction_counts', by: CountedBy | null): RawBuilder<string> => {
   if (by === null) return sql<string>`''`;
   return by === 'merchant_name'
     ? sql<string>`merchants.trading_name`
     : sql<string>`${sql.ref(`${table}.${by}`)}`;
-}
+};

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Input } from '../operations/operation.ts';
 import type { Tables } from '../store/tables.ts';
 import { dayEnd, dayStart } from './day-bounds.ts';
@@ -20,14 +19,13 @@ export type TransactionFilters = Input<'downloadTransactions' | 'listTransaction
 export type TransactionListQuery = Input<'listTransactions'>['query'] & Narrowing;
 
 /** Whether no kept counts tell how many transactions fit, so that they are counted row by row. */
-export function isCountedByRow({ reference, isRefundable }: TransactionFilters): boolean {
-  return (reference !== undefined && reference !== '') || isRefundable === true;
-}
+export const isCountedByRow = ({ reference, isRefundable }: TransactionFilters): boolean =>
+  (reference !== undefined && reference !== '') || isRefundable === true;
 
 type Builder = ExpressionBuilder<Tables, 'transactions'>;
 
 /** The conditions that the filters of a request put on transactions, all of which must hold. */
-export function transactionConditions(eb: Builder, filters: TransactionFilters): Expression<SqlBool> {
+export const transactionConditions = (eb: Builder, filters: TransactionFilters): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [];
   const { merchants, partnerId, reference, currency, ids } = filters;
   const { transaction_type: types, transaction_status: statuses, transaction_channel: channels } = filters;
@@ -42,9 +40,9 @@ export function transactionConditions(eb: Builder, filters: TransactionFilters):
   if (filters.isRefundable === true) conditions.push(eb(refundableAmount(eb), '>', 0));
   if (channels !== undefined) conditions.push(eb('transactions.transaction_channel', 'in', channels));
   return eb.and([...conditions, ...amongConditions(ids, 'transactions.id'), ...dateConditions(eb, filters)]);
-}
+};
 
-function dateConditions(eb: Builder, filters: TransactionFilters): readonly Expression<SqlBool>[] {
+const dateConditions = (eb: Builder, filters: TransactionFilters): readonly Expression<SqlBool>[] => {
   const { date_type, date_from, date_to, timezone } = filters;
   const conditions: Expression<SqlBool>[] = [];
   if (date_type === 'payout_date') {
@@ -59,4 +57,4 @@ function dateConditions(eb: Builder, filters: TransactionFilters): readonly Expr
     conditions.push(eb('transactions.created_at', '<', sql<string>`${dayEnd(date_to, timezone)}`));
   }
   return conditions;
-}
+};

@@ -1,25 +1,23 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TenantScope } from '../access/scope.ts';
 import type { Database } from '../store/store.ts';
 import type { Start } from './page-start.ts';
-import { transactionConditions } from './transaction-filters.ts';
-import type { TransactionListQuery as Query } from './transaction-filters.ts';
+import { transactionConditions, type TransactionListQuery as Query } from './transaction-filters.ts';
 import { merchantsInScope, transactionsInScope } from './transactions-in-scope.ts';
 
 type Order = Query['order'];
 
-const NULLABLE: readonly Query['sortBy'][] = ['card_holder', 'guest_name', 'payout_date'];
+const nullable: readonly Query['sortBy'][] = ['card_holder', 'guest_name', 'payout_date'];
 
 /** The ids of a page, in no order; one in the second half is read from the end. */
-export async function readIds(
+export const readIds = async (
   database: Database,
   scope: TenantScope,
   query: Query,
   start: Start,
   take: number,
-): Promise<readonly string[]> {
-  if (NULLABLE.includes(query.sortBy)) return readWithEmpty(database, scope, query, start, take);
+): Promise<readonly string[]> => {
+  if (nullable.includes(query.sortBy)) return readWithEmpty(database, scope, query, start, take);
   const isFromEnd = start.skip > start.rows / 2;
   const order = isFromEnd ? reversed(query.order) : query.order;
   const skip = isFromEnd ? Math.max(0, start.rows - start.skip - take) : start.skip;
@@ -30,21 +28,19 @@ export async function readIds(
   const { date_from, date_to, ...undated } = query;
   const among = sql<SqlBool>`${start.among ?? sql`true`} and ${paidOutUnindexed(date_from, date_to)}`;
   return readPart(database, scope, undated, among, part);
-}
+};
 
 /** The filter's days of payout, said so that no index of them is taken for the shorter way. */
-function paidOutUnindexed(from: string | undefined, to: string | undefined): RawBuilder<SqlBool> {
+const paidOutUnindexed = (from: string | undefined, to: string | undefined): RawBuilder<SqlBool> => {
   const day = sql`transactions.payout_date + 0`;
   const bounds = [
     ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
   ];
   return bounds.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(bounds, sql` and `)}`;
-}
+};
 
-function reversed(order: Order): Order {
-  return order === 'asc' ? 'desc' : 'asc';
-}
+const reversed = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc');
 
 interface Part {
   readonly order: Order;
@@ -56,13 +52,13 @@ interface Part {
  * What is empty comes last either way, which no index tells in both directions: it is read apart from what is not,
  * and what of the two is not needed is not even counted.
  */
-async function readWithEmpty(
+const readWithEmpty = async (
   database: Database,
   scope: TenantScope,
   query: Query,
   { among = sql<SqlBool>`true`, skip, rows, empty }: Start,
   take: number,
-): Promise<readonly string[]> {
+): Promise<readonly string[]> => {
   const column = sql.ref(`transactions.${query.sortBy}`);
   const filled = {
     among: sql<SqlBool>`${column} is not null and ${among}`,
@@ -85,15 +81,15 @@ async function readWithEmpty(
       : (near.size ?? (await countPart(database, scope, query, near.among)));
   const rest = { order, skip: Math.max(0, toSkip - passed), take: take - first.length };
   return [...first, ...(await readPart(database, scope, query, far.among, rest))];
-}
+};
 
-async function readPart(
+const readPart = async (
   database: Database,
   scope: TenantScope,
   query: Query,
   among: RawBuilder<SqlBool> | undefined,
   { order, skip, take }: Part,
-): Promise<readonly string[]> {
+): Promise<readonly string[]> => {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const found = await fitting(database, scope, query, among)
     .select('transactions.id')
@@ -102,40 +98,39 @@ async function readPart(
     .offset(skip)
     .execute();
   return found.map(({ id }) => id);
-}
+};
 
-async function countPart(
+const countPart = async (
   database: Database,
   scope: TenantScope,
   query: Query,
   among: RawBuilder<SqlBool>,
-): Promise<number> {
+): Promise<number> => {
   const { found } = await fitting(database, scope, query, among)
     .select(sql<number>`count(*)`.as('found'))
     .executeTakeFirstOrThrow();
   return found;
-}
+};
 
-function fitting(
+const fitting = (
   database: Database,
   scope: TenantScope,
   query: Query,
   among: RawBuilder<SqlBool> | undefined,
-) {
-  return transactionsInScope(database, scope)
+) =>
+  transactionsInScope(database, scope)
     .where((eb) => transactionConditions(eb, query))
     .where(among ?? sql<SqlBool>`true`);
-}
 
 /** Merchant by merchant, each from its own index; merchants of one name are read as one. */
-async function readByMerchant(
+const readByMerchant = async (
   database: Database,
   scope: TenantScope,
   query: Query,
   { among, skip }: Start,
   take: number,
   order: Order,
-): Promise<readonly string[]> {
+): Promise<readonly string[]> => {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const own = database
     .selectFrom('transactions')
@@ -154,4 +149,4 @@ async function readByMerchant(
     order by merchants.trading_name ${direction}, listed.id ${direction}
     limit ${take} offset ${skip}`.execute(database);
   return rows.map(({ id }) => id);
-}
+};

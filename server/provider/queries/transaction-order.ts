@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 
 type SortField = components['schemas']['TransactionSort'];
 type Order = components['schemas']['Order'];
 
-const SORT_COLUMNS = {
+const sortColumns = {
   ref_id: 'transactions.ref_id',
   amount: 'transactions.amount',
   currency: 'transactions.currency',
@@ -19,11 +18,11 @@ const SORT_COLUMNS = {
   merchant_name: 'merchants.trading_name',
 } as const satisfies Record<SortField, string>;
 
-const NULLABLE: ReadonlySet<SortField> = new Set(['card_holder', 'guest_name', 'payout_date']);
+const nullable: ReadonlySet<SortField> = new Set(['card_holder', 'guest_name', 'payout_date']);
 
 /** The ORDER BY of a sorted list: what is empty comes last either way, equal rows are sorted by id. */
-export function transactionOrder(sortBy: SortField, order: Order): RawBuilder<unknown> {
+export const transactionOrder = (sortBy: SortField, order: Order): RawBuilder<unknown> => {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const nulls = order === 'desc' && NULLABLE.has(sortBy) ? sql` nulls last` : sql``;
-  return sql`${sql.ref(SORT_COLUMNS[sortBy])} ${direction}${nulls}, transactions.id ${direction}`;
-}
+  const nulls = order === 'desc' && nullable.has(sortBy) ? sql` nulls last` : sql``;
+  return sql`${sql.ref(sortColumns[sortBy])} ${direction}${nulls}, transactions.id ${direction}`;
+};

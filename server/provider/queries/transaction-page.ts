@@ -2,13 +2,11 @@ import type { TenantScope } from '../access/scope.ts';
 import type { Database } from '../store/store.ts';
 import { findStart } from './page-start.ts';
 import { simplifyReference } from './reference-search.ts';
-import { countTransactions } from './transaction-counts.ts';
-import type { CountedBy } from './transaction-counts.ts';
+import { countTransactions, type CountedBy } from './transaction-counts.ts';
 import type { TransactionListQuery } from './transaction-filters.ts';
 import { readIds } from './transaction-ids.ts';
 import { transactionOrder } from './transaction-order.ts';
-import { selectTransactions } from './transaction-rows.ts';
-import type { Transaction } from './transaction-rows.ts';
+import { selectTransactions, type Transaction } from './transaction-rows.ts';
 import type { TransactionTotal } from './transaction-totals.ts';
 
 export interface TransactionPage {
@@ -17,7 +15,7 @@ export interface TransactionPage {
   readonly totals: readonly TransactionTotal[];
 }
 
-const COUNTED_BY: readonly CountedBy[] = [
+const countedBy: readonly CountedBy[] = [
   'currency',
   'merchant_name',
   'transaction_channel',
@@ -26,25 +24,25 @@ const COUNTED_BY: readonly CountedBy[] = [
 ];
 
 /** Which date is meant matters only where days are asked for: without them no row is left out for having none. */
-function withUsedDate(asked: TransactionListQuery): TransactionListQuery {
+const withUsedDate = (asked: TransactionListQuery): TransactionListQuery => {
   const { date_from, date_to } = asked;
   return date_from === undefined && date_to === undefined ? { ...asked, date_type: 'created_at' } : asked;
-}
+};
 
 /**
  * Reads one page of the transactions that fit a request, with the true total and what all come to. Pages deep in a list are not
  * reached by walking: counts by time or by value tell where they begin, and the last pages are read from the end.
  */
-export async function readTransactionPage(
+export const readTransactionPage = async (
   database: Database,
   scope: TenantScope,
   asked: TransactionListQuery,
-): Promise<TransactionPage> {
+): Promise<TransactionPage> => {
   const { page, limit, sortBy, order } = asked;
   const skip = (page - 1) * limit;
   const query = await simplifyReference(database, scope, withUsedDate(asked));
   if (query === null) return { data: [], total: 0, totals: [] };
-  const by = COUNTED_BY.find((name) => name === sortBy) ?? null;
+  const by = countedBy.find((name) => name === sortBy) ?? null;
   const { stretches, totals } = await countTransactions(database, scope, query, by);
   const total = totals.reduce((sum, { count }) => sum + count, 0);
   if (skip >= total) return { data: [], total, totals };
@@ -57,4 +55,4 @@ export async function readTransactionPage(
     .orderBy(transactionOrder(sortBy, order))
     .execute();
   return { data, total, totals };
-}
+};

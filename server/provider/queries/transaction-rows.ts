@@ -6,7 +6,7 @@ import { refundableAmount, transactionsInScope } from './transactions-in-scope.t
 
 export type Transaction = components['schemas']['Transaction'];
 
-const COLUMNS = [
+const columns = [
   'transactions.id',
   'transactions.ref_id',
   'transactions.amount',
@@ -34,35 +34,34 @@ const COLUMNS = [
 ] as const;
 
 /** Transactions of a scope in the shape of the description, not yet filtered or sorted. */
-export function selectTransactions(database: Database, scope: TenantScope) {
-  return transactionsInScope(database, scope)
+export const selectTransactions = (database: Database, scope: TenantScope) =>
+  transactionsInScope(database, scope)
     .innerJoin('merchants', 'merchants.id', 'transactions.merchant_id')
-    .select(COLUMNS)
+    .select(columns)
     .select('merchants.trading_name as merchant_name')
     .select((eb) => refundableAmount(eb).as('refundable_amount'));
-}
 
 /** Reads one transaction; throws the 404 that foreign and absent ids share. */
-export async function readTransaction(
+export const readTransaction = async (
   database: Database,
   scope: TenantScope,
   id: string,
-): Promise<Transaction> {
+): Promise<Transaction> => {
   const row = await selectTransactions(database, scope).where('transactions.id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('transaction');
   return row;
-}
+};
 
 /** The same, and keeps other changes of the transaction waiting until the database transaction ends. */
-export async function lockAndReadTransaction(
+export const lockAndReadTransaction = async (
   database: Database,
   scope: TenantScope,
   id: string,
-): Promise<Transaction> {
+): Promise<Transaction> => {
   const row = await selectTransactions(database, scope)
     .where('transactions.id', '=', id)
     .forNoKeyUpdate('transactions')
     .executeTakeFirst();
   if (row === undefined) throw notFound('transaction');
   return row;
-}
+};

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { selectSums } from './described-totals.ts';
 
 /** What the transactions of one currency come to, in its minor unit. */
 export type TransactionTotal = components['schemas']['TransactionTotal'];
 
-const SUMS = [
+const sums = [
   'counted',
   'gross_amount',
   'refund_amount',
@@ -14,7 +13,7 @@ const SUMS = [
   'refundable_amount',
   'fee',
 ] as const satisfies readonly (keyof TransactionTotal)[];
-type Sum = (typeof SUMS)[number];
+type Sum = (typeof sums)[number];
 
 /** A part of a count, all of one currency. */
 export interface CountedSums extends Readonly<Record<Sum, number>> {
@@ -22,20 +21,19 @@ export interface CountedSums extends Readonly<Record<Sum, number>> {
   readonly count: number;
 }
 
-const names = sql.join([sql.ref('count'), ...SUMS.map((name) => sql.ref(name))]);
+const names = sql.join([sql.ref('count'), ...sums.map((name) => sql.ref(name))]);
 
 /** The sums of kept counts. */
 export const keptSums: RawBuilder<unknown> = sql`sum(transactions)::bigint as count,
-  ${sql.join(SUMS.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))}`;
+  ${sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))}`;
 
 /** The same sums of a query of transactions, told apart by `value`. */
-export function sumUpFound(found: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select value, currency, ${names} from (
+export const sumUpFound = (found: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select value, currency, ${names} from (
     select value, currency, ${selectSums('TransactionTotal')} from (${found}) as found group by value, currency) as sums`;
-}
 
 /** Adds up parts of a count to one total for each currency, by its code. */
-export function addUpTotals(parts: readonly CountedSums[]): readonly TransactionTotal[] {
+export const addUpTotals = (parts: readonly CountedSums[]): readonly TransactionTotal[] => {
   const totals = new Map<string, TransactionTotal>();
   for (const part of parts) {
     const { currency } = part;
@@ -57,4 +55,4 @@ export function addUpTotals(parts: readonly CountedSums[]): readonly Transaction
     });
   }
   return [...totals.values()].toSorted((left, right) => (left.currency < right.currency ? -1 : 1));
-}
+};

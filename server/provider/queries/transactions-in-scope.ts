@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import type { TenantScope } from '../access/scope.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** The transactions of a scope: where every query about transactions begins. */
-export function transactionsInScope(database: Database, scope: TenantScope) {
+export const transactionsInScope = (database: Database, scope: TenantScope) => {
   const query = database.selectFrom('transactions');
   switch (scope.kind) {
     case 'all':
@@ -17,10 +16,10 @@ export function transactionsInScope(database: Database, scope: TenantScope) {
     case 'none':
       return query.where(sql<SqlBool>`false`);
   }
-}
+};
 
 /** The merchants of a scope. */
-export function merchantsInScope(database: Database, scope: TenantScope) {
+export const merchantsInScope = (database: Database, scope: TenantScope) => {
   const query = database.selectFrom('merchants');
   switch (scope.kind) {
     case 'all':
@@ -32,7 +31,7 @@ export function merchantsInScope(database: Database, scope: TenantScope) {
     case 'none':
       return query.where(sql<SqlBool>`false`);
   }
-}
+};
 
 /** Transactions that took money, and the statuses in which some of it can be given back. */
 export const refundableTypes = ['sale', 'capture', 'auto_charge'] as const;
@@ -41,8 +40,8 @@ export const refundableStatuses = ['approved', 'partially_refunded'] as const;
 type Builder = ExpressionBuilder<Tables, 'transactions'>;
 
 /** What can still be given back of a transaction; 0 when type or status forbids it. */
-export function refundableAmount(eb: Builder): ExpressionWrapper<Tables, 'transactions', number> {
-  return eb
+export const refundableAmount = (eb: Builder): ExpressionWrapper<Tables, 'transactions', number> =>
+  eb
     .case()
     .when(
       eb.and([
@@ -53,4 +52,3 @@ export function refundableAmount(eb: Builder): ExpressionWrapper<Tables, 'transa
     .then(sql<number>`transactions.amount - transactions.refunded_amount - transactions.charged_back_amount`)
     .else(sql<number>`0::bigint`)
     .end();
-}

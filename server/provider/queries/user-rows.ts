@@ -7,8 +7,8 @@ type User = components['schemas']['User'];
 type Permission = components['schemas']['Permission'];
 
 /** Users that have not been deleted, in the shape of the description. */
-export function userRows(database: Database) {
-  return database
+export const userRows = (database: Database) =>
+  database
     .selectFrom('users')
     .leftJoin('partners', 'partners.id', 'users.partner_id')
     .leftJoin('merchants', 'merchants.id', 'users.merchant_id')
@@ -41,11 +41,10 @@ export function userRows(database: Database) {
       sql<Permission[]>`array(select permission from user_permissions
         where user_permissions.user_id = users.id order by permission)`.as('permissions'),
     );
-}
 
 /** One user; throws the 404 of an unknown one. */
-export async function findUser(database: Database, id: string): Promise<User> {
+export const findUser = async (database: Database, id: string): Promise<User> => {
   const row = await userRows(database).where('users.id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('user');
   return row;
-}
+};

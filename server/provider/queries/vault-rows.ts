@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { inScope, partnerInScope } from '../access/in-scope.ts';
 import type { TenantScope } from '../access/scope.ts';
 import type { Input } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import { containing, escapeLike } from './like.ts';
-import { orderBy } from './order-by.ts';
-import type { SortColumn } from './order-by.ts';
+import { orderBy, type SortColumn } from './order-by.ts';
 import { allOf, amongConditions, instantConditions, ownerConditions } from './report-filters.ts';
 
 type TokenStatus = components['schemas']['VaultTokenStatus'];
@@ -18,7 +16,7 @@ const tokenStatus: RawBuilder<TokenStatus> = sql<TokenStatus>`case
     and (vault_tokens.expiry_year, vault_tokens.expiry_month) < (extract(year from now()), extract(month from now()))
   then 'expired' else vault_tokens.status end`;
 
-const TOKEN_SORTS = {
+const tokenSorts = {
   created_at: { column: 'vault_tokens.created_at' },
   card_brand: { column: 'vault_tokens.card_brand' },
   card_last4: { column: 'vault_tokens.card_last4' },
@@ -28,8 +26,8 @@ const TOKEN_SORTS = {
 } as const satisfies Record<components['schemas']['VaultTokenSort'], SortColumn>;
 
 /** Stored cards of a scope in the shape of the description; no more than four digits of a number exist here. */
-export function selectVaultTokens(database: Database, scope: TenantScope) {
-  return database
+export const selectVaultTokens = (database: Database, scope: TenantScope) =>
+  database
     .selectFrom('vault_tokens')
     .innerJoin('merchants', 'merchants.id', 'vault_tokens.merchant_id')
     .innerJoin('vault_integrations', 'vault_integrations.id', 'vault_tokens.integration_id')
@@ -42,14 +40,13 @@ export function selectVaultTokens(database: Database, scope: TenantScope) {
     .select(['vault_integrations.partner_id', 'partners.trading_name as partner_name'])
     .select(['merchants.trading_name as merchant_name', tokenStatus.as('status')])
     .select(sql<string>`'•••• •••• •••• ' || vault_tokens.card_last4`.as('masked_number'));
-}
 
 /** The same, filtered and sorted as a request asks. */
-export function filterVaultTokens(
+export const filterVaultTokens = (
   database: Database,
   scope: TenantScope,
   query: Input<'listVaultTokens'>['query'],
-) {
+) => {
   const { sortBy, order, integration_id: integration, search } = query;
   const rows = selectVaultTokens(database, scope).where(
     allOf([
@@ -68,19 +65,19 @@ export function filterVaultTokens(
     sortBy === 'expiry'
       ? rows.orderBy('vault_tokens.expiry_year', order).orderBy('vault_tokens.expiry_month', order)
       : rows;
-  return bySecond.orderBy(orderBy(TOKEN_SORTS[sortBy], order, 'vault_tokens.token'));
-}
+  return bySecond.orderBy(orderBy(tokenSorts[sortBy], order, 'vault_tokens.token'));
+};
 
-function searchConditions(search: string | undefined): readonly RawBuilder<SqlBool>[] {
+const searchConditions = (search: string | undefined): readonly RawBuilder<SqlBool>[] => {
   if (search === undefined || search === '') return [];
   const pattern = `${escapeLike(search)}%`;
   return [
     sql<SqlBool>`(vault_tokens.card_last4 like ${pattern} or vault_tokens.card_holder ilike ${pattern}
       or vault_tokens.token = ${search})`,
   ];
-}
+};
 
-const INTEGRATION_SORTS = {
+const integrationSorts = {
   name: { column: 'vault_integrations.name' },
   created_at: { column: 'vault_integrations.created_at' },
   last_used_at: { column: 'vault_integrations.last_used_at', nullable: true },
@@ -88,8 +85,8 @@ const INTEGRATION_SORTS = {
 } as const satisfies Record<components['schemas']['VaultIntegrationSort'], SortColumn>;
 
 /** Integrations of a scope in the shape of the description. */
-export function selectVaultIntegrations(database: Database, scope: TenantScope) {
-  return database
+export const selectVaultIntegrations = (database: Database, scope: TenantScope) =>
+  database
     .selectFrom('vault_integrations')
     .innerJoin('partners', 'partners.id', 'vault_integrations.partner_id')
     .where(partnerInScope(scope, 'vault_integrations.partner_id'))
@@ -106,14 +103,13 @@ export function selectVaultIntegrations(database: Database, scope: TenantScope) 
         'tokens_count',
       ),
     );
-}
 
 /** The same, filtered and sorted as a request asks. */
-export function filterVaultIntegrations(
+export const filterVaultIntegrations = (
   database: Database,
   scope: TenantScope,
   query: Input<'listVaultIntegrations'>['query'],
-) {
+) => {
   const { partnerId, search, sortBy, order } = query;
   return selectVaultIntegrations(database, scope)
     .where(
@@ -127,5 +123,5 @@ export function filterVaultIntegrations(
         ...(search === undefined ? [] : [sql<SqlBool>`vault_integrations.name ilike ${containing(search)}`]),
       ]),
     )
-    .orderBy(orderBy(INTEGRATION_SORTS[sortBy], order, 'vault_integrations.id'));
-}
+    .orderBy(orderBy(integrationSorts[sortBy], order, 'vault_integrations.id'));
+};

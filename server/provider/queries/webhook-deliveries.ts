@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../access/scope.ts';
@@ -7,7 +6,7 @@ import type { Database } from '../store/store.ts';
 
 type Delivery = components['schemas']['WebhookDelivery'];
 
-const ATTEMPTS = sql<Delivery['attempt_log']>`coalesce((
+const mostAttempts = sql<Delivery['attempt_log']>`coalesce((
   select json_agg(json_build_object(
     'attempted_at', to_char(attempted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'response_status', response_status, 'latency_ms', latency_ms,
@@ -16,8 +15,8 @@ const ATTEMPTS = sql<Delivery['attempt_log']>`coalesce((
     order by attempt desc limit 20) as attempts), '[]'::json)`;
 
 /** The deliveries to all webhooks with their events and attempts, not yet filtered or sorted. */
-function selectAll(database: Database) {
-  return database
+const selectAll = (database: Database) =>
+  database
     .selectFrom('webhook_deliveries')
     .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
     .select([
@@ -34,11 +33,10 @@ function selectAll(database: Database) {
       'webhook_deliveries.next_attempt_at',
       'webhook_events.payload',
     ])
-    .select(ATTEMPTS.as('attempt_log'));
-}
+    .select(mostAttempts.as('attempt_log'));
 
 /** The deliveries to the webhooks of one partner of a scope, or of all of them. */
-export function selectDeliveries(database: Database, scope: TenantScope, partnerId: string | null) {
+export const selectDeliveries = (database: Database, scope: TenantScope, partnerId: string | null) => {
   const rows = selectAll(database);
   const own = scope.kind === 'partner' ? scope.partnerId : null;
   const among = own === null ? rows : rows.where('webhook_deliveries.partner_id', '=', own);
@@ -46,12 +44,12 @@ export function selectDeliveries(database: Database, scope: TenantScope, partner
   return among
     .$if(isBeyond, (none) => none.where(sql<SqlBool>`false`))
     .$if(partnerId !== null, (some) => some.where('webhook_deliveries.partner_id', '=', partnerId));
-}
+};
 
 type StoredDelivery = Awaited<ReturnType<ReturnType<typeof selectAll>['executeTakeFirstOrThrow']>>;
 
 /** A delivery in the shape of the description: how the last attempt ended stands beside the delivery itself. */
-export function formatDelivery(row: StoredDelivery): Delivery {
+export const formatDelivery = (row: StoredDelivery): Delivery => {
   const [last] = row.attempt_log;
   return {
     ...row,
@@ -60,14 +58,14 @@ export function formatDelivery(row: StoredDelivery): Delivery {
     response_snippet: last?.response_snippet ?? null,
     error: last?.error ?? null,
   };
-}
+};
 
 /** Reads one delivery to a partner's webhook. */
-export async function readDelivery(database: Database, partnerId: string, id: string): Promise<Delivery> {
+export const readDelivery = async (database: Database, partnerId: string, id: string): Promise<Delivery> => {
   const row = await selectAll(database)
     .where('webhook_deliveries.partner_id', '=', partnerId)
     .where('webhook_deliveries.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw notFound('delivery');
   return formatDelivery(row);
-}
+};

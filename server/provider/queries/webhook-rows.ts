@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { TenantScope } from '../access/scope.ts';
 import { shownActor } from '../access/shown-actor.ts';
@@ -9,7 +8,7 @@ import type { Tables } from '../store/tables.ts';
 
 type Schemas = components['schemas'];
 
-const SHOWN = [
+const shown = [
   'id',
   'partner_id',
   'url',
@@ -21,34 +20,35 @@ const SHOWN = [
   'updated_at',
 ] as const;
 
-type ShownWebhook = Pick<Selectable<Tables['webhooks']>, (typeof SHOWN)[number] | 'created_by'>;
+type ShownWebhook = Pick<Selectable<Tables['webhooks']>, (typeof shown)[number] | 'created_by'>;
 
 /** A webhook in the shape of the description; its secret only where it has just been made. */
-export function formatWebhook(row: ShownWebhook, newSecret: string | null): Schemas['Webhook'] {
-  return { ...row, secret: newSecret };
-}
+export const formatWebhook = (row: ShownWebhook, newSecret: string | null): Schemas['Webhook'] => ({
+  ...row,
+  secret: newSecret,
+});
 
 /** Reads a webhook of this partner; throws the 404 that foreign and absent ids share. */
-export async function readWebhook(
+export const readWebhook = async (
   database: Database,
   scope: TenantScope,
   partnerId: string,
   hashId: string,
-): Promise<ShownWebhook> {
+): Promise<ShownWebhook> => {
   const row = await database
     .selectFrom('webhooks')
-    .select(SHOWN)
+    .select(shown)
     .select(shownActor(scope, 'created_by').as('created_by'))
     .where('id', '=', hashId)
     .where('partner_id', '=', partnerId)
     .executeTakeFirst();
   if (row === undefined) throw notFound('webhook');
   return row;
-}
+};
 
 /** The webhooks of a partner with how their deliveries fare, not yet filtered or sorted. */
-export function selectWebhooks(database: Database, partnerId: string) {
-  return database
+export const selectWebhooks = (database: Database, partnerId: string) =>
+  database
     .selectFrom('webhooks')
     .select(['id', 'partner_id', 'url', 'description', 'events', 'status', 'created_at', 'updated_at'])
     .select(['last_delivery_at', 'last_delivery_status', 'failing_since'])
@@ -58,4 +58,3 @@ export function selectWebhooks(database: Database, partnerId: string) {
         where waiting.webhook_id = webhooks.id and waiting.status = 'pending')`.as('pending_deliveries'),
     )
     .where('partner_id', '=', partnerId);
-}

@@ -23,7 +23,7 @@ interface CountryRule {
   readonly digits?: readonly [least: number, most: number];
 }
 
-const OWN_RULES: Readonly<Record<string, CountryRule>> = {
+const ownRules: Readonly<Record<string, CountryRule>> = {
   AU: { needs: ['bsb', 'account_number'], digits: [5, 9] },
   NZ: { needs: ['account_number'], digits: [15, 16] },
   US: { needs: ['routing_number', 'account_number'], digits: [4, 17] },
@@ -31,19 +31,19 @@ const OWN_RULES: Readonly<Record<string, CountryRule>> = {
   GB: { needs: ['sort_code', 'account_number'], digits: [8, 8] },
 };
 
-const IBAN_COUNTRIES =
+const ibanCountries =
   'AD AE AL AT AZ BA BE BG BH BR BY CH CR CY CZ DE DK DO EE EG ES FI FO FR GE GI GL GR GT HR HU IE IL IQ IS IT JO ' +
   'KW KZ LB LC LI LT LU LV LY MC MD ME MK MR MT MU NL NO PK PL PS PT QA RO RS SA SC SE SI SK SM ST SV TL TN TR UA VA VG XK';
 
-function bankRule(country: string): CountryRule {
-  const own = OWN_RULES[country];
+const bankRule = (country: string): CountryRule => {
+  const own = ownRules[country];
   if (own !== undefined) return own;
-  if (IBAN_COUNTRIES.split(' ').includes(country)) return { needs: ['iban'], allows: ['bic'] };
+  if (ibanCountries.split(' ').includes(country)) return { needs: ['iban'], allows: ['bic'] };
   return { needs: ['bic', 'account_number'], digits: [4, 20] };
-}
+};
 
 /** What is wrong with bank details for their country; empty when money can be sent there. */
-export function checkBankDetails(details: Details): readonly Fault[] {
+export const checkBankDetails = (details: Details): readonly Fault[] => {
   const rule = bankRule(details.country);
   const missing = rule.needs
     .filter((field) => details[field] === undefined)
@@ -54,9 +54,9 @@ export function checkBankDetails(details: Details): readonly Fault[] {
     .map((field) => fault(field, 'country', 'Banks of this country do not use this.'));
   const faults = [...missing, ...surplus];
   return faults.length > 0 ? faults : checkNumbers(details, rule);
-}
+};
 
-function checkNumbers(details: Details, rule: CountryRule): readonly Fault[] {
+const checkNumbers = (details: Details, rule: CountryRule): readonly Fault[] => {
   const faults: Fault[] = [];
   const { iban, account_number: account, routing_number: routing } = details;
   if (iban !== undefined && (!iban.startsWith(details.country) || ibanRemainder(iban) !== 1)) {
@@ -74,27 +74,29 @@ function checkNumbers(details: Details, rule: CountryRule): readonly Fault[] {
     }
   }
   return faults;
-}
+};
 
 /** The remainder by 97 that ISO 13616 asks to be 1. */
-export function ibanRemainder(iban: string): number {
+export const ibanRemainder = (iban: string): number => {
   const moved = iban.slice(4) + iban.slice(0, 4);
   const digits = Array.from(moved)
     .map((sign) => String(Number.parseInt(sign, 36)))
     .join('');
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
-}
+};
 
 /** The weighted sum of a US routing number's digits is divisible by 10. */
-function isRoutingNumber(text: string): boolean {
+const isRoutingNumber = (text: string): boolean => {
   const weights = [3, 7, 1];
   return (
     Array.from(text).reduce((sum, digit, index) => sum + Number(digit) * (weights[index % 3] ?? 0), 0) %
       10 ===
     0
   );
-}
+};
 
-function fault(field: BankField, code: string, message: string): Fault {
-  return { pointer: `/${field}`, code, message };
-}
+const fault = (field: BankField, code: string, message: string): Fault => ({
+  pointer: `/${field}`,
+  code,
+  message,
+});

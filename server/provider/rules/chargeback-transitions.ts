@@ -4,12 +4,10 @@ import { transitionsFrom } from './transitions.ts';
 type Status = components['schemas']['ChargebackStatus'];
 
 /** Whether a chargeback in this status is over. */
-export function hasEnded(status: Status): boolean {
-  return transitionsFrom('ChargebackStatus', status).size === 0;
-}
+export const hasEnded = (status: Status): boolean => transitionsFrom('ChargebackStatus', status).size === 0;
 
 /** Why a chargeback cannot go from one status to another, in plain words; null when it can. Staying is no change. */
-export function refuseTransition(from: Status, to: Status): string | null {
+export const refuseTransition = (from: Status, to: Status): string | null => {
   const next = transitionsFrom('ChargebackStatus', from);
   if (next.size === 0) return `A chargeback that is ${inWords(from)} changes no more.`;
   if (from === to || next.has(to)) return null;
@@ -17,8 +15,6 @@ export function refuseTransition(from: Status, to: Status): string | null {
   const last = allowed.pop() ?? '';
   const choices = allowed.length === 0 ? last : `${allowed.join(', ')} or ${last}`;
   return `A chargeback that is ${inWords(from)} can become ${choices}, not ${inWords(to)}.`;
-}
+};
 
-function inWords(status: string): string {
-  return status.replaceAll('_', ' ');
-}
+const inWords = (status: string): string => status.replaceAll('_', ' ');

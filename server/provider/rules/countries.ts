@@ -1,5 +1,5 @@
 /** The officially assigned codes of ISO 3166-1 alpha-2. */
-const CODES =
+const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA ' +
   'CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA ' +
   'GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
@@ -11,13 +11,11 @@ const CODES =
 const names = new Intl.DisplayNames(['en'], { type: 'region', style: 'long' });
 
 /** Every country of ISO 3166-1 with its English name (CLDR), by code. */
-export const countries: readonly { readonly code: string; readonly name: string }[] = CODES.split(' ').map(
-  (code) => ({ code, name: names.of(code) ?? code }),
-);
+export const countries: readonly { readonly code: string; readonly name: string }[] = codes
+  .split(' ')
+  .map((code) => ({ code, name: names.of(code) ?? code }));
 
 const known = new Set(countries.map(({ code }) => code));
 
 /** Whether a code is one of ISO 3166-1's. */
-export function isCountry(code: string): boolean {
-  return known.has(code);
-}
+export const isCountry = (code: string): boolean => known.has(code);

@@ -34,7 +34,7 @@ export type Route = Pick<Schemas['RoutePreview'], 'reason' | 'rule_name' | 'psps
  * then its fallbacks are tried, as far as they can take the payment. Where no rule fits, or none of the rule's
  * providers can take it, the services go by priority. The same payment always takes the same route.
  */
-export function decideRoute(payment: RoutedPayment, plan: RoutePlan): Route {
+export const decideRoute = (payment: RoutedPayment, plan: RoutePlan): Route => {
   const able = plan.services
     .filter((service) => canTake(service, payment))
     .toSorted((left, right) => left.priority - right.priority || compareText(left.psp, right.psp));
@@ -53,48 +53,41 @@ export function decideRoute(payment: RoutedPayment, plan: RoutePlan): Route {
     if (psps.length > 0) return { reason: 'rule', rule_name: rule.name, psps };
   }
   return { reason: 'priority', rule_name: null, psps: byPriority };
-}
+};
 
-function canTake(service: RouteService, { currency, card_brand: brand }: RoutedPayment): boolean {
-  return service.isUsable && service.currencies.includes(currency) && service.brands.includes(brand);
-}
+const canTake = (service: RouteService, { currency, card_brand: brand }: RoutedPayment): boolean =>
+  service.isUsable && service.currencies.includes(currency) && service.brands.includes(brand);
 
-function fits(rule: RoutingRule, payment: RoutedPayment): boolean {
-  return (
-    allows(rule.currencies, payment.currency) &&
-    allows(rule.card_brands, payment.card_brand) &&
-    allows(rule.countries, payment.country) &&
-    (rule.amount_ranges.length === 0 ||
-      rule.amount_ranges.some(
-        ({ currency, amount_from, amount_to = Infinity }) =>
-          currency === payment.currency && amount_from <= payment.amount && payment.amount < amount_to,
-      ))
-  );
-}
+const fits = (rule: RoutingRule, payment: RoutedPayment): boolean =>
+  allows(rule.currencies, payment.currency) &&
+  allows(rule.card_brands, payment.card_brand) &&
+  allows(rule.countries, payment.country) &&
+  (rule.amount_ranges.length === 0 ||
+    rule.amount_ranges.some(
+      ({ currency, amount_from, amount_to = Infinity }) =>
+        currency === payment.currency && amount_from <= payment.amount && payment.amount < amount_to,
+    ));
 
-function allows(values: readonly string[], value: string): boolean {
-  return values.length === 0 || values.includes(value);
-}
+const allows = (values: readonly string[], value: string): boolean =>
+  values.length === 0 || values.includes(value);
 
-function chooseTarget({ targets }: RoutingRule, reference: string): string {
+const chooseTarget = ({ targets }: RoutingRule, reference: string): string => {
   let left = bucketOf(reference);
   for (const { psp, percentage } of targets) {
     left -= percentage;
     if (left < 0) return psp;
   }
   return targets.at(-1)?.psp ?? '';
-}
+};
 
 /** One of a hundred buckets of about equal size, by 32-bit FNV-1a over the reference's code units. */
-export function bucketOf(reference: string): number {
+export const bucketOf = (reference: string): number => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < reference.length; index += 1) {
     hash = Math.imul(hash ^ reference.charCodeAt(index), 0x01000193);
   }
   // The low bits of FNV follow the last character closely; the high ones are folded in.
   return ((hash ^ (hash >>> 15)) >>> 0) % 100;
-}
+};
 
-function compareText(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
-}
+const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

@@ -18,35 +18,35 @@ export interface PricedPayment {
  * partner's, else by the rates, whose fixed part counts only in their own currency. A detail for the brand fits
  * better than one for every brand, and then one for the region better than one for anywhere.
  */
-export function costOf(fee: Schemas['TransactionFee'], payment: PricedPayment): number {
+export const costOf = (fee: Schemas['TransactionFee'], payment: PricedPayment): number => {
   const detail = findDetail(fee.details, payment) ?? findDetail(fee.partner_details, payment);
   if (detail !== undefined) return costAt(detail, payment.amount);
   const rates = fee.fee;
-  const rate = rates[RATES[payment.region]];
+  const rate = rates[rateNames[payment.region]];
   const fixed_amount = rate.currency === payment.currency ? rate.fixed_amount : 0;
   return costAt({ percentage_bps: rate.percentage_bps, fixed_amount }, payment.amount);
-}
+};
 
-const RATES = {
+const rateNames = {
   domestic: 'domestic_transaction_fee',
   international: 'international_transaction_fee',
   unknown: 'transaction_fee',
 } as const;
 
 /** What a rate comes to on an amount, rounded half up. */
-export function costAt(
+export const costAt = (
   rate: { readonly percentage_bps: number; readonly fixed_amount: number },
   amount: number,
-): number {
+): number => {
   // In whole numbers: an amount of twelve digits times 10,000 does not fit a double.
   const part = (BigInt(amount) * BigInt(rate.percentage_bps) + 5_000n) / 10_000n;
   return Number(part) + rate.fixed_amount;
-}
+};
 
-function findDetail(
+const findDetail = (
   details: readonly Schemas['TransactionFeeDetail'][],
   { psp, currency, card_brand, region, day }: PricedPayment,
-): Schemas['TransactionFeeDetail'] | undefined {
+): Schemas['TransactionFeeDetail'] | undefined => {
   const rank = (detail: Schemas['TransactionFeeDetail']): number =>
     (detail.card_brand === undefined ? 0 : 2) + (detail.region === 'any' ? 0 : 1);
   return details
@@ -60,4 +60,4 @@ function findDetail(
         (detail.valid_to === null || day <= detail.valid_to),
     )
     .toSorted((left, right) => rank(right) - rank(left))[0];
-}
+};

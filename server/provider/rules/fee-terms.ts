@@ -11,7 +11,7 @@ export interface PlacedTerms {
 }
 
 /** Days that no calendar of the store has, and validities that end before they begin. */
-export function checkValidity({ at, terms }: PlacedTerms): readonly Fault[] {
+export const checkValidity = ({ at, terms }: PlacedTerms): readonly Fault[] => {
   const { valid_from: from, valid_to: to } = terms;
   const faults = [['valid_from', from] as const, ['valid_to', to] as const].flatMap(([name, day]) =>
     day?.startsWith('0000') === true
@@ -23,29 +23,26 @@ export function checkValidity({ at, terms }: PlacedTerms): readonly Fault[] {
     ...faults,
     { pointer: `${at}/valid_to`, code: 'range', message: 'The last day lies before the first.' },
   ];
-}
+};
 
 /** Pairs of terms in one body that would hold on the same day, at the later of the two. */
-export function findOverlaps(placed: readonly PlacedTerms[]): readonly Fault[] {
-  return placed.flatMap(({ at, terms }, index) =>
+export const findOverlaps = (placed: readonly PlacedTerms[]): readonly Fault[] =>
+  placed.flatMap(({ at, terms }, index) =>
     placed.slice(0, index).some((earlier) => doOverlap(earlier.terms, terms)) ? [overlapAt(at)] : [],
   );
-}
 
 /** The fault of terms that would hold on the same day as others of the same kind. */
-export function overlapAt(at: string): Fault {
-  return {
-    pointer: `${at}/valid_from`,
-    code: 'overlap',
-    message: 'Another fee for the same provider, brand, region and currency is valid in this time.',
-  };
-}
+export const overlapAt = (at: string): Fault => ({
+  pointer: `${at}/valid_from`,
+  code: 'overlap',
+  message: 'Another fee for the same provider, brand, region and currency is valid in this time.',
+});
 
-function doOverlap(left: FeeTerms, right: FeeTerms): boolean {
+const doOverlap = (left: FeeTerms, right: FeeTerms): boolean => {
   const names = ['psp', 'card_brand', 'region', 'currency'] as const;
   return (
     names.every((name) => left[name] === right[name]) &&
     (left.valid_to === null || left.valid_to >= right.valid_from) &&
     (right.valid_to === null || right.valid_to >= left.valid_from)
   );
-}
+};

@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate';
-import { findImageFault } from './image-faults.ts';
-import type { FileFault } from './image-faults.ts';
+import { findImageFault, type FileFault } from './image-faults.ts';
 import { readJpegSize, readPngSize, readWebpSize } from './image-size.ts';
 import { findPdfDanger } from './pdf-dangers.ts';
 
@@ -18,8 +17,25 @@ export interface FileKind {
 const startsWith = (content: Buffer, bytes: string): boolean =>
   content.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'));
 
+const findPdfFault = (content: Buffer): FileFault | null => {
+  if (content.lastIndexOf('%%EOF') < 0) return { code: 'damaged', message: 'The PDF is damaged or cut off.' };
+  const message = findPdfDanger(content);
+  return message === null ? null : { code: 'active', message };
+};
+
+/** UTF-8 without control characters but tabs and line ends. */
+const isPlainText = (content: Buffer): boolean => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+
+    return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+  } catch {
+    return false;
+  }
+};
+
 /** The kinds of files that are kept; the content decides, and the name must agree with it. */
-const KINDS: readonly FileKind[] = [
+const kinds: readonly FileKind[] = [
   {
     contentType: 'image/png',
     extensions: ['png'],
@@ -65,20 +81,14 @@ const KINDS: readonly FileKind[] = [
 ];
 
 /** The kind that both a file's name and its content say it is; null where they say nothing known or disagree. */
-export function findFileKind(name: string, content: Buffer): FileKind | null {
+export const findFileKind = (name: string, content: Buffer): FileKind | null => {
   const extension = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  const kind = KINDS.find(({ extensions }) => extensions.includes(extension));
+  const kind = kinds.find(({ extensions }) => extensions.includes(extension));
   return kind?.fits(content) === true ? kind : null;
-}
-
-function findPdfFault(content: Buffer): FileFault | null {
-  if (content.lastIndexOf('%%EOF') < 0) return { code: 'damaged', message: 'The PDF is damaged or cut off.' };
-  const message = findPdfDanger(content);
-  return message === null ? null : { code: 'active', message };
-}
+};
 
 /** An Office file is a ZIP with a known part in it; one with macros is refused. */
-function isOffice(content: Buffer, part: string): boolean {
+const isOffice = (content: Buffer, part: string): boolean => {
   if (!startsWith(content, 'PK\x03\x04')) return false;
   const names: string[] = [];
   try {
@@ -93,15 +103,4 @@ function isOffice(content: Buffer, part: string): boolean {
   }
   const hasMacros = names.some((name) => /vbaProject|\.bin$|activeX/i.test(name));
   return names.includes('[Content_Types].xml') && names.includes(part) && !hasMacros;
-}
-
-/** UTF-8 without control characters but tabs and line ends. */
-function isPlainText(content: Buffer): boolean {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-
-    return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
-  } catch {
-    return false;
-  }
-}
+};

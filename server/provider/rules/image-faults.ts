@@ -7,27 +7,25 @@ export interface FileFault {
 }
 
 /** What a picture may measure, in pixels: a few bytes may claim a size that fills the memory of who looks at them. */
-const LONGEST_SIDE = 10_000;
-const MOST_PIXELS = 50_000_000;
+const longestSide = 10_000;
+const mostPixels = 50_000_000;
 
 /** Beginnings of what a browser or a server might run. A tag ends its name: four letters alone stand in any large picture. */
-const MARKUP = /<(?:script|svg|html|iframe)[\s/>]|<!doctype|<\?php|javascript:/i;
+const markup = /<(?:script|svg|html|iframe)[\s/>]|<!doctype|<\?php|javascript:/i;
 
 /** What is wrong with a picture of so many pixels, null for one that could not be read; null where nothing is. */
-export function findImageFault(content: Buffer, size: ImageSize | null): FileFault | null {
+export const findImageFault = (content: Buffer, size: ImageSize | null): FileFault | null => {
   if (size === null || size.width === 0 || size.height === 0) {
     const message = 'The image is damaged or cut off, or something else follows it.';
     return { code: 'damaged', message };
   }
   const { width, height } = size;
-  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) {
-    const message = `The image measures ${String(width)} by ${String(height)} pixels. At most ${LONGEST_SIDE.toLocaleString('en')} a side and 50 million in all are taken: make it smaller.`;
+  if (Math.max(width, height) > longestSide || width * height > mostPixels) {
+    const message = `The image measures ${String(width)} by ${String(height)} pixels. At most ${longestSide.toLocaleString('en')} a side and 50 million in all are taken: make it smaller.`;
     return { code: 'dimensions', message };
   }
   return holdsMarkup(content) ? { code: 'content', message: 'The image holds more than a picture.' } : null;
-}
+};
 
 /** Whether an image carries text that something might run: pictures have no need of it. */
-function holdsMarkup(content: Buffer): boolean {
-  return MARKUP.test(content.toString('latin1'));
-}
+const holdsMarkup = (content: Buffer): boolean => markup.test(content.toString('latin1'));

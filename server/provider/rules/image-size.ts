@@ -4,14 +4,14 @@ export interface ImageSize {
   readonly height: number;
 }
 
-const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /**
  * The size of a PNG that is whole: the signature, then chunk after chunk with its checksum up to IEND, and nothing
  * behind it. Null for any other content (W3C PNG, 5).
  */
-export function readPngSize(content: Buffer): ImageSize | null {
-  if (!content.subarray(0, 8).equals(PNG_SIGNATURE)) return null;
+export const readPngSize = (content: Buffer): ImageSize | null => {
+  if (!content.subarray(0, 8).equals(pngSignature)) return null;
   let at = 8;
   let hasData = false;
   for (let isFirst = true; at + 12 <= content.length; isFirst = false) {
@@ -24,32 +24,31 @@ export function readPngSize(content: Buffer): ImageSize | null {
     at = end;
   }
   return null;
-}
+};
 
-function pngHeader(content: Buffer): ImageSize | null {
-  return content.readUInt32BE(8) === 13
+const pngHeader = (content: Buffer): ImageSize | null =>
+  content.readUInt32BE(8) === 13
     ? { width: content.readUInt32BE(16), height: content.readUInt32BE(20) }
     : null;
-}
 
-const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
+const checksums = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
   return value;
 });
 
 /** CRC-32, which Node 20 does not offer. */
-function checksum(bytes: Buffer): number {
+const checksum = (bytes: Buffer): number => {
   let value = 0xffffffff;
-  for (const byte of bytes) value = (CHECKSUMS[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
+  for (const byte of bytes) value = (checksums[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
   return (value ^ 0xffffffff) >>> 0;
-}
+};
 
 /**
  * The size of a JPEG that is whole: segments with their lengths, one of which frames the picture, up to the picture's
  * data, which ends the file with its end marker. Null for any other content (ITU-T T.81, B.2).
  */
-export function readJpegSize(content: Buffer): ImageSize | null {
+export const readJpegSize = (content: Buffer): ImageSize | null => {
   if (content.length < 4 || content.readUInt16BE(0) !== 0xffd8) return null;
   if (content.readUInt16BE(content.length - 2) !== 0xffd9) return null;
   let size: ImageSize | null = null;
@@ -64,15 +63,14 @@ export function readJpegSize(content: Buffer): ImageSize | null {
     at += marker === 0xff ? 1 : 2 + content.readUInt16BE(at + 2);
   }
   return null;
-}
+};
 
 /** Start of frame, of any process of coding; 0xc4, 0xc8 and 0xcc in between mean something else. */
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-}
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** The size of a WebP that is whole: a RIFF container whose length is the file's. Null for any other content (RFC 9649). */
-export function readWebpSize(content: Buffer): ImageSize | null {
+export const readWebpSize = (content: Buffer): ImageSize | null => {
   if (content.length < 30 || content.toString('latin1', 0, 4) !== 'RIFF') return null;
   if (content.toString('latin1', 8, 12) !== 'WEBP' || content.readUInt32LE(4) + 8 !== content.length)
     return null;
@@ -88,9 +86,10 @@ export function readWebpSize(content: Buffer): ImageSize | null {
     default:
       return null;
   }
-}
+};
 
 /** Two numbers of 14 bits, each less by one. */
-function losslessSize(bits: number): ImageSize {
-  return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
-}
+const losslessSize = (bits: number): ImageSize => ({
+  width: 1 + (bits & 0x3fff),
+  height: 1 + ((bits >>> 14) & 0x3fff),
+});

@@ -11,7 +11,7 @@ interface Fields {
   readonly refused: readonly Field[];
 }
 
-const OF_PERSONS: readonly Field[] = [
+const ofPersons: readonly Field[] = [
   'first_name',
   'last_name',
   'date_of_birth',
@@ -19,38 +19,38 @@ const OF_PERSONS: readonly Field[] = [
   'identity_document',
   'identity_number',
 ];
-const OF_ORGANISATIONS: readonly Field[] = ['organisation_name', 'registration_number', 'trust_type'];
-const NAMED: readonly Field[] = ['first_name', 'last_name'];
+const ofOrganisations: readonly Field[] = ['organisation_name', 'registration_number', 'trust_type'];
+const named: readonly Field[] = ['first_name', 'last_name'];
 
 /** What each type of representative must tell, and what does not fit it. */
-const FIELDS: Readonly<Record<Type, Fields>> = {
+const fields: Readonly<Record<Type, Fields>> = {
   trust: {
     needed: ['organisation_name', 'trust_type', 'country'],
-    refused: [...OF_PERSONS, 'ownership_percentage'],
+    refused: [...ofPersons, 'ownership_percentage'],
   },
   company: {
     needed: ['organisation_name', 'registration_number', 'country'],
-    refused: [...OF_PERSONS, 'trust_type', 'ownership_percentage'],
+    refused: [...ofPersons, 'trust_type', 'ownership_percentage'],
   },
   person: {
-    needed: [...NAMED, 'date_of_birth', 'email'],
-    refused: [...OF_ORGANISATIONS, 'ownership_percentage'],
+    needed: [...named, 'date_of_birth', 'email'],
+    refused: [...ofOrganisations, 'ownership_percentage'],
   },
   beneficial_owner: {
-    needed: [...NAMED, 'date_of_birth', 'ownership_percentage'],
-    refused: OF_ORGANISATIONS,
+    needed: [...named, 'date_of_birth', 'ownership_percentage'],
+    refused: ofOrganisations,
   },
   authorised_executive: {
-    needed: [...NAMED, 'email', 'position'],
-    refused: [...OF_ORGANISATIONS, 'ownership_percentage'],
+    needed: [...named, 'email', 'position'],
+    refused: [...ofOrganisations, 'ownership_percentage'],
   },
 };
 
-const EARLIEST_BIRTH = '1900-01-01';
+const earliestBirth = '1900-01-01';
 
 /** What is missing, out of place or impossible in what is told of a representative of this type. */
-export function findRepresentativeFaults(type: Type, told: Told): readonly Fault[] {
-  const { needed, refused } = FIELDS[type];
+export const findRepresentativeFaults = (type: Type, told: Told): readonly Fault[] => {
+  const { needed, refused } = fields[type];
   const isTold = (field: Field): boolean => told[field] !== undefined && told[field] !== null;
   return [
     ...needed
@@ -61,14 +61,16 @@ export function findRepresentativeFaults(type: Type, told: Told): readonly Fault
       .map((field) => faultAt(field, 'unfit', 'This does not belong to such a representative.')),
     ...findBirthFaults(told.date_of_birth),
   ];
-}
+};
 
-function findBirthFaults(born: Told['date_of_birth']): readonly Fault[] {
+const findBirthFaults = (born: Told['date_of_birth']): readonly Fault[] => {
   if (born === undefined || born === null) return [];
-  const isPossible = born >= EARLIEST_BIRTH && Date.parse(born) < Date.now();
+  const isPossible = born >= earliestBirth && Date.parse(born) < Date.now();
   return isPossible ? [] : [faultAt('date_of_birth', 'range', 'This field is out of range.')];
-}
+};
 
-function faultAt(field: Field, code: string, message: string): Fault {
-  return { pointer: `/${field}`, code, message };
-}
+const faultAt = (field: Field, code: string, message: string): Fault => ({
+  pointer: `/${field}`,
+  code,
+  message,
+});

@@ -4,9 +4,9 @@ import { transitionsFrom } from './transitions.ts';
 export type OrganisationStatus = components['schemas']['OrganisationStatus'];
 type Role = components['schemas']['Role'];
 
-export const STATUS = { active: 1, inactive: 0, onboarding: 2, closed: 3 } as const;
+export const organisationStatus = { active: 1, inactive: 0, onboarding: 2, closed: 3 } as const;
 
-const WORDS: Readonly<Record<OrganisationStatus, string>> = {
+const words: Readonly<Record<OrganisationStatus, string>> = {
   1: 'active',
   0: 'inactive',
   2: 'in onboarding',
@@ -14,14 +14,14 @@ const WORDS: Readonly<Record<OrganisationStatus, string>> = {
 };
 
 /** Why an organisation may not go from one status to another at the hand of this role; null when it may. */
-export function refusalOfChange(
+export const refusalOfChange = (
   noun: string,
   from: OrganisationStatus,
   to: OrganisationStatus,
   role: Role,
-): string | null {
-  if (from === to) return `The ${noun} is ${WORDS[from]} already.`;
+): string | null => {
+  if (from === to) return `The ${noun} is ${words[from]} already.`;
   const roles = transitionsFrom('OrganisationStatus', from).get(String(to));
-  if (roles === undefined) return `A ${noun} that is ${WORDS[from]} cannot become ${WORDS[to]}.`;
-  return roles.includes(role) ? null : `Only Admin can make a ${noun} that is ${WORDS[from]} ${WORDS[to]}.`;
-}
+  if (roles === undefined) return `A ${noun} that is ${words[from]} cannot become ${words[to]}.`;
+  return roles.includes(role) ? null : `Only Admin can make a ${noun} that is ${words[from]} ${words[to]}.`;
+};

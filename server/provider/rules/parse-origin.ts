@@ -1,15 +1,15 @@
 /** No user, path, query or fragment; a backslash would be read as the start of a path. */
-const BARE = /^https?:\/\/[^/?#@\\\s]+$/i;
-const NAMED = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+const bare = /^https?:\/\/[^/?#@\\\s]+$/i;
+const named = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
 /**
  * Parses an origin (RFC 6454) as browsers send it, such as https://shop.example.com; null for what is none or not
  * https. `http://localhost` with any port is taken where `allowsLocal` says so.
  */
-export function parseOrigin(given: string, allowsLocal: boolean): string | null {
-  if (!BARE.test(given) || !URL.canParse(given)) return null;
+export const parseOrigin = (given: string, allowsLocal: boolean): string | null => {
+  if (!bare.test(given) || !URL.canParse(given)) return null;
   const { protocol, hostname, origin } = new URL(given);
-  if (!NAMED.test(hostname)) return null;
+  if (!named.test(hostname)) return null;
   const isLocal = protocol === 'http:' && hostname === 'localhost' && allowsLocal;
   return protocol === 'https:' || isLocal ? origin : null;
-}
+};

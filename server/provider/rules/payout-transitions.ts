@@ -10,14 +10,12 @@ export const openStatuses: readonly PayoutStatus[] = ['pending', 'on_hold'];
 export const leavableStatuses: readonly PayoutStatus[] = ['pending', 'on_hold', 'failed', 'cancelled'];
 
 /** Why a payout may not go from one status to another, or null when it may. */
-export function refuseStep(from: PayoutStatus, to: PayoutStatus): string | null {
+export const refuseStep = (from: PayoutStatus, to: PayoutStatus): string | null => {
   const next = transitionsFrom('PayoutStatus', from);
   if (next.has(to)) return null;
   if (next.size === 0) return `A payout that is ${spell(from)} stays so.`;
   return `A payout that is ${spell(from)} can become ${[...next.keys()].map(spell).join(' or ')}, not ${spell(to)}.`;
-}
+};
 
 /** A status as it stands in a sentence. */
-export function spell(status: string): string {
-  return status.replaceAll('_', ' ');
-}
+export const spell = (status: string): string => status.replaceAll('_', ' ');

@@ -1,11 +1,11 @@
 import { findObjectStreams } from './pdf-object-streams.ts';
 import { hasName, unescapeNames } from './pdf-names.ts';
 
-const SCRIPT = 'The PDF holds a script (JavaScript)';
+const script = 'The PDF holds a script (JavaScript)';
 
 /** The names a PDF is refused for, wherever they stand, each with what it means to a person. */
-const DANGERS: readonly (readonly [name: string, meaning: string])[] = [
-  ['JavaScript', SCRIPT],
+const dangers: readonly (readonly [name: string, meaning: string])[] = [
+  ['JavaScript', script],
   ['Launch', 'The PDF wants to start another program'],
   ['EmbeddedFile', 'The PDF holds other files'],
   ['EmbeddedFiles', 'The PDF holds other files'],
@@ -14,25 +14,24 @@ const DANGERS: readonly (readonly [name: string, meaning: string])[] = [
   ['Encrypt', 'The PDF is protected by a password, so that nobody can check what is in it'],
 ];
 
-const UNCHECKED = 'The PDF is packed in a way that cannot be checked';
+const unchecked = 'The PDF is packed in a way that cannot be checked';
 
 /**
  * The sentence for a PDF that is not taken, because it holds what acts by itself or hides what it holds; null where
  * nothing is found. The whole file is read, so that no table of contents is believed, and so is what its object
  * streams unpack to (ISO 32000-2, 7.5.7 and 12.6.4).
  */
-export function findPdfDanger(content: Buffer): string | null {
+export const findPdfDanger = (content: Buffer): string | null => {
   const text = unescapeNames(content);
   const meaning = findDanger(text) ?? findHidden(content, text);
   return meaning === null ? null : `${meaning}. Print it to a new PDF and upload that.`;
-}
+};
 
-function findDanger(text: string): string | null {
-  return DANGERS.find(([name]) => hasName(text, name))?.[1] ?? null;
-}
+const findDanger = (text: string): string | null =>
+  dangers.find(([name]) => hasName(text, name))?.[1] ?? null;
 
 /** The text without what stands between `stream` and `endstream`. */
-function outsideStreams(text: string): string {
+const outsideStreams = (text: string): string => {
   const parts: string[] = [];
   let at = 0;
   for (let start = text.indexOf('stream'); start >= 0; start = text.indexOf('stream', at)) {
@@ -42,18 +41,18 @@ function outsideStreams(text: string): string {
     at = end + 'endstream'.length;
   }
   return [...parts, text.slice(at)].join(' ');
-}
+};
 
 /** Looks where the names do not stand in the open. */
-function findHidden(content: Buffer, text: string): string | null {
+const findHidden = (content: Buffer, text: string): string | null => {
   // Three bytes stand in any picture by chance, so that this one is looked for outside of what is packed.
-  if (hasName(outsideStreams(text), 'JS')) return SCRIPT;
+  if (hasName(outsideStreams(text), 'JS')) return script;
   const objects = findObjectStreams(content, text);
-  if (objects === null) return UNCHECKED;
+  if (objects === null) return unchecked;
   for (const packed of objects) {
     const unpacked = unescapeNames(packed);
-    const meaning = findDanger(unpacked) ?? (hasName(unpacked, 'JS') ? SCRIPT : null);
+    const meaning = findDanger(unpacked) ?? (hasName(unpacked, 'JS') ? script : null);
     if (meaning !== null) return meaning;
   }
   return null;
-}
+};

@@ -2,11 +2,11 @@ import { constants, inflateSync } from 'node:zlib';
 import { hasName, unescapeNames } from './pdf-names.ts';
 
 /** Bounds of the work: what all object streams may unpack to, in bytes, and how many packed streams there may be. */
-const MOST_UNPACKED = 48 * 1024 * 1024;
-const MOST_STREAMS = 10_000;
+const mostUnpacked = 48 * 1024 * 1024;
+const mostStreams = 10_000;
 
 /** Ways to pack that no program uses for objects, and that would keep them out of sight. */
-const UNUSUAL = [
+const unusual = [
   'ASCIIHexDecode',
   'AHx',
   'ASCII85Decode',
@@ -18,28 +18,28 @@ const UNUSUAL = [
 ];
 
 /** Objects begin with pairs of whole numbers, comments aside. */
-const NUMBERS = /^(?:[\0\s]|%[^\r\n]*[\r\n])*\d+\s+\d+\s/;
+const numbers = /^(?:[\0\s]|%[^\r\n]*[\r\n])*\d+\s+\d+\s/;
 
 /**
  * What the object streams of a PDF unpack to; null where that cannot be found out within bounds. `text` is the content
  * with its names unescaped.
  */
-export function findObjectStreams(content: Buffer, text: string): readonly Buffer[] | null {
+export const findObjectStreams = (content: Buffer, text: string): readonly Buffer[] | null => {
   // Objects are found in streams by way of a cross-reference stream only.
   if (!hasName(text, 'XRef')) return [];
-  if (UNUSUAL.some((filter) => hasName(text, filter))) return null;
+  if (unusual.some((filter) => hasName(text, filter))) return null;
   const raw = content.toString('latin1');
   const found: Buffer[] = [];
-  let left = MOST_UNPACKED;
+  let left = mostUnpacked;
   let streams = 0;
   for (const { 0: keyword, index } of raw.matchAll(/(?<!end)stream(?:\r\n|\r|\n)/g)) {
     const packed = content.subarray(index + keyword.length);
     if (!isPacked(packed)) continue;
     streams += 1;
-    if (streams > MOST_STREAMS) return null;
+    if (streams > mostStreams) return null;
     const dictionary = dictionaryBefore(content, index);
     const isTold = tellsOfObjects(dictionary);
-    if (!isTold && !NUMBERS.test(unpackStart(packed))) continue;
+    if (!isTold && !numbers.test(unpackStart(packed))) continue;
     // A predictor keeps the differences between lines, in which no name can be read.
     const objects = isTold && hasName(dictionary, 'Predictor') ? null : unpack(packed, left);
     if (objects === null) return null;
@@ -47,37 +47,35 @@ export function findObjectStreams(content: Buffer, text: string): readonly Buffe
     found.push(objects);
   }
   return found;
-}
+};
 
 /** The dictionary before a stream, with what else stands between it and the stream before that. */
-function dictionaryBefore(content: Buffer, index: number): string {
+const dictionaryBefore = (content: Buffer, index: number): string => {
   const before = content.subarray(Math.max(index - 4096, 0), index);
   return unescapeNames(before.subarray(before.lastIndexOf('endstream') + 1));
-}
+};
 
-function tellsOfObjects(dictionary: string): boolean {
-  return hasName(dictionary, 'ObjStm') || (hasName(dictionary, 'First') && hasName(dictionary, 'N'));
-}
+const tellsOfObjects = (dictionary: string): boolean =>
+  hasName(dictionary, 'ObjStm') || (hasName(dictionary, 'First') && hasName(dictionary, 'N'));
 
 /** A zlib header: deflate, and a checksum over its two bytes (RFC 1950). */
-function isPacked(content: Buffer): boolean {
-  return content.length > 2 && ((content[0] ?? 0) & 0x0f) === 8 && content.readUInt16BE(0) % 31 === 0;
-}
+const isPacked = (content: Buffer): boolean =>
+  content.length > 2 && ((content[0] ?? 0) & 0x0f) === 8 && content.readUInt16BE(0) % 31 === 0;
 
-function unpackStart(packed: Buffer): string {
+const unpackStart = (packed: Buffer): string => {
   try {
     const start = packed.subarray(0, 1024);
     return inflateSync(start, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1', 0, 4096);
   } catch {
     return '';
   }
-}
+};
 
 /** Unpacks at most so many bytes, also where the end is missing; null beyond that or for what is no stream. */
-function unpack(packed: Buffer, most: number): Buffer | null {
+const unpack = (packed: Buffer, most: number): Buffer | null => {
   try {
     return inflateSync(packed, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(most, 1) });
   } catch {
     return null;
   }
-}
+};

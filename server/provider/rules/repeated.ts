@@ -1,11 +1,11 @@
 import type { Fault } from '../http/problem.ts';
 
 /** One fault for each item whose key an earlier item has: `/brands/1/brand`. */
-export function findRepeated<Item>(
+export const findRepeated = <Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
   pointerOf: (index: number) => string,
-): readonly Fault[] {
+): readonly Fault[] => {
   const seen = new Set<string>();
   return items.flatMap((item, index) => {
     const key = keyOf(item);
@@ -15,4 +15,4 @@ export function findRepeated<Item>(
       ? [{ pointer: pointerOf(index), code: 'duplicate', message: 'This value stands here twice.' }]
       : [];
   });
-}
+};

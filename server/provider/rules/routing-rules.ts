@@ -1,8 +1,7 @@
 import type { Fault } from '../http/problem.ts';
 import type { RoutingRule } from './decide-route.ts';
 import { findRepeated } from './repeated.ts';
-import { contains, meet, spansOf } from './routing-spans.ts';
-import type { Span } from './routing-spans.ts';
+import { contains, meet, spansOf, type Span } from './routing-spans.ts';
 
 /** What is known of the payment providers that rules may name. */
 export interface RoutingNames {
@@ -12,12 +11,12 @@ export interface RoutingNames {
 }
 
 /** Everything that speaks against a list of rules, each fault at its place. */
-export function checkRules(rules: readonly RoutingRule[], names: RoutingNames): readonly Fault[] {
+export const checkRules = (rules: readonly RoutingRule[], names: RoutingNames): readonly Fault[] => {
   const faults = rules.flatMap((rule, index) => checkRule(rule, `/rules/${String(index)}`, names));
   return faults.length > 0 ? faults : findClashes(rules);
-}
+};
 
-function checkRule(rule: RoutingRule, at: string, names: RoutingNames): readonly Fault[] {
+const checkRule = (rule: RoutingRule, at: string, names: RoutingNames): readonly Fault[] => {
   const { targets, fallback } = rule;
   const sum = targets.reduce((total, { percentage }) => total + percentage, 0);
   const split = { pointer: `${at}/targets`, code: 'split', message: 'The percentages must add to 100.' };
@@ -32,17 +31,17 @@ function checkRule(rule: RoutingRule, at: string, names: RoutingNames): readonly
     ...fallback.flatMap((psp, index) => checkPsp(psp, `${at}/fallback/${String(index)}`, names)),
     ...(sum === 100 ? [] : [split]),
   ];
-}
+};
 
-function checkPsp(psp: string, pointer: string, { known, connected }: RoutingNames): readonly Fault[] {
+const checkPsp = (psp: string, pointer: string, { known, connected }: RoutingNames): readonly Fault[] => {
   if (!known.has(psp)) {
     return [{ pointer, code: 'unknown', message: 'There is no payment provider with this code.' }];
   }
   if (connected.has(psp)) return [];
   return [{ pointer, code: 'not_connected', message: 'The merchant is not connected to this provider.' }];
-}
+};
 
-function checkRanges({ amount_ranges: ranges, currencies }: RoutingRule, at: string): readonly Fault[] {
+const checkRanges = ({ amount_ranges: ranges, currencies }: RoutingRule, at: string): readonly Fault[] => {
   const faults = ranges.flatMap(({ currency, amount_from, amount_to }, index): readonly Fault[] => {
     const pointer = `${at}/amount_ranges/${String(index)}`;
     if (currencies.length > 0 && !currencies.includes(currency)) {
@@ -59,14 +58,14 @@ function checkRanges({ amount_ranges: ranges, currencies }: RoutingRule, at: str
     (index) => `${at}/amount_ranges/${String(index)}/currency`,
   );
   return [...faults, ...repeated];
-}
+};
 
 /**
  * Rules that are on and that an earlier one leaves nothing to (`shadowed`), and pairs with the same brands and
  * countries whose amounts overlap in part (`overlap`). A narrow rule before a wide one is as it should be.
  */
-function findClashes(rules: readonly RoutingRule[]): readonly Fault[] {
-  return rules.flatMap((later, index) => {
+const findClashes = (rules: readonly RoutingRule[]): readonly Fault[] =>
+  rules.flatMap((later, index) => {
     if (!later.enabled) return [];
     const at = `/rules/${String(index)}`;
     const before = rules.slice(0, index).filter(({ enabled }) => enabled);
@@ -80,17 +79,13 @@ function findClashes(rules: readonly RoutingRule[]): readonly Fault[] {
     const message = `The amounts overlap those of the rule ${other.name}.`;
     return [{ pointer: `${at}/amount_ranges`, code: 'overlap', message }];
   });
-}
 
-function covers(earlier: RoutingRule, later: RoutingRule): boolean {
-  return (
-    allowsAll(earlier.card_brands, later.card_brands) &&
-    allowsAll(earlier.countries, later.countries) &&
-    isWithin(spansOf(later), spansOf(earlier))
-  );
-}
+const covers = (earlier: RoutingRule, later: RoutingRule): boolean =>
+  allowsAll(earlier.card_brands, later.card_brands) &&
+  allowsAll(earlier.countries, later.countries) &&
+  isWithin(spansOf(later), spansOf(earlier));
 
-function overlaps(earlier: RoutingRule, later: RoutingRule): boolean {
+const overlaps = (earlier: RoutingRule, later: RoutingRule): boolean => {
   const [first, second] = [spansOf(earlier), spansOf(later)];
   const isSame =
     allowsAll(earlier.card_brands, later.card_brands) &&
@@ -101,12 +96,10 @@ function overlaps(earlier: RoutingRule, later: RoutingRule): boolean {
   return first.some((left) =>
     second.some((right) => meet(left, right) && !contains(left, right) && !contains(right, left)),
   );
-}
+};
 
-function isWithin(inner: readonly Span[], outer: readonly Span[]): boolean {
-  return inner.every((span) => outer.some((wide) => contains(wide, span)));
-}
+const isWithin = (inner: readonly Span[], outer: readonly Span[]): boolean =>
+  inner.every((span) => outer.some((wide) => contains(wide, span)));
 
-function allowsAll(wide: readonly string[], narrow: readonly string[]): boolean {
-  return wide.length === 0 || (narrow.length > 0 && narrow.every((value) => wide.includes(value)));
-}
+const allowsAll = (wide: readonly string[], narrow: readonly string[]): boolean =>
+  wide.length === 0 || (narrow.length > 0 && narrow.every((value) => wide.includes(value)));

@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** The amounts that a rule speaks of, currency by currency. */
-export function spansOf({ currencies, amount_ranges: ranges }: RoutingRule): readonly Span[] {
+export const spansOf = ({ currencies, amount_ranges: ranges }: RoutingRule): readonly Span[] => {
   if (ranges.length > 0) {
     return ranges.map(({ currency, amount_from: from, amount_to: to = Infinity }) => ({
       currency,
@@ -18,19 +18,16 @@ export function spansOf({ currencies, amount_ranges: ranges }: RoutingRule): rea
   }
   const named = currencies.length === 0 ? [null] : currencies;
   return named.map((currency) => ({ currency, from: 0, to: Infinity }));
-}
+};
 
 /** Whether everything in the inner span is in the outer one. */
-export function contains(outer: Span, inner: Span): boolean {
-  return (
-    (outer.currency === null || outer.currency === inner.currency) &&
-    outer.from <= inner.from &&
-    inner.to <= outer.to
-  );
-}
+export const contains = (outer: Span, inner: Span): boolean =>
+  (outer.currency === null || outer.currency === inner.currency) &&
+  outer.from <= inner.from &&
+  inner.to <= outer.to;
 
 /** Whether some amount is in both. */
-export function meet(left: Span, right: Span): boolean {
+export const meet = (left: Span, right: Span): boolean => {
   const isSame = left.currency === null || right.currency === null || left.currency === right.currency;
   return isSame && left.from < right.to && right.from < left.to;
-}
+};

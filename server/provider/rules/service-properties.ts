@@ -4,17 +4,17 @@ import { findRepeated } from './repeated.ts';
 
 type Schemas = components['schemas'];
 
-const SHORTEST_SECRET = 12;
+const shortestSecret = 12;
 
 /**
  * What speaks against the properties of a connection: keys that its payment provider does not know or that stand
  * twice, short secrets, and required ones that are neither given nor already kept.
  */
-export function checkProperties(
+export const checkProperties = (
   given: readonly Schemas['PaymentServicePropertyRequest'][],
   known: readonly Schemas['PspProperty'][],
   kept: ReadonlySet<string>,
-): readonly Fault[] {
+): readonly Fault[] => {
   const missing = known.filter(
     ({ key, is_required }) =>
       is_required &&
@@ -34,8 +34,8 @@ export function checkProperties(
         const message = 'The payment provider does not know this property.';
         return [{ pointer: `${at}/key`, code: 'unknown', message }];
       }
-      if (!property.is_secret || value === null || value.length >= SHORTEST_SECRET) return [];
-      const message = `A secret has at least ${String(SHORTEST_SECRET)} characters.`;
+      if (!property.is_secret || value === null || value.length >= shortestSecret) return [];
+      const message = `A secret has at least ${String(shortestSecret)} characters.`;
       return [{ pointer: `${at}/value`, code: 'minLength', message }];
     }),
     ...missing.map(({ key, label }) => ({
@@ -44,4 +44,4 @@ export function checkProperties(
       message: `The payment provider needs the property ${label}.`,
     })),
   ];
-}
+};

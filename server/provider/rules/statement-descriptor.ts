@@ -1,5 +1,5 @@
 /** A name as card schemes print it: 5 to 22 plain characters. */
-export function formatDescriptor(name: string): string {
+export const formatDescriptor = (name: string): string => {
   const plain = name
     .normalize('NFD')
     .toUpperCase()
@@ -7,4 +7,4 @@ export function formatDescriptor(name: string): string {
     .slice(0, 22)
     .trim();
   return plain.length < 5 || !/[A-Z]/.test(plain) ? 'CARD PAYMENT' : plain;
-}
+};

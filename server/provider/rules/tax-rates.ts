@@ -7,6 +7,5 @@ export const taxRates: Readonly<Record<string, number>> = {
   SG: 900,
 };
 /** The tax on a fee by the merchant's country, rounded half up to the minor unit. */
-export function taxOn(fee: number, country: string): number {
-  return Math.floor((fee * (taxRates[country] ?? 0) + 5_000) / 10_000);
-}
+export const taxOn = (fee: number, country: string): number =>
+  Math.floor((fee * (taxRates[country] ?? 0) + 5_000) / 10_000);

@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/provider.ts';
 
 type Schemas = components['schemas'];
 
-const NOTICES: Readonly<Record<Schemas['TransactionType'], Schemas['NotificationEvent']>> = {
+const notices: Readonly<Record<Schemas['TransactionType'], Schemas['NotificationEvent']>> = {
   sale: 'payment',
   capture: 'payment',
   authorisation: 'preauth',
@@ -11,14 +11,14 @@ const NOTICES: Readonly<Record<Schemas['TransactionType'], Schemas['Notification
   auto_charge: 'automate',
 };
 
-const FAILED: readonly Schemas['TransactionStatus'][] = ['declined', 'failed'];
+const failed: readonly Schemas['TransactionStatus'][] = ['declined', 'failed'];
 
 /** The notification of a transaction; null while nothing has come of it, and for a failure that nobody is told of. */
-export function noticeOf(
+export const noticeOf = (
   transaction: Pick<Schemas['Transaction'], 'transaction_type' | 'transaction_status'>,
-): Schemas['NotificationEvent'] | null {
+): Schemas['NotificationEvent'] | null => {
   const { transaction_type: type, transaction_status: status } = transaction;
   if (status === 'pending') return null;
-  if (!FAILED.includes(status)) return NOTICES[type];
+  if (!failed.includes(status)) return notices[type];
   return type === 'auto_charge' ? 'automation_fail' : null;
-}
+};

@@ -6,10 +6,10 @@ import type { EnumName } from '../exports/report-words.ts';
  * What may follow a value of an enum at a person's hand, each with the roles that may bring it about: the
  * `x-transitions` of the description. Throws `DescriptionError` where it says nothing of the value.
  */
-export function transitionsFrom(
+export const transitionsFrom = (
   name: EnumName,
   from: string | number,
-): ReadonlyMap<string, readonly string[]> {
+): ReadonlyMap<string, readonly string[]> => {
   const transitions = schemaNamed(name)['x-transitions'];
   const next = isJsonObject(transitions) ? transitions[String(from)] : undefined;
   if (!isJsonObject(next))
@@ -20,4 +20,4 @@ export function transitionsFrom(
       Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
     ]),
   );
-}
+};

@@ -13,7 +13,7 @@ export interface Card {
 }
 
 /** The test cards of the sandbox, by token. */
-const CARDS: Readonly<Record<string, Card>> = {
+const cards: Readonly<Record<string, Card>> = {
   tok_visa: { brand: 'visa', last4: '4242', code: '00' },
   tok_mastercard: { brand: 'mastercard', last4: '4444', code: '00', country: 'AU' },
   tok_amex: { brand: 'amex', last4: '0005', code: '00', country: 'US' },
@@ -25,7 +25,7 @@ const CARDS: Readonly<Record<string, Card>> = {
 };
 
 /** Response codes of ISO 8583 that the sandbox gives, in its words. */
-const RESPONSES = {
+const responses = {
   '00': 'Approved',
   '05': 'Do not honour',
   '51': 'Insufficient funds',
@@ -33,7 +33,7 @@ const RESPONSES = {
   '96': 'System malfunction',
 } as const;
 
-type ResponseCode = keyof typeof RESPONSES;
+type ResponseCode = keyof typeof responses;
 
 /** What the acquirer says of a payment. */
 export interface Authorisation {
@@ -56,30 +56,29 @@ export interface CardPayment {
 }
 
 /** The test card behind a token, if it is one. */
-export function findTestCard(token: string): Card | undefined {
-  return Object.hasOwn(CARDS, token) ? CARDS[token] : undefined;
-}
+export const findTestCard = (token: string): Card | undefined =>
+  Object.hasOwn(cards, token) ? cards[token] : undefined;
 
 /** The card that the sandbox's terminals read. */
 export const terminalCard: Card = { brand: 'visa', last4: '4242', code: '00' };
 
 /** The sandbox's acquirer: decides by the card, then by the amount's last two digits, always the same way. */
-export function authorise({ id, psp, amount, card }: CardPayment): Authorisation {
+export const authorise = ({ id, psp, amount, card }: CardPayment): Authorisation => {
   const code = card.code === '00' ? codeOf(amount) : card.code;
   const digest = createHash('sha256').update(id).digest('hex').toUpperCase();
   return {
     outcome: code === '00' ? 'approved' : code === '96' ? 'failed' : 'declined',
     code,
-    text: RESPONSES[code],
+    text: responses[code],
     brand: card.brand,
     last4: card.last4,
     country: card.country ?? null,
     authCode: code === '00' ? digest.slice(0, 6) : null,
     pspReference: `${psp.slice(0, 3).toUpperCase()}-${digest.slice(6, 22)}`,
   };
-}
+};
 
-function codeOf(amount: number): ResponseCode {
+const codeOf = (amount: number): ResponseCode => {
   const ending = String(amount % 100).padStart(2, '0');
   return ending === '05' || ending === '51' || ending === '54' || ending === '96' ? ending : '00';
-}
+};

@@ -3,13 +3,13 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SettingError } from '../setting-error.ts';
 import { parseSecretKey } from './parse-secret-keys.ts';
-import { KEY_BYTES } from './secret-box.ts';
+import { keyBytes } from './secret-box.ts';
 
 /** Where the key of a data folder is kept, readable by its owner only. */
 export const keyFileIn = (folder: string): string => join(folder, 'secrets.key');
 
 /** The folder's key, or null where it has none; throws `SettingError` for a file that holds something else. */
-export async function readKeyFile(folder: string): Promise<Buffer | null> {
+export const readKeyFile = async (folder: string): Promise<Buffer | null> => {
   const file = keyFileIn(folder);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return null;
@@ -19,14 +19,14 @@ export async function readKeyFile(folder: string): Promise<Buffer | null> {
   const key = parseSecretKey(text);
   if (key !== null) return key;
   throw new SettingError(
-    `${file} does not hold a key (${String(KEY_BYTES)} bytes in base64). Put it back from your backup.`,
+    `${file} does not hold a key (${String(keyBytes)} bytes in base64). Put it back from your backup.`,
   );
-}
+};
 
 /** Makes the folder's first key. */
-export async function makeKeyFile(folder: string): Promise<Buffer> {
+export const makeKeyFile = async (folder: string): Promise<Buffer> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const key = randomBytes(KEY_BYTES);
+  const key = randomBytes(keyBytes);
   const draft = `${keyFileIn(folder)}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   try {
@@ -36,8 +36,7 @@ export async function makeKeyFile(folder: string): Promise<Buffer> {
     await rm(draft);
   }
   return key;
-}
+};
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
-import { sealedWith } from './secret-box.ts';
-import type { SecretBox } from './secret-box.ts';
+import { sealedWith, type SecretBox } from './secret-box.ts';
 import { totpOwner, webhookOwner } from './secret-owner.ts';
 
 /** Every column that holds secrets; `text` and `bytes` read and write it. */
@@ -14,15 +13,15 @@ const places = [
 type Place = (typeof places)[number];
 
 /** The names of the keys without which something in the store stays shut. */
-export async function keysInUse(database: Database): Promise<readonly string[]> {
+export const keysInUse = async (database: Database): Promise<readonly string[]> => {
   const known = await database.selectFrom('sealing_keys').select('id').execute();
   const rows = await Promise.all(places.map((place) => readKept(database, place, null)));
   const found = rows.flat().flatMap(({ kept }) => sealedWith(kept.toString('latin1')) ?? []);
   return [...new Set([...known.map(({ id }) => id), ...found])];
-}
+};
 
 /** Seals with the box's first key whatever is in the clear or was sealed with another one. */
-export async function sealStoredSecrets(database: Database, box: SecretBox): Promise<void> {
+export const sealStoredSecrets = async (database: Database, box: SecretBox): Promise<void> => {
   for (const place of places) {
     for (const { key, kept } of await readKept(database, place, box.keyId)) {
       const owner = place.ownerOf(key);
@@ -33,7 +32,7 @@ export async function sealStoredSecrets(database: Database, box: SecretBox): Pro
   }
   await database.deleteFrom('sealing_keys').where('id', '<>', box.keyId).execute();
   await sql`insert into sealing_keys (id) values (${box.keyId}) on conflict do nothing`.execute(database);
-}
+};
 
 interface Kept {
   readonly key: string;
@@ -41,7 +40,11 @@ interface Kept {
 }
 
 /** Secrets as they are kept, but for those that this key sealed. */
-async function readKept(database: Database, place: Place, without: string | null): Promise<readonly Kept[]> {
+const readKept = async (
+  database: Database,
+  place: Place,
+  without: string | null,
+): Promise<readonly Kept[]> => {
   const bytes = bytesOf(place);
   const prefix = Buffer.from(`v1.${without ?? ''}`);
   const { rows } =
@@ -50,19 +53,18 @@ async function readKept(database: Database, place: Place, without: string | null
       database,
     );
   return rows;
-}
+};
 
 /** Unless somebody changed the secret meanwhile: theirs is sealed already. */
-async function replace(
+const replace = async (
   database: Database,
   place: Place,
   { key, kept, sealed }: Kept & { readonly sealed: Buffer },
-) {
+) => {
   const value = place.isText ? sql`convert_from(${sealed}::bytea, 'UTF8')` : sql`${sealed}::bytea`;
   await sql`update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${value}
     where ${sql.ref(place.key)} = ${key} and ${bytesOf(place)} = ${kept}::bytea`.execute(database);
-}
+};
 
-function bytesOf({ column, isText }: Place) {
-  return isText ? sql`convert_to(${sql.ref(column)}, 'UTF8')` : sql.ref(column);
-}
+const bytesOf = ({ column, isText }: Place) =>
+  isText ? sql`convert_to(${sql.ref(column)}, 'UTF8')` : sql.ref(column);

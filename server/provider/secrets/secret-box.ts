@@ -15,15 +15,15 @@ export interface SecretBox {
 /** Keys for stored secrets: the first seals, every one opens what it sealed. */
 export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
-export const KEY_BYTES = 32;
+export const keyBytes = 32;
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-const SEALED = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/;
+const cipherName = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+const sealedPattern = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/;
 
 /** Creates a box: AES-256-GCM with a fresh nonce each time, the owner authenticated beside the secret. */
-export function createSecretBox(keys: SecretKeys): SecretBox {
+export const createSecretBox = (keys: SecretKeys): SecretBox => {
   const [current] = keys;
   const known = new Map(keys.map((key) => [nameKey(key), key]));
   const keyId = nameKey(current);
@@ -31,39 +31,37 @@ export function createSecretBox(keys: SecretKeys): SecretBox {
     keyId,
     knows: (id) => known.has(id),
     seal: (secret, owner) => {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, current, nonce).setAAD(Buffer.from(owner));
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(cipherName, current, nonce).setAAD(Buffer.from(owner));
       const text = Buffer.concat([cipher.update(secret), cipher.final()]);
       return `v1.${keyId}.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`;
     },
     open: (sealed, owner) => {
-      const [, id = '', body = ''] = SEALED.exec(sealed) ?? [];
+      const [, id = '', body = ''] = sealedPattern.exec(sealed) ?? [];
       const key = known.get(id);
       if (key === undefined) throw new Error(`The secret of ${owner} is not sealed with a known key.`);
       return decipher(key, Buffer.from(body, 'base64url'), owner);
     },
   };
-}
+};
 
 /** The name of the key that sealed this, or null for what is not sealed. */
-export const sealedWith = (kept: string): string | null => SEALED.exec(kept)?.[1] ?? null;
+export const sealedWith = (kept: string): string | null => sealedPattern.exec(kept)?.[1] ?? null;
 
-function decipher(key: Buffer, bytes: Buffer, owner: string): Buffer {
-  const body = NONCE_BYTES + TAG_BYTES;
+const decipher = (key: Buffer, bytes: Buffer, owner: string): Buffer => {
+  const body = nonceBytes + tagBytes;
   try {
-    const opened = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
-      authTagLength: TAG_BYTES,
+    const opened = createDecipheriv(cipherName, key, bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
     })
       .setAAD(Buffer.from(owner))
-      .setAuthTag(bytes.subarray(NONCE_BYTES, body));
+      .setAuthTag(bytes.subarray(nonceBytes, body));
     return Buffer.concat([opened.update(bytes.subarray(body)), opened.final()]);
   } catch (error) {
     throw new Error(`The secret of ${owner} was changed since it was sealed, or was sealed for another.`, {
       cause: error,
     });
   }
-}
+};
 
-function nameKey(key: Buffer): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 8);
-}
+const nameKey = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);

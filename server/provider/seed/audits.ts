@@ -3,16 +3,16 @@ import type { Database } from '../store/store.ts';
 import type { World } from './world.ts';
 
 /** For how many days back people are seen to have signed in. */
-const SIGN_IN_DAYS = 60;
+const signInDays = 60;
 
 /** Who did by hand what the logs of disputes and payouts tell, and who signed in: the audit trail of the demo set. */
-export async function seedAudits(database: Database, { at }: World): Promise<void> {
+export const seedAudits = async (database: Database, { at }: World): Promise<void> => {
   await seedDisputeSteps(database);
   await seedPayoutSteps(database);
-  await seedSignIns(database, at(SIGN_IN_DAYS), at(1));
-}
+  await seedSignIns(database, at(signInDays), at(1));
+};
 
-async function seedDisputeSteps(database: Database): Promise<void> {
+const seedDisputeSteps = async (database: Database): Promise<void> => {
   await sql`
     insert into audits (id, created_at, actor, role, ip, page_name, type, source, operation, target, old_value, new_value)
     select 'aud_' || substr(md5(step.id), 1, 20), step.logged_at, step.email, users.role, '203.0.113.20',
@@ -22,10 +22,10 @@ async function seedDisputeSteps(database: Database): Promise<void> {
       from chargeback_logs) as step
     join users on users.email = step.email
     where step.before is not null`.execute(database);
-}
+};
 
 /** A payout that was held or cancelled changed its status, one with a line by hand its sums. */
-async function seedPayoutSteps(database: Database): Promise<void> {
+const seedPayoutSteps = async (database: Database): Promise<void> => {
   await sql`
     insert into audits (id, created_at, actor, role, ip, page_name, type, source, operation, target, old_value, new_value)
     select 'aud_' || substr(md5(step.id), 1, 20), step.logged_at, step.email, users.role, '203.0.113.20',
@@ -41,10 +41,10 @@ async function seedPayoutSteps(database: Database): Promise<void> {
     left join payout_adjustments as line on line.payout_id = step.payout_id and line.created_at = step.logged_at`.execute(
     database,
   );
-}
+};
 
 /** Half of the people on any day but Sunday, in the morning. */
-async function seedSignIns(database: Database, from: string, until: string): Promise<void> {
+const seedSignIns = async (database: Database, from: string, until: string): Promise<void> => {
   await sql`
     insert into audits (id, created_at, actor, role, ip, page_name, type, source, operation, target, new_value)
     select 'aud_' || substr(chance, 1, 20), day + interval '7 hours' + interval '1 second' * (chance_number % 12000),
@@ -57,4 +57,4 @@ async function seedSignIns(database: Database, from: string, until: string): Pro
       where status = 1 and password_changed_at is not null and extract(dow from day) <> 0
     ) as morning
     where chance_number % 2 = 0`.execute(database);
-}
+};

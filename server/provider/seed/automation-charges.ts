@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import type { AutomationChargeLogRow, AutomationChargeRow } from '../store/tables/reports.ts';
-import { seedMerchants } from './organisations.ts';
-import type { SeedMerchant } from './organisations.ts';
+import { seedMerchants, type SeedMerchant } from './organisations.ts';
 import { pickPerson } from './people.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { createRandom, type Random } from './random.ts';
+import { insertRows, type World } from './world.ts';
 
-const ATTEMPTS = 3;
+const mostAttempts = 3;
 
 /** Each automatic charge of the history had its schedule; more are still to come, wait for another try or were called off. */
-export async function seedAutomationCharges(database: Database, world: World): Promise<void> {
+export const seedAutomationCharges = async (database: Database, world: World): Promise<void> => {
   await chargesOfHistory(database);
   const random = createRandom(20_260_202);
   const stories = seedMerchants
@@ -28,10 +25,10 @@ export async function seedAutomationCharges(database: Database, world: World): P
     'automation_charge_logs',
     stories.flatMap(({ logs }) => logs),
   );
-}
+};
 
 /** A card that is blocked is not tried again, so these are over after one attempt. */
-async function chargesOfHistory(database: Database): Promise<void> {
+const chargesOfHistory = async (database: Database): Promise<void> => {
   await sql`
     insert into automation_charges (id, ref_id, booking_ref, merchant_id, guest_name, amount, currency, status,
       scheduled_at, attempts, max_attempts, last_attempt_at, next_attempt_at, failure_reason, transaction_id,
@@ -39,7 +36,7 @@ async function chargesOfHistory(database: Database): Promise<void> {
     select 'atc_' || substr(id, 5), 'AC-' || ref_id, 'BK-' || upper(substr(md5(id), 1, 6)), merchant_id,
       guest_name, amount, currency,
       case when transaction_status in ('declined', 'failed') then 'failed' else 'succeeded' end,
-      date_trunc('minute', created_at), 1, ${sql.lit(ATTEMPTS)}, created_at, null,
+      date_trunc('minute', created_at), 1, ${sql.lit(mostAttempts)}, created_at, null,
       case when transaction_status in ('declined', 'failed')
         then (array['Card reported stolen', 'Account closed', 'Card blocked'])[1 + ascii(substr(id, 5, 1)) % 3] end,
       id, card_brand, card_last4, created_at - make_interval(days => 5 + ascii(substr(id, 6, 1)) % 30), created_at
@@ -55,26 +52,26 @@ async function chargesOfHistory(database: Database): Promise<void> {
       case status when 'failed' then 'Given up after attempt 1: ' || failure_reason else 'Attempt 1 succeeded' end,
       transaction_id
     from automation_charges`.execute(database);
-}
+};
 
 interface ChargeStory {
   readonly charge: AutomationChargeRow;
   readonly logs: readonly AutomationChargeLogRow[];
 }
 
-function tellCharges(random: Random, merchant: SeedMerchant, world: World): readonly ChargeStory[] {
+const tellCharges = (random: Random, merchant: SeedMerchant, world: World): readonly ChargeStory[] => {
   const open = [0, 1, 2].map((attempts) =>
     tellCharge(random, merchant, world, { attempts, isCancelled: false }),
   );
   return [...open, tellCharge(random, merchant, world, { attempts: 0, isCancelled: true })];
-}
+};
 
-function tellCharge(
+const tellCharge = (
   random: Random,
   merchant: SeedMerchant,
   { at }: World,
   { attempts, isCancelled }: { readonly attempts: number; readonly isCancelled: boolean },
-): ChargeStory {
+): ChargeStory => {
   const id = `atc_${random.hex(20)}`;
   const scheduled_at = at(attempts === 0 ? -random.between(1, 28) : 3 * attempts - 1);
   const created_at = at(random.between(30, 60));
@@ -92,7 +89,7 @@ function tellCharge(
     status,
     scheduled_at,
     attempts,
-    max_attempts: ATTEMPTS,
+    max_attempts: mostAttempts,
     last_attempt_at,
     next_attempt_at: isCancelled ? null : attempts === 0 ? scheduled_at : at(-1),
     failure_reason: reason,
@@ -123,7 +120,7 @@ function tellCharge(
       at(2 + 3 * (attempts - 1 - index)),
       'declined',
       index + 1,
-      `Attempt ${String(index + 1)} of ${String(ATTEMPTS)} was declined: ${reason ?? ''}`,
+      `Attempt ${String(index + 1)} of ${String(mostAttempts)} was declined: ${reason ?? ''}`,
       'retrying',
     ),
   );
@@ -134,4 +131,4 @@ function tellCharge(
     charge,
     logs: [log(created_at, 'scheduled', null, 'Scheduled', 'scheduled'), ...declines, ...ending],
   };
-}
+};

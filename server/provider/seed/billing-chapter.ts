@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import { issueInvoices } from '../billing/issue-invoices.ts';
 import { describePaymentMethod } from '../queries/payment-methods.ts';
 import type { Database } from '../store/store.ts';
-import { seedMerchants } from './organisations.ts';
-import type { SeedMerchant } from './organisations.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { seedMerchants, type SeedMerchant } from './organisations.ts';
+import { createRandom, type Random } from './random.ts';
+import { insertRows, type World } from './world.ts';
 
-const SEED = 41_260_401;
+const seed = 41_260_401;
 
 interface SeedMethod {
   readonly id: string;
@@ -27,8 +24,8 @@ interface SeedMethod {
 }
 
 /** Cards and other payment methods, and thirteen months of invoices, which are the sums of the seeded fees. */
-export async function seedBilling(database: Database, world: World): Promise<void> {
-  const random = createRandom(SEED);
+export const seedBilling = async (database: Database, world: World): Promise<void> => {
+  const random = createRandom(seed);
   const methods = seedMerchants
     .filter(({ status }) => status !== 2)
     .flatMap((merchant) => pickMethods(random, merchant, world));
@@ -39,13 +36,13 @@ export async function seedBilling(database: Database, world: World): Promise<voi
     methods.filter((method) => method.is_default),
     world,
   );
-}
+};
 
-function pickMethods(
+const pickMethods = (
   random: Random,
   { id: merchant_id, tradingName: holder }: SeedMerchant,
   { at, end }: World,
-): readonly SeedMethod[] {
+): readonly SeedMethod[] => {
   const year = new Date(end).getUTCFullYear();
   const card = (label: string, expiry_year: number, is_default: boolean): SeedMethod => ({
     id: `pm_${random.hex(20)}`,
@@ -73,17 +70,17 @@ function pickMethods(
     ...(random.chance(0.4) ? [card('Old card', year - 1, false)] : []),
     ...(random.chance(0.5) ? [account] : []),
   ];
-}
+};
 
 /**
  * What is due by invoice was paid by card, but for the last month's, and for some merchants the one before,
  * which is overdue.
  */
-async function payOldInvoices(
+const payOldInvoices = async (
   database: Database,
   methods: readonly SeedMethod[],
   { at }: World,
-): Promise<void> {
+): Promise<void> => {
   const cards = methods.map((method, index) => ({
     merchant_id: method.merchant_id,
     payment_method_id: method.id,
@@ -103,4 +100,4 @@ async function payOldInvoices(
   await sql`update invoices set status = 'paid', paid_at = payment.created_at, paid_with = payment.paid_with,
       receipt_number = 'RCT' || substr(number, 4)
     from invoice_payments payment where payment.invoice_id = invoices.id`.execute(database);
-}
+};

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 
 /** What is left of details that were cut off while they were written. */
-const CUT_OFF = '[{"name":"Reason","value":"Insuff';
+const cutOff = '[{"name":"Reason","value":"Insuff';
 
 /** Spoils the newest log of a declined payment, so that the demo set holds one that cannot be read. */
-export async function seedBrokenLog(database: Database): Promise<void> {
-  await sql`update transaction_logs set details = to_jsonb(${CUT_OFF}::text)
+export const seedBrokenLog = async (database: Database): Promise<void> => {
+  await sql`update transaction_logs set details = to_jsonb(${cutOff}::text)
     where id = (select id from transaction_logs where event = 'declined' order by logged_at desc, id limit 1)`.execute(
     database,
   );
-}
+};

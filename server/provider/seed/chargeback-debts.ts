@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 
 /** What merchants owe for the chargebacks that went against them. */
-export async function seedChargebackDebts(database: Database): Promise<void> {
+export const seedChargebackDebts = async (database: Database): Promise<void> => {
   await sql`
     insert into receivables (id, reference, kind, merchant_id, transaction_id, currency, charge_amount, payout_amount,
       payout_currency, psp, description, due_date, created_at, updated_at)
@@ -12,4 +12,4 @@ export async function seedChargebackDebts(database: Database): Promise<void> {
       (resolved_at + interval '30 days')::date, resolved_at, resolved_at
     from chargebacks join transactions on transactions.id = transaction_id
     where chargebacks.status in ('lost', 'accepted')`.execute(database);
-}
+};

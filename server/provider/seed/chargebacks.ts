@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import type { ChargebackLogRow, ChargebackRow } from '../store/tables/reports.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { createRandom, type Random } from './random.ts';
+import { insertRows, type World } from './world.ts';
 
 type Status = ChargebackRow['status'];
 
@@ -17,12 +15,12 @@ interface Disputable {
   readonly created_at: string;
 }
 
-const DAY = 86_400_000;
-const STAFF = 'admin@counterfoil.example';
-const ENDED: readonly Status[] = ['won', 'lost', 'accepted'];
+const dayMs = 86_400_000;
+const staff = 'admin@counterfoil.example';
+const ended: readonly Status[] = ['won', 'lost', 'accepted'];
 
 /** What there must be whatever chance says: an action due so many days from the end, in this status. */
-const CERTAIN: readonly (readonly [dueIn: number, status: Status])[] = [
+const certain: readonly (readonly [dueIn: number, status: Status])[] = [
   [0, 'received'],
   [0, 'evidence_required'],
   [1, 'evidence_required'],
@@ -36,7 +34,7 @@ const CERTAIN: readonly (readonly [dueIn: number, status: Status])[] = [
   [-9, 'accepted'],
 ];
 
-const REASONS = [
+const reasons = [
   ['fraudulent', '10.4', 45],
   ['product_not_received', '13.1', 14],
   ['credit_not_processed', '13.6', 12],
@@ -49,7 +47,10 @@ const REASONS = [
 ] as const;
 
 /** Disputes of three in a thousand payments, in every status, with what they hold back on their transactions. */
-export async function seedChargebacks(database: Database, { transactions, end, at }: World): Promise<void> {
+export const seedChargebacks = async (
+  database: Database,
+  { transactions, end, at }: World,
+): Promise<void> => {
   const count = Math.min(2_500, Math.max(24, Math.floor(transactions * 0.003)));
   const { rows: disputed } = await sql<Disputable>`
     select id, merchant_id, currency, amount - refunded_amount as left, created_at from transactions
@@ -73,22 +74,24 @@ export async function seedChargebacks(database: Database, { transactions, end, a
     from (select transaction_id, sum(chargeback_amount) as amount from chargebacks where status <> 'won'
       group by transaction_id) as held
     where held.transaction_id = transactions.id`.execute(database);
-}
+};
 
-function tellCase(random: Random, payment: Disputable, index: number, end: number) {
-  const [certainDue, certainStatus] = CERTAIN[index] ?? [];
+const tellCase = (random: Random, payment: Disputable, index: number, end: number) => {
+  const [certainDue, certainStatus] = certain[index] ?? [];
   const paid = Date.parse(payment.created_at);
   const due =
     certainDue === undefined
-      ? Math.min(paid + random.between(20, 60) * DAY, end + 12 * DAY)
-      : end + certainDue * DAY;
-  const notified = Math.max(paid + DAY, due - 14 * DAY);
+      ? Math.min(paid + random.between(20, 60) * dayMs, end + 12 * dayMs)
+      : end + certainDue * dayMs;
+  const notified = Math.max(paid + dayMs, due - 14 * dayMs);
   const status = certainStatus ?? pickStatus(random, due < end);
-  const resolved = ENDED.includes(status) ? Math.min(due + random.between(-3, 25) * DAY, end - DAY) : null;
-  const changed = Math.min(resolved ?? notified + random.between(1, 5) * DAY, end - 3_600_000);
+  const resolved = ended.includes(status)
+    ? Math.min(due + random.between(-3, 25) * dayMs, end - dayMs)
+    : null;
+  const changed = Math.min(resolved ?? notified + random.between(1, 5) * dayMs, end - 3_600_000);
   const id = `chb_${random.hex(20)}`;
   const reference = `CB-${day(notified).slice(0, 4)}-${String(index + 1).padStart(6, '0')}`;
-  const [reason, reason_code] = random.weigh(REASONS.map((known) => [known, known[2]] as const));
+  const [reason, reason_code] = random.weigh(reasons.map((known) => [known, known[2]] as const));
   const isUntouched = status === 'received';
   const row: ChargebackRow = {
     id,
@@ -102,16 +105,16 @@ function tellCase(random: Random, payment: Disputable, index: number, end: numbe
     reason_code,
     notify_date: day(notified),
     action_due_date: day(Math.max(due, notified)),
-    by_user: isUntouched ? null : STAFF,
+    by_user: isUntouched ? null : staff,
     note: random.chance(0.3) ? 'Registration card asked of the front desk' : null,
     created_at: instant(notified),
     updated_at: instant(isUntouched ? notified : changed),
     resolved_at: resolved === null ? null : instant(changed),
   };
   return { row, logs: tellLogs(random, row) };
-}
+};
 
-function pickStatus(random: Random, isPast: boolean): Status {
+const pickStatus = (random: Random, isPast: boolean): Status => {
   const open = [
     ['received', 3],
     ['evidence_required', 4],
@@ -125,9 +128,9 @@ function pickStatus(random: Random, isPast: boolean): Status {
     ['evidence_required', 2],
   ] as const;
   return isPast ? random.weigh<Status>(past) : random.weigh<Status>(open);
-}
+};
 
-const WAYS: Readonly<Record<Status, readonly Status[]>> = {
+const ways: Readonly<Record<Status, readonly Status[]>> = {
   received: ['received'],
   evidence_required: ['received', 'evidence_required'],
   under_review: ['received', 'evidence_required', 'under_review'],
@@ -136,24 +139,20 @@ const WAYS: Readonly<Record<Status, readonly Status[]>> = {
   accepted: ['received', 'accepted'],
 };
 
-function tellLogs(random: Random, row: ChargebackRow): readonly ChargebackLogRow[] {
-  const way = WAYS[row.status];
+const tellLogs = (random: Random, row: ChargebackRow): readonly ChargebackLogRow[] => {
+  const way = ways[row.status];
   const first = Date.parse(row.created_at);
   const step = way.length > 1 ? (Date.parse(row.updated_at) - first) / (way.length - 1) : 0;
   return way.map((status, index) => ({
     id: `log_${random.hex(20)}`,
     chargeback_id: row.id,
     logged_at: instant(Math.round(first + index * step)),
-    email: index === 0 ? null : STAFF,
+    email: index === 0 ? null : staff,
     status,
     description: index === 0 ? 'Reported by the card scheme' : `Became ${status.replaceAll('_', ' ')}`,
   }));
-}
+};
 
-function day(time: number): string {
-  return instant(time).slice(0, 10);
-}
+const day = (time: number): string => instant(time).slice(0, 10);
 
-function instant(time: number): string {
-  return new Date(time).toISOString();
-}
+const instant = (time: number): string => new Date(time).toISOString();

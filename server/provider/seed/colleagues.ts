@@ -1,20 +1,18 @@
 import { unusablePassword } from '../access/password.ts';
 import type { Database } from '../store/store.ts';
 import { seedMerchants, seedPartners } from './organisations.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { createRandom, type Random } from './random.ts';
+import { insertRows, type World } from './world.ts';
 
-const SEED = 31;
+const seed = 31;
 
 /** Nobody here is called like a guest or like anybody at another organisation: a foreign name would show. */
-const FIRST =
+const first =
   `Aldis Brynja Caius Dagny Edda Fenna Gudrun Hedda Ingrid Jorunn Katla Lykke Marit Nanna Oddny Ragna Sanna
 Tuva Unni Vigdis Wenche Ylva Zelda Arvid Bjarne Cato Detlef Eskil Folke Gisle Halvor Isak Jarle Kjell Leif Magne Njal
 Osvald Peder Quentin Rolf Sindre Torleif Ulrik Viggo Wilmer Ansgar Birger Corin Didrik Even Frode Gaute Henning Inge
 Jostein Kare Lennart Morten Nils Oyvind Pal Roald Steinar Trygve Uno Vidar`.split(/\s+/);
-const LAST =
+const last =
   `Aasen Bakke Corneliussen Dyrdal Eikeland Foss Gjertsen Hauge Iversen Jakobsen Kvam Lunde Myhre Nygaard Opsahl
 Prestegard Qvale Rasmussen Skaar Tveit Ulvestad Vassbotn Winje Ystad Zachariassen Amundsen Bergstad Carlsen Drange Engen
 Fjeldstad Grimstad Holtan Ihle Jorstad Kleppe Langeland Moen Nesheim Ostby Pedersen Ringstad Solheim Thorsen Ueland
@@ -29,8 +27,8 @@ interface Post {
 }
 
 /** The people beside the demo accounts: two or three at each organisation, whose passwords nobody knows. */
-export async function seedColleagues(database: Database, world: World): Promise<void> {
-  const random = createRandom(SEED);
+export const seedColleagues = async (database: Database, world: World): Promise<void> => {
+  const random = createRandom(seed);
   const password_hash = unusablePassword();
   const users = posts(random).map((post, index) => ({
     ...describe(post, index, random, world),
@@ -53,9 +51,9 @@ export async function seedColleagues(database: Database, world: World): Promise<
     'allowed_ips',
     careful.flatMap((user, index) => allow(user, index, world)),
   );
-}
+};
 
-function posts(random: Random): readonly Post[] {
+const posts = (random: Random): readonly Post[] => {
   const staff = Array.from({ length: 4 }, () => ({
     role: 'Admin' as const,
     partner_id: null,
@@ -79,15 +77,13 @@ function posts(random: Random): readonly Post[] {
     }),
   );
   return [...staff, ...partners, ...merchants];
-}
+};
 
-function times(count: number, post: Post): readonly Post[] {
-  return Array.from({ length: count }, () => post);
-}
+const times = (count: number, post: Post): readonly Post[] => Array.from({ length: count }, () => post);
 
-function describe(post: Post, index: number, random: Random, { at }: World) {
+const describe = (post: Post, index: number, random: Random, { at }: World) => {
   const { organisation, ...tenant } = post;
-  const [name = '', last_name = ''] = [FIRST[index % FIRST.length], LAST[index % LAST.length]];
+  const [name = '', last_name = ''] = [first[index % first.length], last[index % last.length]];
   const joined = random.between(30, 380);
   const factor = random.weigh([
     [1, 6],
@@ -116,13 +112,13 @@ function describe(post: Post, index: number, random: Random, { at }: World) {
     totp_secret: factor === 1 ? `\\x${random.hex(40)}` : null,
     last_sign_in_at: isNew ? null : at(random.between(0, Math.min(joined, 25)) + random.fraction()),
   };
-}
+};
 
-function allow(
+const allow = (
   { id, email, created_at }: { readonly id: string; readonly email: string; readonly created_at: string },
   index: number,
   { at }: World,
-) {
+) => {
   const own = { user_id: id, created_by: email, updated_at: at(1) };
   const office = {
     ...own,
@@ -136,13 +132,12 @@ function allow(
     { ...office, created_at },
     { ...home, created_at: at(2) },
   ];
-}
+};
 
 /** A name as it stands in an address. */
-function spell(name: string): string {
-  return name
+const spell = (name: string): string =>
+  name
     .normalize('NFD')
     .toLowerCase()
     .replaceAll('ø', 'o')
     .replaceAll(/[^a-z]/g, '');
-}

@@ -28,9 +28,9 @@ export interface DemoAccount {
   readonly about: string;
 }
 
-const REPORTS: readonly Permission[] = ['report.transactions'];
+const reports: readonly Permission[] = ['report.transactions'];
 /** Everything that can be given to a user directly. */
-const EVERYTHING: readonly Permission[] = [
+const everything: readonly Permission[] = [
   'api_connection',
   'report.transactions',
   'merchants.settings',
@@ -41,7 +41,7 @@ const EVERYTHING: readonly Permission[] = [
   'refund.transactions',
 ];
 
-const APP_CODE = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const appCode = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 type Line = readonly [
   user: string,
@@ -51,68 +51,10 @@ type Line = readonly [
   about: string,
 ];
 
-/** The demo accounts; addresses end in the reserved domain `.example`, so that no mail can reach anybody. */
-export const demoAccounts: readonly DemoAccount[] = [
-  account(['admin', 'Admin', 'Ada Whitlock', EVERYTHING, 'sees everything']),
-  account(['partner', 'Partner', 'Petra Lindqvist', EVERYTHING, 'Southern Stays'], 'par_southernstays'),
-  account(['merchant', 'Merchant', 'Milo Tanaka', EVERYTHING, 'Harbour View Hotel'], 'mer_harbourviewhotel'),
-  account(['partner2', 'Partner', 'Priya Raman', EVERYTHING, 'Pacific Rooms'], 'par_pacificrooms'),
-  account(
-    ['merchant2', 'Merchant', 'Marta Oliveira', EVERYTHING, 'Sakura Terrace Ryokan'],
-    'mer_sakuraterraceryokan',
-  ),
-  {
-    ...account(
-      ['merchant3', 'Merchant', 'Moana Rewi', EVERYTHING, 'Banksia Lodge, the older payout report'],
-      'mer_banksialodge',
-    ),
-    usesNewPayoutReport: false,
-  },
-  account(['admin.limited', 'Admin', 'Anton Vesely', [], 'no reports, no refunds']),
-  account(
-    ['partner.limited', 'Partner', 'Pilar Quintero', [], 'no reports, no refunds'],
-    'par_southernstays',
-  ),
-  account(
-    ['merchant.limited', 'Merchant', 'Mirela Ionescu', [], 'no reports, no refunds'],
-    'mer_harbourviewhotel',
-  ),
-  account(
-    ['merchant.reports', 'Merchant', 'Maeve Donnelly', REPORTS, 'reports, no refunds'],
-    'mer_harbourviewhotel',
-  ),
-  {
-    ...account(['former', 'Admin', 'Felix Moreau', EVERYTHING, 'deactivated: cannot sign in']),
-    status: 0,
-  },
-  {
-    ...account(['admin.app', 'Admin', 'Asta Holm', EVERYTHING, `authenticator app: ${APP_CODE}`]),
-    needsSecondFactor: true,
-    authenticatorType: 1,
-    manualCode: APP_CODE,
-  },
-  {
-    ...account(
-      ['partner.email', 'Partner', 'Paulo Mendes', EVERYTHING, 'codes by e-mail: read them at /outbox'],
-      'par_southernstays',
-    ),
-    needsSecondFactor: true,
-    authenticatorType: 2,
-  },
-  {
-    ...account(
-      ['merchant.new', 'Merchant', 'Mina Solberg', EVERYTHING, 'new: chooses a password and a second factor'],
-      'mer_harbourviewhotel',
-    ),
-    needsSecondFactor: true,
-    isNew: true,
-  },
-];
-
-function account(
+const account = (
   [user, role, fullName, permissions, about]: Line,
   tenant: string | null = null,
-): DemoAccount {
+): DemoAccount => {
   const [name = '', lastName = ''] = fullName.split(' ');
   return {
     email: `${user}@counterfoil.example`,
@@ -131,4 +73,62 @@ function account(
     usesNewPayoutReport: true,
     about,
   };
-}
+};
+
+/** The demo accounts; addresses end in the reserved domain `.example`, so that no mail can reach anybody. */
+export const demoAccounts: readonly DemoAccount[] = [
+  account(['admin', 'Admin', 'Ada Whitlock', everything, 'sees everything']),
+  account(['partner', 'Partner', 'Petra Lindqvist', everything, 'Southern Stays'], 'par_southernstays'),
+  account(['merchant', 'Merchant', 'Milo Tanaka', everything, 'Harbour View Hotel'], 'mer_harbourviewhotel'),
+  account(['partner2', 'Partner', 'Priya Raman', everything, 'Pacific Rooms'], 'par_pacificrooms'),
+  account(
+    ['merchant2', 'Merchant', 'Marta Oliveira', everything, 'Sakura Terrace Ryokan'],
+    'mer_sakuraterraceryokan',
+  ),
+  {
+    ...account(
+      ['merchant3', 'Merchant', 'Moana Rewi', everything, 'Banksia Lodge, the older payout report'],
+      'mer_banksialodge',
+    ),
+    usesNewPayoutReport: false,
+  },
+  account(['admin.limited', 'Admin', 'Anton Vesely', [], 'no reports, no refunds']),
+  account(
+    ['partner.limited', 'Partner', 'Pilar Quintero', [], 'no reports, no refunds'],
+    'par_southernstays',
+  ),
+  account(
+    ['merchant.limited', 'Merchant', 'Mirela Ionescu', [], 'no reports, no refunds'],
+    'mer_harbourviewhotel',
+  ),
+  account(
+    ['merchant.reports', 'Merchant', 'Maeve Donnelly', reports, 'reports, no refunds'],
+    'mer_harbourviewhotel',
+  ),
+  {
+    ...account(['former', 'Admin', 'Felix Moreau', everything, 'deactivated: cannot sign in']),
+    status: 0,
+  },
+  {
+    ...account(['admin.app', 'Admin', 'Asta Holm', everything, `authenticator app: ${appCode}`]),
+    needsSecondFactor: true,
+    authenticatorType: 1,
+    manualCode: appCode,
+  },
+  {
+    ...account(
+      ['partner.email', 'Partner', 'Paulo Mendes', everything, 'codes by e-mail: read them at /outbox'],
+      'par_southernstays',
+    ),
+    needsSecondFactor: true,
+    authenticatorType: 2,
+  },
+  {
+    ...account(
+      ['merchant.new', 'Merchant', 'Mina Solberg', everything, 'new: chooses a password and a second factor'],
+      'mer_harbourviewhotel',
+    ),
+    needsSecondFactor: true,
+    isNew: true,
+  },
+];

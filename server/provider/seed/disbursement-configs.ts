@@ -1,10 +1,9 @@
 import type { Database } from '../store/store.ts';
 import { platformFee } from '../rules/platform-fee.ts';
-import { seedMerchants } from './organisations.ts';
-import type { SeedMerchant } from './organisations.ts';
+import { seedMerchants, type SeedMerchant } from './organisations.ts';
 import { insertRows } from './world.ts';
 
-const DAILY = {
+const daily = {
   channel: 'bank_transfer',
   timing: 2,
   paid_on: 'every_day',
@@ -14,23 +13,23 @@ const DAILY = {
   fee_deducted_by: 'payout',
   extra: null,
 } as const;
-const BY_INVOICE = { ...DAILY, fee_deducted_by: 'invoice' } as const;
+const byInvoice = { ...daily, fee_deducted_by: 'invoice' } as const;
 
 /** Those that merchants of the demo set have pay every day after two: its history was told so. */
 const chosen = [
-  { ...DAILY, id: 'dis_aud_daily', label: 'AUD, daily', currency: 'AUD' },
-  { ...BY_INVOICE, id: 'dis_aud_invoice', label: 'AUD, daily, fees by invoice', currency: 'AUD' },
-  { ...DAILY, id: 'dis_nzd_daily', label: 'NZD, daily', currency: 'NZD' },
-  { ...DAILY, id: 'dis_usd_daily', label: 'USD, daily', currency: 'USD' },
-  { ...BY_INVOICE, id: 'dis_usd_invoice', label: 'USD, daily, fees by invoice', currency: 'USD' },
-  { ...DAILY, id: 'dis_jpy_daily', label: 'JPY, daily', currency: 'JPY' },
-  { ...BY_INVOICE, id: 'dis_jpy_invoice', label: 'JPY, daily, fees by invoice', currency: 'JPY' },
-  { ...DAILY, id: 'dis_kwd_daily', label: 'KWD, daily', currency: 'KWD' },
+  { ...daily, id: 'dis_aud_daily', label: 'AUD, daily', currency: 'AUD' },
+  { ...byInvoice, id: 'dis_aud_invoice', label: 'AUD, daily, fees by invoice', currency: 'AUD' },
+  { ...daily, id: 'dis_nzd_daily', label: 'NZD, daily', currency: 'NZD' },
+  { ...daily, id: 'dis_usd_daily', label: 'USD, daily', currency: 'USD' },
+  { ...byInvoice, id: 'dis_usd_invoice', label: 'USD, daily, fees by invoice', currency: 'USD' },
+  { ...daily, id: 'dis_jpy_daily', label: 'JPY, daily', currency: 'JPY' },
+  { ...byInvoice, id: 'dis_jpy_invoice', label: 'JPY, daily, fees by invoice', currency: 'JPY' },
+  { ...daily, id: 'dis_kwd_daily', label: 'KWD, daily', currency: 'KWD' },
 ];
 
 const others = [
   {
-    ...DAILY,
+    ...daily,
     id: 'dis_aud_weekly',
     label: 'AUD, weekly from 500',
     currency: 'AUD',
@@ -39,7 +38,7 @@ const others = [
     minimum_fund: 50_000,
   },
   {
-    ...DAILY,
+    ...daily,
     id: 'dis_aud_instant',
     label: 'AUD, on demand',
     currency: 'AUD',
@@ -49,14 +48,14 @@ const others = [
     extra: 'At most once a day',
   },
   {
-    ...DAILY,
+    ...daily,
     id: 'dis_usd_business',
     label: 'USD, business days',
     currency: 'USD',
     paid_on: 'business_days',
   },
   {
-    ...BY_INVOICE,
+    ...byInvoice,
     id: 'dis_jpy_monthly',
     label: 'JPY, end of the month',
     currency: 'JPY',
@@ -65,7 +64,7 @@ const others = [
     minimum_fund: 10_000,
   },
   {
-    ...DAILY,
+    ...daily,
     id: 'dis_kwd_wire',
     label: 'KWD, wire on Thursdays',
     currency: 'KWD',
@@ -76,16 +75,16 @@ const others = [
 ];
 
 /** How a merchant is paid out; every third one, where its currency has that, gets an invoice for its fees. */
-export function configurationOf(merchant: SeedMerchant) {
+export const configurationOf = (merchant: SeedMerchant) => {
   const [usual, byInvoice = usual] = chosen.filter(({ currency }) => currency === merchant.currency);
   if (usual === undefined || byInvoice === undefined) {
     throw new Error(`Nothing pays out in ${merchant.currency}.`);
   }
   return seedMerchants.indexOf(merchant) % 3 === 0 ? byInvoice : usual;
-}
+};
 
 /** The ways in which the demo platform pays its merchants out. */
-export async function seedDisbursementConfigs(database: Database): Promise<void> {
+export const seedDisbursementConfigs = async (database: Database): Promise<void> => {
   const rows = [...chosen, ...others].map((config) => ({ ...config, fee: platformFee(config.currency) }));
   await insertRows(database, 'disbursement_configs', rows);
-}
+};

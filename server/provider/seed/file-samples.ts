@@ -8,7 +8,7 @@ export interface SampleFile {
 }
 
 /** One line of text as a PDF of one page. */
-export function createPdf(line: string): Buffer {
+export const createPdf = (line: string): Buffer => {
   const text = `BT /F1 14 Tf 60 760 Td (${line.replaceAll(/[\\()]/g, '')}) Tj ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -27,7 +27,7 @@ export function createPdf(line: string): Buffer {
   const count = String(objects.length + 1);
   const end = `xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<< /Size ${count} /Root 1 0 R >>\n`;
   return Buffer.from(`${body}${end}startxref\n${String(body.length)}\n%%EOF\n`, 'latin1');
-}
+};
 
 /** A picture of one grey dot. */
 export const grayDot = Buffer.from(
@@ -36,6 +36,4 @@ export const grayDot = Buffer.from(
 );
 
 /** What the store keeps of a file's content to tell whether it is still the same. */
-export function digestOf(content: Buffer): Buffer {
-  return createHash('sha256').update(content).digest();
-}
+export const digestOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();

@@ -1,12 +1,10 @@
 import type { Database } from '../store/store.ts';
-import { createPdf, digestOf, grayDot } from './file-samples.ts';
-import type { SampleFile } from './file-samples.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { createPdf, digestOf, grayDot, type SampleFile } from './file-samples.ts';
+import { insertRows, type World } from './world.ts';
 
-const OWNERS = ['partner', 'partner2', 'merchant', 'admin'] as const;
+const owners = ['partner', 'partner2', 'merchant', 'admin'] as const;
 
-const SAMPLES: readonly SampleFile[] = [
+const samples: readonly SampleFile[] = [
   { name: 'Passport.pdf', contentType: 'application/pdf', content: createPdf('Passport (specimen)') },
   {
     name: 'Company extract.pdf',
@@ -17,19 +15,19 @@ const SAMPLES: readonly SampleFile[] = [
 ];
 
 /** A few uploaded files of people of both tenants; their ids tell whose they are. */
-export async function seedFiles(database: Database, { at }: World): Promise<void> {
+export const seedFiles = async (database: Database, { at }: World): Promise<void> => {
   const users = await database
     .selectFrom('users')
     .select(['id', 'email', 'partner_id', 'merchant_id'])
     .where(
       'email',
       'in',
-      OWNERS.map((owner) => `${owner}@counterfoil.example`),
+      owners.map((owner) => `${owner}@counterfoil.example`),
     )
     .orderBy('email')
     .execute();
   const files = users.flatMap((user) =>
-    SAMPLES.map((sample, index) => ({
+    samples.map((sample, index) => ({
       sample,
       row: {
         id: seedFileId(user.email.split('@', 1)[0] ?? '', index),
@@ -54,13 +52,9 @@ export async function seedFiles(database: Database, { at }: World): Promise<void
     'file_pieces',
     files.map(({ row, sample }) => ({ file_id: row.id, position: 0, content: hexOf(sample.content) })),
   );
-}
+};
 
 /** The id of a sample file of a demo user. */
-export function seedFileId(user: string, index: number): string {
-  return `fil_seed${user}${String(index)}`;
-}
+export const seedFileId = (user: string, index: number): string => `fil_seed${user}${String(index)}`;
 
-function hexOf(bytes: Buffer): string {
-  return `\\x${bytes.toString('hex')}`;
-}
+const hexOf = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;

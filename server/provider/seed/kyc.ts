@@ -2,22 +2,19 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import type { Database } from '../store/store.ts';
 import { seedFileId } from './files.ts';
-import { seedMerchants } from './organisations.ts';
-import type { SeedMerchant } from './organisations.ts';
+import { seedMerchants, type SeedMerchant } from './organisations.ts';
 import { pickPerson } from './people.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { createRandom, type Random } from './random.ts';
+import { insertRows, type World } from './world.ts';
 
 type Case = Selectable<Tables['kyc_cases']>;
 type Status = Case['status'];
 type Representative = Selectable<Tables['kyc_representatives']>;
 
-const SEED = 20_260_601;
+const seed = 20_260_601;
 
 /** Cases that are not simply approved; a trading merchant's is a new look at who owns it. */
-const OPEN: Readonly<Record<string, Status>> = {
+const open: Readonly<Record<string, Status>> = {
   'Cockatoo Creek Cabins': 'information_required',
   'Wattle Street Rooms': 'submitted',
   'Saltbush Motel': 'in_review',
@@ -30,7 +27,7 @@ const OPEN: Readonly<Record<string, Status>> = {
   'Juniper House': 'cancelled',
 };
 
-const SHARES: readonly [readonly number[], ...(readonly number[])[]] = [
+const requestShares: readonly [readonly number[], ...(readonly number[])[]] = [
   [10_000],
   [5_000, 5_000],
   [6_000, 4_000],
@@ -40,8 +37,8 @@ const SHARES: readonly [readonly number[], ...(readonly number[])[]] = [
 ];
 
 /** One case for each merchant, in every status, with the people behind it. */
-export async function seedKyc(database: Database, world: World): Promise<void> {
-  const random = createRandom(SEED);
+export const seedKyc = async (database: Database, world: World): Promise<void> => {
+  const random = createRandom(seed);
   const told = seedMerchants.map((merchant, index) => tellCase(random, world, merchant, index));
   await insertRows(
     database,
@@ -53,19 +50,19 @@ export async function seedKyc(database: Database, world: World): Promise<void> {
     'kyc_representatives',
     told.flatMap(({ people }) => people),
   );
-}
+};
 
-function tellCase(random: Random, world: World, merchant: SeedMerchant, index: number) {
-  const status = OPEN[merchant.tradingName] ?? 'approved';
+const tellCase = (random: Random, world: World, merchant: SeedMerchant, index: number) => {
+  const status = open[merchant.tradingName] ?? 'approved';
   const days = status === 'approved' ? 372 - index * 17 : 4 + index / 3;
   const times = timesOf(random, world, status, days);
   const contact = pickPerson(random);
   const slug = merchant.id.slice(4);
   const files = filesOf(merchant);
   const isDraft = status === 'draft';
-  const owners = isDraft ? [] : random.pick(SHARES);
+  const owners = isDraft ? [] : random.pick(requestShares);
   const common = {
-    ...NOBODY,
+    ...nobody,
     case_id: `kyc_${slug}`,
     country: merchant.country,
     created_at: times.created_at,
@@ -123,9 +120,9 @@ function tellCase(random: Random, world: World, merchant: SeedMerchant, index: n
     document_file_ids: files.slice(1),
   };
   return { kase, people };
-}
+};
 
-function timesOf(random: Random, { at }: World, status: Status, days: number) {
+const timesOf = (random: Random, { at }: World, status: Status, days: number) => {
   const submitted = days - random.between(5, 30) / 10;
   const decided = submitted - random.between(4, 50) / 10;
   const isDecided = status === 'approved' || status === 'cancelled';
@@ -137,9 +134,9 @@ function timesOf(random: Random, { at }: World, status: Status, days: number) {
     decided_at: isDecided ? at(Math.max(decided, 0.1)) : null,
     updated_at: at(Math.max(last, 0.05)),
   };
-}
+};
 
-function tellPerson(random: Random, base: Omit<Representative, 'updated_at'>): Representative {
+const tellPerson = (random: Random, base: Omit<Representative, 'updated_at'>): Representative => {
   const [first = '', ...rest] = pickPerson(random).split(' ');
   const year = String(random.between(1950, 1999));
   const month = String(random.between(1, 12)).padStart(2, '0');
@@ -157,9 +154,9 @@ function tellPerson(random: Random, base: Omit<Representative, 'updated_at'>): R
     identity_number: `N${String(random.between(1_000_000, 9_999_999))}`,
     updated_at: base.created_at,
   };
-}
+};
 
-const NOBODY = {
+const nobody = {
   first_name: null,
   last_name: null,
   date_of_birth: null,
@@ -178,15 +175,14 @@ const NOBODY = {
 };
 
 /** Documents that people of the merchant's partner uploaded. */
-function filesOf(merchant: SeedMerchant): string[] {
+const filesOf = (merchant: SeedMerchant): string[] => {
   const users: Readonly<Record<string, string>> = {
     par_southernstays: 'partner',
     par_pacificrooms: 'partner2',
   };
   const user = users[merchant.partnerId] ?? 'admin';
   return [seedFileId(user, 0), seedFileId(user, 1)];
-}
+};
 
-function registrationOf(random: Random): string {
-  return `${String(random.between(10, 99))} ${String(random.between(100, 999))} ${String(random.between(100, 999))}`;
-}
+const registrationOf = (random: Random): string =>
+  `${String(random.between(10, 99))} ${String(random.between(100, 999))} ${String(random.between(100, 999))}`;

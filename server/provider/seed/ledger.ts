@@ -1,8 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import { seedMerchants } from './organisations.ts';
-import type { SeedMerchant } from './organisations.ts';
-import { payoutDay } from './story.ts';
-import type { SeedTransaction } from './story.ts';
+import { seedMerchants, type SeedMerchant } from './organisations.ts';
+import { payoutDay, type SeedTransaction } from './story.ts';
 
 /** A payout while the history is told; its sums grow with its lines. */
 export interface Draft {
@@ -58,7 +56,7 @@ export interface Ledger {
 }
 
 /** Creates the books of what merchants are paid. */
-export function createLedger(end: number): Ledger {
+export const createLedger = (end: number): Ledger => {
   const merchants = new Map(seedMerchants.map((merchant) => [merchant.id, merchant]));
   const drafts = new Map<string, Draft>();
   const refunds: OpenRefund[] = [];
@@ -100,37 +98,32 @@ export function createLedger(end: number): Ledger {
     refunds: () =>
       refunds.toSorted((left, right) => compare(left.at, right.at) || compare(left.id, right.id)),
   };
-}
+};
 
 /** What a payout pays as it stands. */
-export function payableOf(draft: Draft): number {
-  return draft.charged - draft.fee - draft.tax - draft.refunded + draft.adjusted;
-}
+export const payableOf = (draft: Draft): number =>
+  draft.charged - draft.fee - draft.tax - draft.refunded + draft.adjusted;
 
-function openDraft(
+const openDraft = (
   id: string,
   day: string,
   row: SeedTransaction,
   merchant: SeedMerchant,
   end: number,
-): Draft {
-  return {
-    id,
-    reference: `PO-${merchant.code}-${day.replaceAll('-', '')}`,
-    merchant,
-    day,
-    openedAt: row.created_at,
-    status: Date.parse(day) < end ? 'paid' : 'pending',
-    setback: null,
-    charged: 0,
-    refunded: 0,
-    fee: 0,
-    tax: 0,
-    adjusted: 0,
-    isManual: false,
-  };
-}
+): Draft => ({
+  id,
+  reference: `PO-${merchant.code}-${day.replaceAll('-', '')}`,
+  merchant,
+  day,
+  openedAt: row.created_at,
+  status: Date.parse(day) < end ? 'paid' : 'pending',
+  setback: null,
+  charged: 0,
+  refunded: 0,
+  fee: 0,
+  tax: 0,
+  adjusted: 0,
+  isManual: false,
+});
 
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
-}
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

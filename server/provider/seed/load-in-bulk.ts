@@ -18,11 +18,11 @@ interface Index {
  * Lets `load` fill tables without their indexes and keys, and makes those afterwards, each in one pass over
  * the rows; the keys check every row then. A million rows take a third of the time. Needs a transaction.
  */
-export async function loadInBulk(
+export const loadInBulk = async (
   database: Database,
   tables: readonly (keyof Tables)[],
   load: () => Promise<void>,
-): Promise<void> {
+): Promise<void> => {
   const constraints = await readConstraints(database, tables);
   const references = constraints.filter(({ is_reference }) => is_reference);
   const keys = constraints.filter(({ is_reference }) => !is_reference);
@@ -34,19 +34,19 @@ export async function loadInBulk(
   for (const constraint of keys) await addConstraint(database, constraint);
   for (const { definition } of indexes) await sql.raw(definition).execute(database);
   for (const constraint of references) await addConstraint(database, constraint);
-}
+};
 
-async function addConstraint(database: Database, { table, name, definition }: Constraint): Promise<void> {
+const addConstraint = async (database: Database, { table, name, definition }: Constraint): Promise<void> => {
   await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
     database,
   );
-}
+};
 
 /** Keys of the tables, and every reference from or to them. */
-async function readConstraints(
+const readConstraints = async (
   database: Database,
   tables: readonly string[],
-): Promise<readonly Constraint[]> {
+): Promise<readonly Constraint[]> => {
   const { rows } = await sql<Constraint>`
     select conname as name, source.relname as table, contype = 'f' as is_reference,
       pg_get_constraintdef(pg_constraint.oid) as definition
@@ -55,14 +55,14 @@ async function readConstraints(
       or (contype = 'f' and (source.relname = any(${[...tables]}) or target.relname = any(${[...tables]})))
     order by source.relname, conname`.execute(database);
   return rows;
-}
+};
 
 /** Indexes that no key brings with it. */
-async function readIndexes(database: Database, tables: readonly string[]): Promise<readonly Index[]> {
+const readIndexes = async (database: Database, tables: readonly string[]): Promise<readonly Index[]> => {
   const { rows } = await sql<Index>`
     select indexname as name, indexdef as definition from pg_indexes
     where schemaname = current_schema() and tablename = any(${[...tables]})
       and indexname not in (select conname from pg_constraint)
     order by indexname`.execute(database);
   return rows;
-}
+};

@@ -4,38 +4,36 @@ import { businessKey } from '../queries/organisations.ts';
 import type { Database } from '../store/store.ts';
 import { detailMerchant, pickAddress, pickBankDetails } from './organisation-details.ts';
 import { seedMerchants, seedPartners } from './organisations.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { createRandom, type Random } from './random.ts';
+import { insertRows, type World } from './world.ts';
 
-const SEED = 40_260_401;
+const seed = 40_260_401;
 
-const PARTNER_PLACES: Readonly<Record<string, readonly [country: string, timezone: string]>> = {
+const partnerPlaces: Readonly<Record<string, readonly [country: string, timezone: string]>> = {
   par_southernstays: ['AU', 'Australia/Melbourne'],
   par_pacificrooms: ['NZ', 'Pacific/Auckland'],
   par_crescentbooking: ['KW', 'Asia/Kuwait'],
 };
 
 /** A merchant that joined by itself and has not traded yet: one to link to a partner. */
-const PARTNERLESS_MERCHANT = 'mer_wharflanehostel';
+const partnerlessMerchant = 'mer_wharflanehostel';
 
 /** Tells the rest of every organisation: addresses, payout accounts, brands, recipients and onboarding pages. */
-export async function seedOrganisationDetails(database: Database, world: World): Promise<void> {
-  const random = createRandom(SEED);
+export const seedOrganisationDetails = async (database: Database, world: World): Promise<void> => {
+  const random = createRandom(seed);
   await seedPartnerless(database, world);
   await seedPartnerDetails(database, world, random);
   await seedMerchantDetails(database, world, random);
   await seedBrands(database, world);
   await seedRecipients(database, world, random);
   await seedOnboardingPages(database, world);
-}
+};
 
-async function seedPartnerless(database: Database, { at }: World): Promise<void> {
+const seedPartnerless = async (database: Database, { at }: World): Promise<void> => {
   await database
     .insertInto('merchants')
     .values({
-      id: PARTNERLESS_MERCHANT,
+      id: partnerlessMerchant,
       partner_id: null,
       alias_id: 'WHLA-1025',
       business_name: 'Wharf Lane Hostel Pty Ltd',
@@ -52,11 +50,11 @@ async function seedPartnerless(database: Database, { at }: World): Promise<void>
       updated_at: at(9),
     })
     .execute();
-}
+};
 
-async function seedPartnerDetails(database: Database, { at }: World, random: Random): Promise<void> {
+const seedPartnerDetails = async (database: Database, { at }: World, random: Random): Promise<void> => {
   const rows = seedPartners.map((partner, index) => {
-    const [country = 'AU', timezone = 'UTC'] = PARTNER_PLACES[partner.id] ?? [];
+    const [country = 'AU', timezone = 'UTC'] = partnerPlaces[partner.id] ?? [];
     const host = `${partner.trading_name.toLowerCase().replaceAll(' ', '')}.example`;
     return {
       id: partner.id,
@@ -78,9 +76,9 @@ async function seedPartnerDetails(database: Database, { at }: World, random: Ran
     property_systems = told.property_systems, updated_at = told.updated_at
     from json_populate_recordset(null::partners, ${JSON.stringify(rows)}::json) told
     where partners.id = told.id`.execute(database);
-}
+};
 
-async function seedMerchantDetails(database: Database, { at }: World, random: Random): Promise<void> {
+const seedMerchantDetails = async (database: Database, { at }: World, random: Random): Promise<void> => {
   const rows = seedMerchants.map((merchant, index) =>
     detailMerchant(random, merchant, index, at(390 - index)),
   );
@@ -109,10 +107,10 @@ async function seedMerchantDetails(database: Database, { at }: World, random: Ra
     branch_code = told.branch_code, updated_at = told.updated_at, updated_by = told.updated_by
     from json_populate_recordset(null::payout_accounts, ${JSON.stringify(accounts)}::json) told
     where payout_accounts.merchant_id = told.merchant_id`.execute(database);
-}
+};
 
 /** Two of three partners carry their own brand. */
-async function seedBrands(database: Database, { at }: World): Promise<void> {
+const seedBrands = async (database: Database, { at }: World): Promise<void> => {
   const rows = seedPartners.slice(0, 2).flatMap(({ id, trading_name }, index) => {
     const host = `${trading_name.toLowerCase().replaceAll(' ', '')}.example`;
     const common = { partner_id: id, created_at: at(300), updated_at: at(30 + index) };
@@ -143,9 +141,9 @@ async function seedBrands(database: Database, { at }: World): Promise<void> {
     ];
   });
   await insertRows(database, 'partner_whitelabels', rows);
-}
+};
 
-async function seedRecipients(database: Database, { at }: World, random: Random): Promise<void> {
+const seedRecipients = async (database: Database, { at }: World, random: Random): Promise<void> => {
   const kinds = [
     ['Accounts', ['payment', 'refund', 'payout processed', 'payout failed']],
     ['Night desk', ['payment', 'preauth', 'void']],
@@ -164,9 +162,9 @@ async function seedRecipients(database: Database, { at }: World, random: Random)
     })),
   );
   await insertRows(database, 'partner_recipients', rows);
-}
+};
 
-async function seedOnboardingPages(database: Database, { at }: World): Promise<void> {
+const seedOnboardingPages = async (database: Database, { at }: World): Promise<void> => {
   const pages = Object.entries(initialPages);
   const rows = seedPartners.flatMap(({ id, trading_name }, partner) => [
     ...pages.slice(partner).map(([name, page], index) => ({
@@ -192,4 +190,4 @@ async function seedOnboardingPages(database: Database, { at }: World): Promise<v
     },
   ]);
   await insertRows(database, 'owner_documents', rows);
-}
+};

@@ -1,11 +1,10 @@
 import { businessKey } from '../queries/organisations.ts';
-import { ibanRemainder } from '../rules/bank-details.ts';
-import type { BankField } from '../rules/bank-details.ts';
+import { ibanRemainder, type BankField } from '../rules/bank-details.ts';
 import { configurationOf } from './disbursement-configs.ts';
 import type { SeedMerchant } from './organisations.ts';
 import type { Random } from './random.ts';
 
-const STREETS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+const streets: Readonly<Record<string, readonly [string, ...string[]]>> = {
   AU: ['Wharf Street, Sydney NSW 2000', 'Marine Parade, Byron Bay NSW 2481', 'Beach Road, Cottesloe WA 6011'],
   NZ: ['Quay Street, Auckland 1010', 'Shelly Beach Road, Auckland 1011', 'Tasman Street, Nelson 7010'],
   US: ['Kalakaua Avenue, Honolulu HI 96815', 'Larimer Street, Denver CO 80202'],
@@ -14,12 +13,11 @@ const STREETS: Readonly<Record<string, readonly [string, ...string[]]>> = {
 };
 
 /** An invented address in a country of the demo set. */
-export function pickAddress(random: Random, country: string): string {
-  return `${String(random.between(1, 180))} ${random.pick(STREETS[country] ?? ['High Street'])}`;
-}
+export const pickAddress = (random: Random, country: string): string =>
+  `${String(random.between(1, 180))} ${random.pick(streets[country] ?? ['High Street'])}`;
 
 /** What a merchant of the demo set has told of itself; a JSON row for its columns. */
-export function detailMerchant(random: Random, merchant: SeedMerchant, index: number, at: string) {
+export const detailMerchant = (random: Random, merchant: SeedMerchant, index: number, at: string) => {
   const address = pickAddress(random, merchant.country);
   const office = pickAddress(random, merchant.country);
   const usesOwn = random.chance(0.7);
@@ -47,13 +45,13 @@ export function detailMerchant(random: Random, merchant: SeedMerchant, index: nu
     },
     updated_at: at,
   };
-}
+};
 
 /** Bank details that pass the checks of the bank's country and lead to no real account. */
-export function pickBankDetails(
+export const pickBankDetails = (
   random: Random,
   country: string,
-): Readonly<Partial<Record<BankField, string>>> {
+): Readonly<Partial<Record<BankField, string>>> => {
   const digits = (count: number): string =>
     Array.from({ length: count }, () => String(random.between(0, 9))).join('');
   switch (country) {
@@ -71,4 +69,4 @@ export function pickBankDetails(
       return { iban: `${country}${String(check).padStart(2, '0')}${account}`, bic: 'CBKUKWKW' };
     }
   }
-}
+};

@@ -35,57 +35,57 @@ export const seedPartners = [
 
 type Place = readonly [country: string, timezone: string, hoursAhead: number, currency: string];
 
-const SYDNEY: Place = ['AU', 'Australia/Sydney', 10, 'AUD'];
-const PERTH: Place = ['AU', 'Australia/Perth', 8, 'AUD'];
-const AUCKLAND: Place = ['NZ', 'Pacific/Auckland', 12, 'NZD'];
-const HONOLULU: Place = ['US', 'Pacific/Honolulu', -10, 'USD'];
-const DENVER: Place = ['US', 'America/Denver', -7, 'USD'];
-const TOKYO: Place = ['JP', 'Asia/Tokyo', 9, 'JPY'];
-const KUWAIT: Place = ['KW', 'Asia/Kuwait', 3, 'KWD'];
+const sydney: Place = ['AU', 'Australia/Sydney', 10, 'AUD'];
+const perth: Place = ['AU', 'Australia/Perth', 8, 'AUD'];
+const auckland: Place = ['NZ', 'Pacific/Auckland', 12, 'NZD'];
+const honolulu: Place = ['US', 'Pacific/Honolulu', -10, 'USD'];
+const denver: Place = ['US', 'America/Denver', -7, 'USD'];
+const tokyo: Place = ['JP', 'Asia/Tokyo', 9, 'JPY'];
+const kuwait: Place = ['KW', 'Asia/Kuwait', 3, 'KWD'];
 
-const PLACES: Readonly<
+const places: Readonly<
   Record<(typeof seedPartners)[number]['id'], readonly (readonly [string, Place, number])[]>
 > = {
   par_southernstays: [
-    ['Harbour View Hotel', SYDNEY, 9],
-    ['Banksia Lodge', SYDNEY, 6],
-    ['The Tidewater Inn', SYDNEY, 5],
-    ['Redgum Retreat', PERTH, 4],
-    ['Lantern Bay Apartments', SYDNEY, 6],
-    ['Cockatoo Creek Cabins', PERTH, 2],
-    ['Wattle Street Rooms', SYDNEY, 3],
-    ['Saltbush Motel', SYDNEY, 2],
-    ['Kauri Point Lodge', AUCKLAND, 4],
-    ['Fernhill Guest House', AUCKLAND, 2],
+    ['Harbour View Hotel', sydney, 9],
+    ['Banksia Lodge', sydney, 6],
+    ['The Tidewater Inn', sydney, 5],
+    ['Redgum Retreat', perth, 4],
+    ['Lantern Bay Apartments', sydney, 6],
+    ['Cockatoo Creek Cabins', perth, 2],
+    ['Wattle Street Rooms', sydney, 3],
+    ['Saltbush Motel', sydney, 2],
+    ['Kauri Point Lodge', auckland, 4],
+    ['Fernhill Guest House', auckland, 2],
   ],
   par_pacificrooms: [
-    ['Long White Cloud Hotel', AUCKLAND, 6],
-    ['Tui Garden Suites', AUCKLAND, 3],
-    ['Palm and Plover Resort', HONOLULU, 7],
-    ['Blue Lagoon Bungalows', HONOLULU, 4],
-    ['Silver Aspen Lodge', DENVER, 5],
-    ['Switchback Inn', DENVER, 2],
-    ['Sakura Terrace Ryokan', TOKYO, 6],
-    ['Hotel Kazahaya', TOKYO, 5],
+    ['Long White Cloud Hotel', auckland, 6],
+    ['Tui Garden Suites', auckland, 3],
+    ['Palm and Plover Resort', honolulu, 7],
+    ['Blue Lagoon Bungalows', honolulu, 4],
+    ['Silver Aspen Lodge', denver, 5],
+    ['Switchback Inn', denver, 2],
+    ['Sakura Terrace Ryokan', tokyo, 6],
+    ['Hotel Kazahaya', tokyo, 5],
   ],
   par_crescentbooking: [
-    ['Pearl Corniche Hotel', KUWAIT, 6],
-    ['Dune and Dhow Suites', KUWAIT, 4],
-    ['Marina Sands Residence', KUWAIT, 3],
-    ['Mizuumi Guest House', TOKYO, 3],
-    ['Opal Court Hotel', SYDNEY, 4],
-    ['Juniper House', DENVER, 2],
+    ['Pearl Corniche Hotel', kuwait, 6],
+    ['Dune and Dhow Suites', kuwait, 4],
+    ['Marina Sands Residence', kuwait, 3],
+    ['Mizuumi Guest House', tokyo, 3],
+    ['Opal Court Hotel', sydney, 4],
+    ['Juniper House', denver, 2],
   ],
 };
 
-const STATUS_OF_LAST: Readonly<Record<string, 0 | 2 | 3>> = {
+const statusOfLast: Readonly<Record<string, 0 | 2 | 3>> = {
   par_southernstays: 2,
   par_pacificrooms: 0,
   par_crescentbooking: 3,
 };
 
 /** The merchants, in a fixed order; the last of a partner is not trading any more or not yet. */
-export const seedMerchants: readonly SeedMerchant[] = Object.entries(PLACES).flatMap(([partnerId, places]) =>
+export const seedMerchants: readonly SeedMerchant[] = Object.entries(places).flatMap(([partnerId, places]) =>
   places.map(([tradingName, [country, timezone, hoursAhead, currency], weight], index) => ({
     id: `mer_${tradingName.toLowerCase().replaceAll(/[^a-z]+/g, '')}`,
     partnerId,
@@ -100,7 +100,7 @@ export const seedMerchants: readonly SeedMerchant[] = Object.entries(PLACES).fla
     timezone,
     hoursAhead,
     currency,
-    status: index < places.length - 1 ? 1 : (STATUS_OF_LAST[partnerId] ?? 1),
+    status: index < places.length - 1 ? 1 : (statusOfLast[partnerId] ?? 1),
     weight,
   })),
 );

@@ -3,13 +3,11 @@ import type { Database } from '../store/store.ts';
 import type { PaymentInfoRow } from '../store/tables/reports.ts';
 import { seedMerchants } from './organisations.ts';
 import { pickPerson, pickStay } from './people.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { createRandom, type Random } from './random.ts';
+import { insertRows, type World } from './world.ts';
 
 /** Each payment by link of the history had its link; others wait, ran out or were called off. */
-export async function seedPaymentInfos(database: Database, world: World): Promise<void> {
+export const seedPaymentInfos = async (database: Database, world: World): Promise<void> => {
   await sql`
     insert into payment_infos (id, alias, merchant_id, booking_ref, booking_info, amount, currency, status,
       guest_name, email, sent_at, paid_at, transaction_id, created_at, expired_date)
@@ -23,9 +21,9 @@ export async function seedPaymentInfos(database: Database, world: World): Promis
   const unpaid = Math.min(3_000, Math.max(60, Math.floor(world.transactions * 0.01)));
   const rows = Array.from({ length: unpaid }, () => tellUnpaid(random, world));
   await insertRows(database, 'payment_infos', rows);
-}
+};
 
-function tellUnpaid(random: Random, { at }: World): PaymentInfoRow {
+const tellUnpaid = (random: Random, { at }: World): PaymentInfoRow => {
   const merchant = random.weigh(
     seedMerchants.filter((known) => known.status === 1).map((known) => [known, known.weight] as const),
   );
@@ -58,4 +56,4 @@ function tellUnpaid(random: Random, { at }: World): PaymentInfoRow {
     created_at: at(age),
     expired_date: at(age - 30).slice(0, 10),
   };
-}
+};

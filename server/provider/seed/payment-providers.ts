@@ -1,12 +1,9 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { keepSecret } from '../access/kept-secret.ts';
 import type { Database } from '../store/store.ts';
-import { seedCurrencies, seedMerchants } from './organisations.ts';
-import type { SeedMerchant } from './organisations.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { seedCurrencies, seedMerchants, type SeedMerchant } from './organisations.ts';
+import { createRandom, type Random } from './random.ts';
+import { insertRows, type World } from './world.ts';
 
 type Schemas = components['schemas'];
 
@@ -20,9 +17,9 @@ interface SeedPsp {
   readonly methods: readonly Schemas['PspMethod'][];
 }
 
-const EVERY_CURRENCY = seedCurrencies.map(({ code }) => code);
+const everyCurrency = seedCurrencies.map(({ code }) => code);
 /** What cards the demo set's transactions were paid with; each of its three providers takes them all. */
-const TRADED_BRANDS = [
+const tradedBrands = [
   'visa',
   'mastercard',
   'amex',
@@ -40,7 +37,7 @@ export const seedPsps: readonly SeedPsp[] = [
     name: 'Northgate Payments',
     status: 'active',
     onboarding: 'embedded',
-    currencies: EVERY_CURRENCY,
+    currencies: everyCurrency,
     extraBrands: ['discover', 'paypal'],
     methods: ['card', 'wallet'],
   },
@@ -49,7 +46,7 @@ export const seedPsps: readonly SeedPsp[] = [
     name: 'Paywell',
     status: 'active',
     onboarding: 'manual',
-    currencies: EVERY_CURRENCY,
+    currencies: everyCurrency,
     extraBrands: ['afterpay', 'affirm'],
     methods: ['card', 'wallet', 'buy_now_pay_later'],
   },
@@ -58,7 +55,7 @@ export const seedPsps: readonly SeedPsp[] = [
     name: 'Tillbridge',
     status: 'active',
     onboarding: 'embedded',
-    currencies: EVERY_CURRENCY,
+    currencies: everyCurrency,
     extraBrands: [],
     methods: ['card'],
   },
@@ -82,14 +79,14 @@ export const seedPsps: readonly SeedPsp[] = [
   },
 ];
 
-const PROPERTIES: readonly Schemas['PspProperty'][] = [
+const properties: readonly Schemas['PspProperty'][] = [
   { key: 'merchant_account', label: 'Merchant account', is_secret: false, is_required: true },
   { key: 'api_key', label: 'API key', is_secret: true, is_required: true },
   { key: 'webhook_secret', label: 'Webhook secret', is_secret: true, is_required: false },
 ];
 
 /** Payment providers with their credentials, and every merchant's connections to them. */
-export async function seedPaymentProviders(database: Database, world: World): Promise<void> {
+export const seedPaymentProviders = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(20_260_501);
   await insertRows(
     database,
@@ -123,28 +120,26 @@ export async function seedPaymentProviders(database: Database, world: World): Pr
       { payment_service_id: id, key: 'api_key', value: null, ...hexSecret(random) },
     ]);
   await insertRows(database, 'payment_service_properties', properties);
-}
+};
 
-function pspRow(psp: SeedPsp, index: number, world: World): object {
-  return {
-    id: `psp_${psp.code}`,
-    code: psp.code,
-    name: psp.name,
-    status: psp.status,
-    environment: 'live',
-    api_base_url: `https://api.${psp.code}.example/v2`,
-    onboarding: psp.onboarding,
-    supported_currencies: psp.currencies,
-    supported_brands: [...TRADED_BRANDS, ...psp.extraBrands],
-    supported_methods: psp.methods,
-    required_properties: PROPERTIES,
-    created_at: world.at(500 - index * 40),
-    updated_at: world.at(120 - index * 20),
-  };
-}
+const pspRow = (psp: SeedPsp, index: number, world: World): object => ({
+  id: `psp_${psp.code}`,
+  code: psp.code,
+  name: psp.name,
+  status: psp.status,
+  environment: 'live',
+  api_base_url: `https://api.${psp.code}.example/v2`,
+  onboarding: psp.onboarding,
+  supported_currencies: psp.currencies,
+  supported_brands: [...tradedBrands, ...psp.extraBrands],
+  supported_methods: psp.methods,
+  required_properties: properties,
+  created_at: world.at(500 - index * 40),
+  updated_at: world.at(120 - index * 20),
+});
 
 /** Every merchant trades through the first three; some are being taken on by the fourth. */
-function servicesOf(merchant: SeedMerchant, index: number, random: Random, world: World) {
+const servicesOf = (merchant: SeedMerchant, index: number, random: Random, world: World) => {
   const trading = seedPsps.slice(0, 3).map((psp, place) => ({
     id: `psv_${merchant.code.toLowerCase()}${String(index)}${psp.code}`,
     merchant_id: merchant.id,
@@ -173,13 +168,13 @@ function servicesOf(merchant: SeedMerchant, index: number, random: Random, world
     updated_at: world.at(1),
   };
   return [...trading, coming];
-}
+};
 
-function applicationOf(
+const applicationOf = (
   merchant: SeedMerchant,
   psp: string,
   isComplete: boolean,
-): Schemas['PaymentServiceOnboardingRequest'] {
+): Schemas['PaymentServiceOnboardingRequest'] => {
   const site = `${merchant.id.slice(4)}.example`;
   return {
     psp,
@@ -192,10 +187,10 @@ function applicationOf(
       ? { registration_number: `51${merchant.code}7`, website: `https://${site}`, terms_accepted: true }
       : {}),
   };
-}
+};
 
 /** A secret that nobody knows; a bytea column reads its hash as hexadecimal. */
-function hexSecret(random: Random) {
+const hexSecret = (random: Random) => {
   const { value_hash, last_four } = keepSecret(random.hex(40));
   return { value_hash: `\\x${value_hash.toString('hex')}`, last_four };
-}
+};

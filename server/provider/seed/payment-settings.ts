@@ -3,10 +3,8 @@ import { cardSchemes } from '../rules/card-schemes.ts';
 import { formatDescriptor } from '../rules/statement-descriptor.ts';
 import type { Database } from '../store/store.ts';
 import { seedMerchants, seedPartners } from './organisations.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { createRandom, type Random } from './random.ts';
+import { insertRows, type World } from './world.ts';
 
 type Schemas = components['schemas'];
 type Settings<Request> = Omit<Request, 'inherits'>;
@@ -33,7 +31,7 @@ const merchants: readonly Owner[] = seedMerchants.map(({ id, tradingName: name, 
 const everyThird = (start: number) => merchants.filter((_merchant, index) => index % 3 === start);
 
 /** 3-D Secure, payment and card type settings of the partners and of those merchants that set their own. */
-export async function seedPaymentSettings(database: Database, world: World): Promise<void> {
+export const seedPaymentSettings = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(20_260_503);
   const rowsOf = (name: string, owners: readonly Owner[], documentOf: (owner: Owner) => object) =>
     owners.map((owner) => ({
@@ -47,29 +45,29 @@ export async function seedPaymentSettings(database: Database, world: World): Pro
     ...rowsOf('payment-setting', [...partners, ...everyThird(1)], (owner) => paymentOf(random, owner)),
     ...rowsOf('card-type-setting', [...partners, ...everyThird(2)], () => cardTypesOf(random)),
   ]);
-}
+};
 
 /** About two hundred Australian dollars. */
-function thresholdIn(currency: string): number {
-  return currency === 'JPY' ? 20_000 : currency === 'KWD' ? 40_000 : 20_000;
-}
+const thresholdIn = (currency: string): number =>
+  currency === 'JPY' ? 20_000 : currency === 'KWD' ? 40_000 : 20_000;
 
-function threeDsOf(random: Random, { currencies }: Owner): Settings<Schemas['ThreeDsSettingRequest']> {
-  return {
-    enabled: true,
-    default_mode: random.pick(['risk_based', 'above_threshold', 'always']),
-    brands: [
-      { brand: 'amex', mode: 'always', challenge: 'challenge_requested' },
-      { brand: 'visa', mode: 'risk_based', challenge: 'no_preference' },
-    ],
-    thresholds: currencies.map((currency) => ({ currency, amount: thresholdIn(currency) })),
-    exemptions: random.chance(0.5) ? ['low_value', 'transaction_risk_analysis'] : ['recurring'],
-    liability_shift: random.pick(['required_above_threshold', 'accept_without', 'required']),
-    when_unavailable: random.pick(['proceed', 'decline']),
-  };
-}
+const threeDsOf = (random: Random, { currencies }: Owner): Settings<Schemas['ThreeDsSettingRequest']> => ({
+  enabled: true,
+  default_mode: random.pick(['risk_based', 'above_threshold', 'always']),
+  brands: [
+    { brand: 'amex', mode: 'always', challenge: 'challenge_requested' },
+    { brand: 'visa', mode: 'risk_based', challenge: 'no_preference' },
+  ],
+  thresholds: currencies.map((currency) => ({ currency, amount: thresholdIn(currency) })),
+  exemptions: random.chance(0.5) ? ['low_value', 'transaction_risk_analysis'] : ['recurring'],
+  liability_shift: random.pick(['required_above_threshold', 'accept_without', 'required']),
+  when_unavailable: random.pick(['proceed', 'decline']),
+});
 
-function paymentOf(random: Random, { name, currencies }: Owner): Settings<Schemas['PaymentSettingRequest']> {
+const paymentOf = (
+  random: Random,
+  { name, currencies }: Owner,
+): Settings<Schemas['PaymentSettingRequest']> => {
   const option = random.pick(['no_surcharge', 'grossed_up_surcharge', 'card_brand_surcharge'] as const);
   const [first = 'AUD'] = currencies;
   return {
@@ -99,26 +97,15 @@ function paymentOf(random: Random, { name, currencies }: Owner): Settings<Schema
     save_cards: random.chance(0.6),
     retry_attempts: random.between(0, 3),
   };
-}
+};
 
-const SEED_BRANDS = [
-  'visa',
-  'mastercard',
-  'amex',
-  'jcb',
-  'diners',
-  'cup',
-  'apple pay',
-  'google pay',
-] as const;
+const seedBrands = ['visa', 'mastercard', 'amex', 'jcb', 'diners', 'cup', 'apple pay', 'google pay'] as const;
 
-function cardTypesOf(random: Random): Settings<Schemas['CardTypeSettingRequest']> {
-  return {
-    card_types: SEED_BRANDS.map((brand, index) => ({
-      brand,
-      enabled: index < 3 || random.chance(0.8),
-      fundings: cardSchemes.includes(brand) ? ['credit', 'debit', 'prepaid'] : [],
-      accepts_international: true,
-    })),
-  };
-}
+const cardTypesOf = (random: Random): Settings<Schemas['CardTypeSettingRequest']> => ({
+  card_types: seedBrands.map((brand, index) => ({
+    brand,
+    enabled: index < 3 || random.chance(0.8),
+    fundings: cardSchemes.includes(brand) ? ['credit', 'debit', 'prepaid'] : [],
+    accepts_international: true,
+  })),
+});

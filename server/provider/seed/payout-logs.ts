@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Tables } from '../store/tables.ts';
-import { payableOf } from './ledger.ts';
-import type { Adjustment, Draft } from './ledger.ts';
+import { payableOf, type Adjustment, type Draft } from './ledger.ts';
 import type { Random } from './random.ts';
 
 type Status = components['schemas']['PayoutStatus'];
@@ -17,14 +16,14 @@ interface Step {
   readonly internal?: string;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 /** How much later a payout is paid that something stood in the way of. */
-const DAYS_LATE = 2;
-const ADMIN = 'admin@counterfoil.example';
+const daysLate = 2;
+const admin = 'admin@counterfoil.example';
 
 /** What a payout's log says of how it came to stand as it does. */
-export function payoutLogsOf(random: Random, draft: Draft, line: Adjustment | null): readonly Log[] {
+export const payoutLogsOf = (random: Random, draft: Draft, line: Adjustment | null): readonly Log[] => {
   const payable = payableOf(draft);
   return stepsOf(draft, line).map(({ at, status, said, note, email = null, internal = null }) => ({
     id: `log_${random.hex(20)}`,
@@ -40,9 +39,9 @@ export function payoutLogsOf(random: Random, draft: Draft, line: Adjustment | nu
     system_note: note,
     internal_note: internal,
   }));
-}
+};
 
-function stepsOf(draft: Draft, line: Adjustment | null): readonly Step[] {
+const stepsOf = (draft: Draft, line: Adjustment | null): readonly Step[] => {
   const opened: Step = {
     at: draft.openedAt,
     status: 'pending',
@@ -58,19 +57,17 @@ function stepsOf(draft: Draft, line: Adjustment | null): readonly Step[] {
             status: 'pending',
             said: line.description,
             note: line.kind === 'receivable' ? 'Receivable taken in' : 'Adjusted by hand',
-            email: ADMIN,
+            email: admin,
             internal: 'Checked against the agreement',
           },
         ];
   return [opened, ...adjusted, ...endOf(draft)];
-}
+};
 
 /** When the last thing happened to a payout that has left the state in which it was opened. */
-export function paidAt({ day, setback }: Draft): string {
-  return atHour(day, setback === null ? 0 : DAYS_LATE, 6);
-}
+export const paidAt = ({ day, setback }: Draft): string => atHour(day, setback === null ? 0 : daysLate, 6);
 
-function endOf(draft: Draft): readonly Step[] {
+const endOf = (draft: Draft): readonly Step[] => {
   const { day, status } = draft;
   const sent = step(atHour(day, 0, 4), 'pending', 'processing', 'Sent to the bank');
   switch (status) {
@@ -86,14 +83,14 @@ function endOf(draft: Draft): readonly Step[] {
       return [held(draft)];
     case 'cancelled': {
       const cancelled = step(paidAt(draft), 'pending', 'cancelled', 'Cancelled at the merchant’s request');
-      return [{ ...cancelled, email: ADMIN, internal: 'Confirmed by phone' }];
+      return [{ ...cancelled, email: admin, internal: 'Confirmed by phone' }];
     }
   }
-}
+};
 
 /** What happened until a payout that was paid had been sent for good. */
-function setbackOf(draft: Draft, sent: Step): readonly Step[] {
-  const again = atHour(draft.day, DAYS_LATE, 4);
+const setbackOf = (draft: Draft, sent: Step): readonly Step[] => {
+  const again = atHour(draft.day, daysLate, 4);
   switch (draft.setback) {
     case null:
       return [sent];
@@ -102,32 +99,30 @@ function setbackOf(draft: Draft, sent: Step): readonly Step[] {
       return [
         sent,
         sentBack(draft),
-        { ...resent, email: ADMIN, internal: 'The account number was put right' },
+        { ...resent, email: admin, internal: 'The account number was put right' },
       ];
     }
     case 'on_hold': {
       const released = step(atHour(draft.day, 1, 2), 'on_hold', 'pending', 'Released');
-      const confirmed = { ...released, email: ADMIN, internal: 'The account was confirmed' };
+      const confirmed = { ...released, email: admin, internal: 'The account was confirmed' };
       return [held(draft), confirmed, { ...sent, at: again }];
     }
   }
-}
+};
 
-function sentBack({ day }: Draft): Step {
-  return step(atHour(day, 0, 6), 'processing', 'failed', 'The bank sent the payment back');
-}
+const sentBack = ({ day }: Draft): Step =>
+  step(atHour(day, 0, 6), 'processing', 'failed', 'The bank sent the payment back');
 
-function held({ openedAt }: Draft): Step {
-  const at = new Date(Date.parse(openedAt) + MINUTE).toISOString();
+const held = ({ openedAt }: Draft): Step => {
+  const at = new Date(Date.parse(openedAt) + minuteMs).toISOString();
   const since = step(at, 'pending', 'on_hold', 'Held for review');
-  return { ...since, email: ADMIN, internal: 'Waiting for the account to be confirmed' };
-}
+  return { ...since, email: admin, internal: 'Waiting for the account to be confirmed' };
+};
 
-function atHour(day: string, daysLater: number, hour: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + (daysLater * 24 + hour) * HOUR).toISOString();
-}
+const atHour = (day: string, daysLater: number, hour: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + (daysLater * 24 + hour) * hourMs).toISOString();
 
-function step(at: string, from: Status, status: Status, said: string): Step {
+const step = (at: string, from: Status, status: Status, said: string): Step => {
   const spell = (name: Status): string => name.replaceAll('_', ' ');
   return { at, status, said, note: `Status changed from ${spell(from)} to ${spell(status)}` };
-}
+};

@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
-import { payableOf } from './ledger.ts';
-import type { Adjustment, Draft, Ledger, OpenRefund } from './ledger.ts';
+import { payableOf, type Adjustment, type Draft, type Ledger, type OpenRefund } from './ledger.ts';
 import { paidAt, payoutLogsOf } from './payout-logs.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { oweForRefund, tellReceivables } from './receivables.ts';
-import type { SeedReceivable } from './receivables.ts';
+import { createRandom, type Random } from './random.ts';
+import { oweForRefund, tellReceivables, type SeedReceivable } from './receivables.ts';
 import { insertRows } from './world.ts';
 
-const SEED = 20_260_102;
-const BATCH = 2_000;
-const HOUR = 3_600_000;
-const PSPS = ['northgate', 'paywell', 'tillbridge'] as const;
+const seed = 20_260_102;
+const batch = 2_000;
+const hourMs = 3_600_000;
+const psps = ['northgate', 'paywell', 'tillbridge'] as const;
 
 /** Opens payouts without sums, so that transactions can be put into them. */
-export async function openPayouts(database: Database, drafts: readonly Draft[]): Promise<void> {
+export const openPayouts = async (database: Database, drafts: readonly Draft[]): Promise<void> => {
   if (drafts.length === 0) return;
   const rows = drafts.map((draft) => ({
     id: draft.id,
@@ -29,15 +26,13 @@ export async function openPayouts(database: Database, drafts: readonly Draft[]):
   await sql`insert into payouts (id, reference, merchant_id, currency, payout_date, psp, created_at)
     select id, reference, merchant_id, currency, payout_date, psp, created_at
     from json_populate_recordset(null::payouts, ${JSON.stringify(rows)}::json)`.execute(database);
-}
+};
 
-function pspOf({ merchant }: Draft): string {
-  return PSPS[merchant.id.length % PSPS.length] ?? PSPS[0];
-}
+const pspOf = ({ merchant }: Draft): string => psps[merchant.id.length % psps.length] ?? psps[0];
 
 /** Closes the books: statuses, adjustments, refunds taken in, what merchants owe, and the logs of all of it. */
-export async function seedPayouts(database: Database, ledger: Ledger, end: number): Promise<void> {
-  const random = createRandom(SEED);
+export const seedPayouts = async (database: Database, ledger: Ledger, end: number): Promise<void> => {
+  const random = createRandom(seed);
   const drafts = ledger.drafts();
   decideStatuses(drafts, daysBefore(drafts, new Date(end).toISOString().slice(0, 10)));
   const adjustments = drafts.flatMap((draft, index) =>
@@ -59,17 +54,16 @@ export async function seedPayouts(database: Database, ledger: Ledger, end: numbe
     'payout_logs',
     drafts.flatMap((draft) => payoutLogsOf(random, draft, byPayout.get(draft.id) ?? null)),
   );
-}
+};
 
-function daysBefore(drafts: readonly Draft[], end: string): readonly string[] {
-  return [...new Set(drafts.map(({ day }) => day))].filter((day) => day < end).toSorted();
-}
+const daysBefore = (drafts: readonly Draft[], end: string): readonly string[] =>
+  [...new Set(drafts.map(({ day }) => day))].filter((day) => day < end).toSorted();
 
 /**
  * Payouts of the past are paid, those of the last two days are on their way. What goes wrong is seen to within days:
  * only of the week before some have failed or are held; earlier ones were paid late, or cancelled.
  */
-function decideStatuses(drafts: readonly Draft[], past: readonly string[]): void {
+const decideStatuses = (drafts: readonly Draft[], past: readonly string[]): void => {
   const sent = new Set(past.slice(-2));
   const recent = new Set(past.slice(-9, -2));
   let recents = 0;
@@ -84,11 +78,14 @@ function decideStatuses(drafts: readonly Draft[], past: readonly string[]): void
     else if (index % 53 === 11) draft.setback = 'on_hold';
     else if (index % 67 === 13) draft.status = 'cancelled';
   }
-}
+};
 
 /** A line by hand, on the payout's day, or by the end where that day is still to come. */
-function adjust(random: Random, draft: Draft, end: number): Adjustment {
-  const at = Math.max(Date.parse(draft.openedAt), Math.min(Date.parse(`${draft.day}T01:30:00Z`), end - HOUR));
+const adjust = (random: Random, draft: Draft, end: number): Adjustment => {
+  const at = Math.max(
+    Date.parse(draft.openedAt),
+    Math.min(Date.parse(`${draft.day}T01:30:00Z`), end - hourMs),
+  );
   const [amount, description] = random.chance(0.6)
     ? ([-Math.ceil(payableOf(draft) / 50), 'Terminal rental'] as const)
     : ([random.between(1, 20) * 100, 'Goodwill credit'] as const);
@@ -106,10 +103,10 @@ function adjust(random: Random, draft: Draft, end: number): Adjustment {
     receivable_id: null,
     created_at: new Date(at).toISOString(),
   };
-}
+};
 
 /** Each refund goes into the merchant's first payout from its day on that can bear it whole. */
-function takeRefunds(drafts: readonly Draft[], refunds: readonly OpenRefund[]) {
+const takeRefunds = (drafts: readonly Draft[], refunds: readonly OpenRefund[]) => {
   const into: { readonly id: string; readonly payout_id: string; readonly payout_date: string }[] = [];
   const waiting = new Map<string, OpenRefund[]>();
   for (const refund of refunds) {
@@ -130,9 +127,9 @@ function takeRefunds(drafts: readonly Draft[], refunds: readonly OpenRefund[]) {
     waiting.set(draft.merchant.id, left);
   }
   return { into, left: [...waiting.values()].flat() };
-}
+};
 
-async function writePayouts(database: Database, drafts: readonly Draft[]): Promise<void> {
+const writePayouts = async (database: Database, drafts: readonly Draft[]): Promise<void> => {
   const rows = drafts.map((draft) => ({
     id: draft.id,
     status: draft.status,
@@ -151,18 +148,18 @@ async function writePayouts(database: Database, drafts: readonly Draft[]): Promi
       updated_at = greatest(payouts.created_at, told.updated_at)
     from json_populate_recordset(null::payouts, ${JSON.stringify(rows)}::json) as told
     where payouts.id = told.id`.execute(database);
-}
+};
 
-async function putRefunds(database: Database, into: readonly object[]): Promise<void> {
-  for (let start = 0; start < into.length; start += BATCH) {
-    const part = JSON.stringify(into.slice(start, start + BATCH));
+const putRefunds = async (database: Database, into: readonly object[]): Promise<void> => {
+  for (let start = 0; start < into.length; start += batch) {
+    const part = JSON.stringify(into.slice(start, start + batch));
     await sql`update transactions set payout_id = told.payout_id, payout_date = told.payout_date
       from json_populate_recordset(null::transactions, ${part}::json) as told
       where transactions.id = told.id`.execute(database);
   }
-}
+};
 
-async function writeReceivables(database: Database, owed: readonly SeedReceivable[]): Promise<void> {
+const writeReceivables = async (database: Database, owed: readonly SeedReceivable[]): Promise<void> => {
   const rows = JSON.stringify(owed.map(({ row }) => row));
   await sql`insert into receivables (id, reference, kind, merchant_id, transaction_id, currency, charge_amount, fee,
       tax, fx_rate, payout_amount, payout_currency, payout_id, payout_type, psp, status, description, internal_note,
@@ -171,4 +168,4 @@ async function writeReceivables(database: Database, owed: readonly SeedReceivabl
       payout_amount, payout_currency, payout_id, payout_type, psp, status, description, internal_note, due_date,
       created_at, updated_at
     from json_populate_recordset(null::receivables, ${rows}::json)`.execute(database);
-}
+};

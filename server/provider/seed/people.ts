@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-const FIRST = [
+const first = [
   'Maria',
   'Liam',
   'Aroha',
@@ -41,7 +41,7 @@ const FIRST = [
   'Anders',
 ] as const;
 
-const LAST = [
+const last = [
   'Nguyen',
   'Walker',
   'Ngata',
@@ -85,11 +85,9 @@ const LAST = [
 ] as const;
 
 /** An invented person's name. */
-export function pickPerson(random: Random): string {
-  return `${random.pick(FIRST)} ${random.pick(LAST)}`;
-}
+export const pickPerson = (random: Random): string => `${random.pick(first)} ${random.pick(last)}`;
 
-const STAYS = [
+const stays = [
   'One night, garden room',
   'Two nights, harbour room',
   'Three nights, twin room',
@@ -108,11 +106,9 @@ const STAYS = [
 ] as const;
 
 /** What was paid for. */
-export function pickStay(random: Random): string {
-  return random.pick(STAYS);
-}
+export const pickStay = (random: Random): string => random.pick(stays);
 
-const REASONS = [
+const reasons = [
   'Guest cancelled one night',
   'Booked twice',
   'Room was not as described',
@@ -124,6 +120,4 @@ const REASONS = [
 ] as const;
 
 /** Why money was given back. */
-export function pickReason(random: Random): string {
-  return random.pick(REASONS);
-}
+export const pickReason = (random: Random): string => random.pick(reasons);

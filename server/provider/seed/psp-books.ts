@@ -5,13 +5,13 @@ import type { SeedTransaction } from './story.ts';
 
 type PspRecord = Insertable<Tables['psp_records']>;
 
-const SEED = 20_260_103;
-const DAY = 86_400_000;
+const seed = 20_260_103;
+const dayMs = 86_400_000;
 /** Beyond this many transactions, the providers report only what is recent. */
-const MOST_IN_FULL = 50_000;
-const RECENT_DAYS = 30;
+const mostInFull = 50_000;
+const recentDays = 30;
 
-const OUTCOMES = {
+const outcomes = {
   pending: 'pending',
   authorised: 'authorised',
   approved: 'approved',
@@ -23,9 +23,9 @@ const OUTCOMES = {
 } as const;
 
 /** The payment providers' own books: like ours, but for a few payments in a hundred. */
-export function createPspBooks(transactions: number, end: number) {
-  const random = createRandom(SEED);
-  const from = transactions > MOST_IN_FULL ? end - RECENT_DAYS * DAY : 0;
+export const createPspBooks = (transactions: number, end: number) => {
+  const random = createRandom(seed);
+  const from = transactions > mostInFull ? end - recentDays * dayMs : 0;
   let count = 0;
   return {
     report: (row: SeedTransaction): readonly PspRecord[] => {
@@ -40,24 +40,22 @@ export function createPspBooks(transactions: number, end: number) {
       return [record];
     },
   };
-}
+};
 
-function recordOf(row: SeedTransaction, digits: string): PspRecord {
-  return {
-    psp: row.psp,
-    psp_reference: `${row.psp.slice(0, 3).toUpperCase()}-${digits}`,
-    ref_id: row.ref_id,
-    amount: row.amount,
-    refunded_amount: row.refunded_amount,
-    currency: row.currency,
-    outcome: OUTCOMES[row.transaction_status],
-    card_last4: row.card_last4,
-    recorded_at: row.created_at,
-  };
-}
+const recordOf = (row: SeedTransaction, digits: string): PspRecord => ({
+  psp: row.psp,
+  psp_reference: `${row.psp.slice(0, 3).toUpperCase()}-${digits}`,
+  ref_id: row.ref_id,
+  amount: row.amount,
+  refunded_amount: row.refunded_amount,
+  currency: row.currency,
+  outcome: outcomes[row.transaction_status],
+  card_last4: row.card_last4,
+  recorded_at: row.created_at,
+});
 
 /** A payment that only the provider knows. */
-function unknownHere(psp: string, digits: string) {
+const unknownHere = (psp: string, digits: string) => {
   const reference = digits.toUpperCase();
   return { psp_reference: `${psp.slice(0, 3).toUpperCase()}-${reference}`, ref_id: `LOST-${reference}` };
-}
+};

@@ -12,7 +12,7 @@ export interface Random {
 }
 
 /** Creates a source of chance from a seed. */
-export function createRandom(seed: number): Random {
+export const createRandom = (seed: number): Random => {
   const next = sfc32(seed);
   const fraction = (): number => next() / 4_294_967_296;
   const between = (least: number, most: number): number =>
@@ -29,9 +29,9 @@ export function createRandom(seed: number): Random {
       return text.slice(0, digits);
     },
   };
-}
+};
 
-function weigh<Item>(items: readonly (readonly [Item, number])[], fraction: number): Item {
+const weigh = <Item>(items: readonly (readonly [Item, number])[], fraction: number): Item => {
   let left = fraction * items.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [item, weight] of items) {
     left -= weight;
@@ -40,9 +40,9 @@ function weigh<Item>(items: readonly (readonly [Item, number])[], fraction: numb
   const last = items.at(-1);
   if (last === undefined) throw new Error('There is nothing to pick from.');
   return last[0];
-}
+};
 
-function sfc32(seed: number): () => number {
+const sfc32 = (seed: number): (() => number) => {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, seed | 0, 1];
   const next = (): number => {
     const sum = (((a + b) | 0) + counter) | 0;
@@ -55,4 +55,4 @@ function sfc32(seed: number): () => number {
   };
   for (let round = 0; round < 15; round += 1) next();
   return next;
-}
+};

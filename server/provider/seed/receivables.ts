@@ -1,8 +1,7 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { convertAmount } from '../settlement/convert-amount.ts';
 import { taxOn } from '../rules/tax-rates.ts';
-import { payableOf } from './ledger.ts';
-import type { Adjustment, Draft, OpenRefund } from './ledger.ts';
+import { payableOf, type Adjustment, type Draft, type OpenRefund } from './ledger.ts';
 import { seedCurrencies } from './organisations.ts';
 import type { Random } from './random.ts';
 
@@ -31,10 +30,10 @@ interface Debt {
   readonly draft: Draft | null;
 }
 
-const DAY = 86_400_000;
-const ADMIN = 'admin@counterfoil.example';
+const dayMs = 86_400_000;
+const admin = 'admin@counterfoil.example';
 /** From one US dollar; a US merchant owes Australian ones. */
-const RATES: Readonly<Record<string, readonly [currency: string, rate: string]>> = {
+const rates: Readonly<Record<string, readonly [currency: string, rate: string]>> = {
   AUD: ['USD', '1.51230000'],
   NZD: ['USD', '1.66450000'],
   JPY: ['USD', '149.25000000'],
@@ -43,7 +42,7 @@ const RATES: Readonly<Record<string, readonly [currency: string, rate: string]>>
 };
 
 /** A refund that no payout could bear. */
-export function oweForRefund(random: Random, refund: OpenRefund): SeedReceivable {
+export const oweForRefund = (random: Random, refund: OpenRefund): SeedReceivable => {
   const { currency } = refund.merchant;
   return record(random, {
     kind: 'negative_balance',
@@ -61,14 +60,14 @@ export function oweForRefund(random: Random, refund: OpenRefund): SeedReceivable
     status: 'open',
     draft: null,
   });
-}
+};
 
 /** Balances below zero and conversions that came out short, in every status. */
-export function tellReceivables(
+export const tellReceivables = (
   random: Random,
   drafts: readonly Draft[],
   end: number,
-): readonly SeedReceivable[] {
+): readonly SeedReceivable[] => {
   const paid = drafts.filter((draft) => draft.status === 'paid' && payableOf(draft) > 1_000);
   const open = drafts.filter(
     (draft) => (draft.status === 'pending' || draft.status === 'on_hold') && payableOf(draft) > 1_000,
@@ -84,18 +83,18 @@ export function tellReceivables(
       debtOf(random, draft, index % 6 === 5 ? 'written_off' : 'open', index, end),
     ),
   ];
-}
+};
 
-function debtOf(
+const debtOf = (
   random: Random,
   draft: Draft,
   status: Schemas['ReceivableStatus'],
   index: number,
   end: number,
-): SeedReceivable {
+): SeedReceivable => {
   const { merchant } = draft;
   const isForeign = index % 2 === 1;
-  const [currency, rate] = (isForeign ? RATES[merchant.currency] : undefined) ?? [merchant.currency, '1'];
+  const [currency, rate] = (isForeign ? rates[merchant.currency] : undefined) ?? [merchant.currency, '1'];
   const share = Math.floor(payableOf(draft) / random.between(4, 9));
   const unit = convertAmount(1_000_000, rate, exponentOf(currency), exponentOf(merchant.currency));
   const amount = Math.max(1, Math.floor((share * 1_000_000) / unit));
@@ -114,13 +113,13 @@ function debtOf(
     description: isForeign
       ? `Conversion from ${currency} came out short`
       : 'Terminal rental above the balance',
-    at: new Date(Math.min(Date.parse(draft.openedAt), end - DAY)).toISOString(),
+    at: new Date(Math.min(Date.parse(draft.openedAt), end - dayMs)).toISOString(),
     status,
     draft: status === 'moved' || status === 'collected' ? draft : null,
   });
-}
+};
 
-function record(random: Random, debt: Debt): SeedReceivable {
+const record = (random: Random, debt: Debt): SeedReceivable => {
   const { draft, currency, payoutCurrency, amount, fee, tax, rate, at } = debt;
   const digits = random.hex(20);
   const id = `rcv_${digits}`;
@@ -148,30 +147,33 @@ function record(random: Random, debt: Debt): SeedReceivable {
     status,
     description: debt.description,
     internal_note: status === 'written_off' ? 'The merchant has ceased trading' : null,
-    due_date: new Date(Date.parse(at) + 30 * DAY).toISOString().slice(0, 10),
+    due_date: new Date(Date.parse(at) + 30 * dayMs).toISOString().slice(0, 10),
     created_at: at,
     updated_at: at,
   };
   if (!isBearable) return { row, line: null };
   draft.adjusted -= payoutAmount;
   return { row, line: lineOf(random, draft, id, -payoutAmount, debt) };
-}
+};
 
-function lineOf(random: Random, draft: Draft, receivableId: string, amount: number, debt: Debt): Adjustment {
-  return {
-    id: `adj_${random.hex(20)}`,
-    payout_id: draft.id,
-    merchant_id: draft.merchant.id,
-    currency: draft.merchant.currency,
-    kind: 'receivable',
-    amount,
-    description: debt.description,
-    email: ADMIN,
-    receivable_id: receivableId,
-    created_at: debt.at,
-  };
-}
+const lineOf = (
+  random: Random,
+  draft: Draft,
+  receivableId: string,
+  amount: number,
+  debt: Debt,
+): Adjustment => ({
+  id: `adj_${random.hex(20)}`,
+  payout_id: draft.id,
+  merchant_id: draft.merchant.id,
+  currency: draft.merchant.currency,
+  kind: 'receivable',
+  amount,
+  description: debt.description,
+  email: admin,
+  receivable_id: receivableId,
+  created_at: debt.at,
+});
 
-function exponentOf(currency: string): number {
-  return seedCurrencies.find((known) => known.code === currency)?.exponent ?? 2;
-}
+const exponentOf = (currency: string): number =>
+  seedCurrencies.find((known) => known.code === currency)?.exponent ?? 2;

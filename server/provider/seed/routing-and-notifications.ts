@@ -1,15 +1,12 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { Database } from '../store/store.ts';
-import { seedMerchants } from './organisations.ts';
-import type { SeedMerchant } from './organisations.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { seedMerchants, type SeedMerchant } from './organisations.ts';
+import { createRandom, type Random } from './random.ts';
+import { insertRows, type World } from './world.ts';
 
 type Schemas = components['schemas'];
 
-const EVENTS: readonly Schemas['NotificationEvent'][] = [
+const events: readonly Schemas['NotificationEvent'][] = [
   'payment',
   'refund',
   'automation_fail',
@@ -18,7 +15,7 @@ const EVENTS: readonly Schemas['NotificationEvent'][] = [
 ];
 
 /** The routing rules of two merchants in three, and of what each merchant is told by e-mail. */
-export async function seedRoutingAndNotifications(database: Database, world: World): Promise<void> {
+export const seedRoutingAndNotifications = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(20_260_504);
   const routed = seedMerchants.filter((_merchant, index) => index % 3 !== 2);
   await insertRows(
@@ -38,12 +35,12 @@ export async function seedRoutingAndNotifications(database: Database, world: Wor
     database,
     'notification_settings',
     seedMerchants.flatMap((merchant) =>
-      EVENTS.map((event) => notificationOf(random, world, merchant, event)),
+      events.map((event) => notificationOf(random, world, merchant, event)),
     ),
   );
-}
+};
 
-function rulesOf(random: Random, { currency, country }: SeedMerchant): readonly Schemas['RoutingRule'][] {
+const rulesOf = (random: Random, { currency, country }: SeedMerchant): readonly Schemas['RoutingRule'][] => {
   const large = currency === 'JPY' ? 80_000 : currency === 'KWD' ? 200_000 : 100_000;
   const share = random.pick([60, 70, 80]);
   return [
@@ -81,14 +78,14 @@ function rulesOf(random: Random, { currency, country }: SeedMerchant): readonly 
       fallback: ['tillbridge'],
     },
   ];
-}
+};
 
-function notificationOf(
+const notificationOf = (
   random: Random,
   world: World,
   merchant: SeedMerchant,
   event: Schemas['NotificationEvent'],
-): object {
+): object => {
   const site = `${merchant.id.slice(4)}.example`;
   return {
     merchant_id: merchant.id,
@@ -99,4 +96,4 @@ function notificationOf(
     updated_at: world.at(random.between(3, 380)),
     updated_by: null,
   };
-}
+};

@@ -26,8 +26,7 @@ import { seedPaymentProviders } from './payment-providers.ts';
 import { seedPaymentSettings } from './payment-settings.ts';
 import { seedRoutingAndNotifications } from './routing-and-notifications.ts';
 import { seedTransactionFees } from './transaction-fees.ts';
-import { createWorld } from './world.ts';
-import type { Chapter, World } from './world.ts';
+import { createWorld, type Chapter, type World } from './world.ts';
 
 export interface SeedPlan {
   readonly transactions: number;
@@ -35,20 +34,20 @@ export interface SeedPlan {
   readonly anchorDay: string | null;
 }
 
-const MARK = 'demo-1';
+const mark = 'demo-1';
 /** Any fixed number: processes that start together seed one after the other. */
-const SEED_LOCK = 7_301_120_403;
+const seedLock = 7_301_120_403;
 /** Any fixed number, of this chapter's own. */
-const PEOPLE_SEED = 30;
+const peopleSeed = 30;
 
 /**
  * Fills an empty store with the demo set, in one transaction; does nothing to a store that was seeded before. Answers
  * whether it did.
  */
-export async function seed(database: Database, plan: SeedPlan): Promise<boolean> {
+export const seed = async (database: Database, plan: SeedPlan): Promise<boolean> => {
   const isFilled = await database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(transaction);
-    const done = await transaction.selectFrom('seed_marks').select('name').where('name', '=', MARK).execute();
+    await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(transaction);
+    const done = await transaction.selectFrom('seed_marks').select('name').where('name', '=', mark).execute();
     if (done.length > 0) return false;
     await sql`set local statement_timeout = 0`.execute(transaction);
     const end = Date.parse(`${plan.anchorDay ?? new Date().toISOString().slice(0, 10)}T00:00:00Z`);
@@ -58,7 +57,7 @@ export async function seed(database: Database, plan: SeedPlan): Promise<boolean>
     await transaction
       .insertInto('seed_marks')
       .values({
-        name: MARK,
+        name: mark,
         details: JSON.stringify({ transactions, anchorDay, end: new Date(end).toISOString() }),
       })
       .execute();
@@ -66,48 +65,16 @@ export async function seed(database: Database, plan: SeedPlan): Promise<boolean>
   });
   if (await isUntidy(database)) await sql`vacuum analyze`.execute(database);
   return isFilled;
-}
+};
 
 /** Tidied once, which also marks what everybody may see, so that indexes alone can answer. */
-async function isUntidy(database: Database): Promise<boolean> {
+const isUntidy = async (database: Database): Promise<boolean> => {
   const { rows } = await sql<{ readonly pages: number }>`
     select relallvisible as pages from pg_class where oid = 'transactions'::regclass`.execute(database);
   return rows[0]?.pages === 0;
-}
+};
 
-/** The chapters of the demo set, each on top of those before it. */
-const chapters: readonly Chapter[] = [
-  seedOrganisations,
-  seedUsers,
-  seedTransactions,
-  seedBrokenLog,
-  // payouts
-  seedDisbursementConfigs,
-  // reports
-  seedChargebacks,
-  seedChargebackDebts,
-  seedAutomationCharges,
-  seedPaymentInfos,
-  seedVault,
-  // identity
-  seedColleagues,
-  // organisations
-  seedOrganisationDetails,
-  seedBilling,
-  // settings
-  seedPaymentProviders,
-  seedTransactionFees,
-  seedPaymentSettings,
-  seedRoutingAndNotifications,
-  // onboarding
-  seedFiles,
-  seedKyc,
-  seedWebhooks,
-  // what people did in all of it
-  seedAudits,
-];
-
-async function seedOrganisations(database: Database, { end }: World): Promise<void> {
+const seedOrganisations = async (database: Database, { end }: World): Promise<void> => {
   const created_at = new Date(end - 500 * 86_400_000).toISOString();
   await database
     .insertInto('currencies')
@@ -133,9 +100,9 @@ async function seedOrganisations(database: Database, { end }: World): Promise<vo
       })),
     )
     .execute();
-}
+};
 
-async function seedUsers(database: Database, { end }: World): Promise<void> {
+const seedUsers = async (database: Database, { end }: World): Promise<void> => {
   const at = new Date(end - 400 * 86_400_000).toISOString();
   const grants = Object.entries(rolePermissions).flatMap(([role, permissions]) =>
     permissions.map((permission) => ({ role, permission })),
@@ -143,7 +110,7 @@ async function seedUsers(database: Database, { end }: World): Promise<void> {
   await sql`insert into role_permissions select * from json_populate_recordset(null::role_permissions,
     ${JSON.stringify(grants)}::json)`.execute(database);
   const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(account.password)));
-  const random = createRandom(PEOPLE_SEED);
+  const random = createRandom(peopleSeed);
   for (const [index, account] of demoAccounts.entries()) {
     const id = createId('usr');
     await database
@@ -178,4 +145,36 @@ async function seedUsers(database: Database, { end }: World): Promise<void> {
       .values(account.permissions.map((permission) => ({ user_id: id, permission })))
       .execute();
   }
-}
+};
+
+/** The chapters of the demo set, each on top of those before it. */
+const chapters: readonly Chapter[] = [
+  seedOrganisations,
+  seedUsers,
+  seedTransactions,
+  seedBrokenLog,
+  // payouts
+  seedDisbursementConfigs,
+  // reports
+  seedChargebacks,
+  seedChargebackDebts,
+  seedAutomationCharges,
+  seedPaymentInfos,
+  seedVault,
+  // identity
+  seedColleagues,
+  // organisations
+  seedOrganisationDetails,
+  seedBilling,
+  // settings
+  seedPaymentProviders,
+  seedTransactionFees,
+  seedPaymentSettings,
+  seedRoutingAndNotifications,
+  // onboarding
+  seedFiles,
+  seedKyc,
+  seedWebhooks,
+  // what people did in all of it
+  seedAudits,
+];

@@ -11,7 +11,7 @@ export interface SeedLog extends Selectable<Tables['transaction_logs']> {
 
 type Event = SeedLog['event'];
 
-const EVENTS: Readonly<Record<TransactionRow['transaction_status'], readonly Event[]>> = {
+const eventsByStatus: Readonly<Record<TransactionRow['transaction_status'], readonly Event[]>> = {
   pending: ['created'],
   authorised: ['created', 'authorised'],
   approved: ['created', 'approved'],
@@ -23,19 +23,19 @@ const EVENTS: Readonly<Record<TransactionRow['transaction_status'], readonly Eve
 };
 
 /** What a transaction's log says of how it came to be; `voidedAt` adds its end. */
-export function logsOf(random: Random, row: TransactionRow, voidedAt: number | null = null) {
+export const logsOf = (random: Random, row: TransactionRow, voidedAt: number | null = null) => {
   const at = Date.parse(row.created_at);
   const events: readonly Event[] =
     row.transaction_type === 'capture'
       ? ['created', 'captured']
       : row.transaction_type === 'void'
         ? ['voided']
-        : EVENTS[row.transaction_status];
+        : eventsByStatus[row.transaction_status];
   const logs = events.map((event, index) => logOf(random, row, event, at + index * 2_000, row.amount));
   return voidedAt === null ? logs : [...logs, logOf(random, row, 'voided', voidedAt, row.amount)];
-}
+};
 
-const STATUS_AFTER: Readonly<Record<Event, TransactionRow['transaction_status']>> = {
+const statusAfter: Readonly<Record<Event, TransactionRow['transaction_status']>> = {
   created: 'pending',
   authorised: 'authorised',
   approved: 'approved',
@@ -48,37 +48,33 @@ const STATUS_AFTER: Readonly<Record<Event, TransactionRow['transaction_status']>
 };
 
 /** One entry of a transaction's log. */
-export function logOf(
+export const logOf = (
   random: Random,
   row: TransactionRow,
   event: Event,
   at: number,
   amount: number,
-): SeedLog {
-  return {
-    id: `log_${random.hex(20)}`,
-    transaction_id: row.id,
-    logged_at: new Date(at).toISOString(),
-    email: null,
-    event,
-    description: `${row.currency} ${toMajor(amount, exponentOf(row.currency))} ${event}`,
-    status: STATUS_AFTER[event],
-    amount,
-    currency: row.currency,
-    details: event === 'declined' ? [{ name: 'Reason', value: declineOf(random) }] : [],
-  };
-}
+): SeedLog => ({
+  id: `log_${random.hex(20)}`,
+  transaction_id: row.id,
+  logged_at: new Date(at).toISOString(),
+  email: null,
+  event,
+  description: `${row.currency} ${toMajor(amount, exponentOf(row.currency))} ${event}`,
+  status: statusAfter[event],
+  amount,
+  currency: row.currency,
+  details: event === 'declined' ? [{ name: 'Reason', value: declineOf(random) }] : [],
+});
 
-function declineOf(random: Random): string {
-  return random.pick([
+const declineOf = (random: Random): string =>
+  random.pick([
     'Insufficient funds',
     'Do not honour',
     'Expired card',
     'Suspected fraud',
     'Card limit reached',
   ]);
-}
 
-function exponentOf(currency: string): number {
-  return seedCurrencies.find((known) => known.code === currency)?.exponent ?? 2;
-}
+const exponentOf = (currency: string): number =>
+  seedCurrencies.find((known) => known.code === currency)?.exponent ?? 2;

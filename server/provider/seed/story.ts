@@ -7,8 +7,7 @@ import { configurationOf } from './disbursement-configs.ts';
 import type { SeedMerchant } from './organisations.ts';
 import { pickPerson, pickReason, pickStay } from './people.ts';
 import type { Random } from './random.ts';
-import { logOf, logsOf } from './story-logs.ts';
-import type { SeedLog } from './story-logs.ts';
+import { logOf, logsOf, type SeedLog } from './story-logs.ts';
 
 /** A transaction as JSON has it, every column told. */
 export interface SeedTransaction extends TransactionRow {
@@ -36,12 +35,12 @@ export interface StoryStart {
 
 type Sale = Pick<SeedTransaction, 'transaction_type' | 'transaction_status' | 'transaction_channel'>;
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-const ABROAD = ['US', 'GB', 'AU', 'NZ', 'JP', 'SG', 'DE', 'CN', 'KW', 'FR'];
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const foreignCountries = ['US', 'GB', 'AU', 'NZ', 'JP', 'SG', 'DE', 'CN', 'KW', 'FR'];
 
 /** Tells one payment from its beginning to what stands at the end of the history. */
-export function tellStory(random: Random, start: StoryStart): Story {
+export const tellStory = (random: Random, start: StoryStart): Story => {
   const base = pickBase(random, start);
   const draw = random.fraction();
   if (draw < 0.12 && start.room >= 2) return tellAuthorisation(random, start, base);
@@ -53,7 +52,7 @@ export function tellStory(random: Random, start: StoryStart): Story {
     ['failed', 4],
     ['pending', 2],
   ] as const);
-  const isOpen = outcome === 'pending' && start.end - start.at < 2 * DAY;
+  const isOpen = outcome === 'pending' && start.end - start.at < 2 * dayMs;
   const status = outcome === 'pending' && !isOpen ? 'approved' : outcome;
   const sale = {
     ...base,
@@ -63,12 +62,12 @@ export function tellStory(random: Random, start: StoryStart): Story {
   } as const;
   if (status === 'approved') return tellRefunds(random, start, settle(sale, start));
   return { transactions: [sale], refunds: [], logs: logsOf(random, sale) };
-}
+};
 
-function pickBase(
+const pickBase = (
   random: Random,
   { merchant, at, referenceOf }: StoryStart,
-): Omit<SeedTransaction, keyof Sale> {
+): Omit<SeedTransaction, keyof Sale> => {
   const holder = pickPerson(random);
   const id = `txn_${random.hex(20)}`;
   return {
@@ -114,34 +113,33 @@ function pickBase(
     payout_date: null,
     payout_id: null,
   };
-}
+};
 
 /** Three guests of four pay with a card of the merchant's own country. */
-function cardCountryOf(id: string, { country }: SeedMerchant): string {
+const cardCountryOf = (id: string, { country }: SeedMerchant): string => {
   const draw = Number.parseInt(id.slice(4, 10), 16) % 100;
-  const abroad = ABROAD.filter((other) => other !== country);
+  const abroad = foreignCountries.filter((other) => other !== country);
   return draw < 75 ? country : (abroad[draw % abroad.length] ?? country);
-}
+};
 
 /** Amounts spread as hotel bills do, in the minor unit and rounded as people price in that currency. */
-function pickAmount(random: Random, currency: string): number {
+const pickAmount = (random: Random, currency: string): number => {
   const spread = Math.exp((random.fraction() + random.fraction() + random.fraction() - 1.5) * 1.9);
   const typical = currency === 'JPY' ? 24_000 : currency === 'KWD' ? 62_000 : 21_500;
   const step = currency === 'JPY' ? 100 : currency === 'KWD' ? 250 : random.chance(0.6) ? 500 : 5;
   return Math.max(step, Math.round((typical * spread) / step) * step);
-}
+};
 
-function pickChannel(random: Random) {
-  return random.weigh([
+const pickChannel = (random: Random) =>
+  random.weigh([
     ['pay_by_link', 34],
     ['api', 30],
     ['iframe', 22],
     ['virtual_terminal', 14],
   ] as const);
-}
 
 /** A captured payment is priced and paid out by the merchant's configuration, all of which pay every day. */
-function settle(row: SeedTransaction, { at, merchant }: StoryStart): SeedTransaction {
+const settle = (row: SeedTransaction, { at, merchant }: StoryStart): SeedTransaction => {
   const day = payoutDay(at, merchant);
   const fee = costAt(platformFee(merchant.currency).transaction_fee, row.amount);
   const fee_deducted = configurationOf(merchant).fee_deducted_by === 'payout';
@@ -153,22 +151,22 @@ function settle(row: SeedTransaction, { at, merchant }: StoryStart): SeedTransac
     payout_date: day,
     payout_id: `pay_${merchant.code.toLowerCase()}${day.replaceAll('-', '')}`,
   };
-}
+};
 
 /** The day on which what happens at an instant reaches a merchant, in its own calendar. */
-export function payoutDay(at: number, merchant: SeedMerchant): string {
+export const payoutDay = (at: number, merchant: SeedMerchant): string => {
   const { timing } = configurationOf(merchant);
-  return new Date(at + timing * DAY + merchant.hoursAhead * 60 * MINUTE).toISOString().slice(0, 10);
-}
+  return new Date(at + timing * dayMs + merchant.hoursAhead * 60 * minuteMs).toISOString().slice(0, 10);
+};
 
-function tellAuthorisation(
+const tellAuthorisation = (
   random: Random,
   start: StoryStart,
   base: Omit<SeedTransaction, keyof Sale>,
-): Story {
+): Story => {
   const channel = pickChannel(random);
   const hold = { ...base, transaction_type: 'authorisation', transaction_channel: channel } as const;
-  const laterAt = start.at + random.between(60, 4320) * MINUTE;
+  const laterAt = start.at + random.between(60, 4320) * minuteMs;
   if (laterAt >= start.end) {
     const open = { ...hold, transaction_status: 'authorised' } as const;
     return { transactions: [open], refunds: [], logs: logsOf(random, open) };
@@ -192,10 +190,10 @@ function tellAuthorisation(
   const room = { ...start, at: laterAt, room: start.room - 1 };
   const rest = tellRefunds(random, room, settle(capture, room));
   return { ...rest, transactions: [first, ...rest.transactions], logs: [...holdLogs, ...rest.logs] };
-}
+};
 
 /** Some captured payments are given back, in part or in full, each refund with its own transaction. */
-function tellRefunds(random: Random, start: StoryStart, sale: SeedTransaction): Story {
+const tellRefunds = (random: Random, start: StoryStart, sale: SeedTransaction): Story => {
   const plan = planRefunds(random, start, sale);
   const refunded = plan.reduce((sum, { amount }) => sum + amount, 0);
   const status = refunded === 0 ? 'approved' : refunded === sale.amount ? 'refunded' : 'partially_refunded';
@@ -238,9 +236,9 @@ function tellRefunds(random: Random, start: StoryStart, sale: SeedTransaction): 
     });
   }
   return { transactions, refunds, logs };
-}
+};
 
-function planRefunds(random: Random, start: StoryStart, sale: SeedTransaction) {
+const planRefunds = (random: Random, start: StoryStart, sale: SeedTransaction) => {
   const plan: { readonly amount: number; readonly at: number; readonly reason: string }[] = [];
   if (!random.chance(0.07)) return plan;
   const count = random.weigh([
@@ -251,7 +249,7 @@ function planRefunds(random: Random, start: StoryStart, sale: SeedTransaction) {
   let left = sale.amount;
   let at = start.at;
   for (let index = 0; index < count && plan.length < start.room - 1; index += 1) {
-    at += random.between(30, 9 * 24 * 60) * MINUTE;
+    at += random.between(30, 9 * 24 * 60) * minuteMs;
     const isLast = index === count - 1;
     const amount = isLast && isFull ? left : Math.max(1, Math.floor((left * random.between(10, 60)) / 100));
     if (at >= start.end || amount > left || (amount === left && !isLast)) break;
@@ -259,15 +257,15 @@ function planRefunds(random: Random, start: StoryStart, sale: SeedTransaction) {
     left -= amount;
   }
   return plan;
-}
+};
 
-function refundRow(
+const refundRow = (
   random: Random,
   sale: SeedTransaction,
   amount: number,
   reason: string,
   at: string,
-): SeedTransaction {
+): SeedTransaction => {
   const id = `txn_${random.hex(20)}`;
   return {
     ...sale,
@@ -288,4 +286,4 @@ function refundRow(
     payout_date: null,
     payout_id: null,
   };
-}
+};

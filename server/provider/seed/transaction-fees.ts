@@ -2,21 +2,19 @@ import type { Database } from '../store/store.ts';
 import { platformFee } from '../rules/platform-fee.ts';
 import { seedMerchants, seedPartners } from './organisations.ts';
 import { seedPsps } from './payment-providers.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { createRandom, type Random } from './random.ts';
+import { insertRows, type World } from './world.ts';
 
 type Brand = 'amex' | null;
 type Region = 'domestic' | 'international';
 
 /** What the larger the merchant, the less it pays on top of. */
-const BASE_BPS: Readonly<Record<Region, number>> = { domestic: 145, international: 265 };
+const baseBps: Readonly<Record<Region, number>> = { domestic: 145, international: 265 };
 /** The day on which the fees of the first year gave way to those of the second, counted back from the end. */
-const CHANGE_DAYS = 143;
+const changeDays = 143;
 
 /** What payments cost: agreed with every partner, and with every fourth merchant for itself. */
-export async function seedTransactionFees(database: Database, world: World): Promise<void> {
+export const seedTransactionFees = async (database: Database, world: World): Promise<void> => {
   const random = createRandom(20_260_502);
   const partners = seedPartners.flatMap(({ id }) => {
     const currencies = [
@@ -36,29 +34,27 @@ export async function seedTransactionFees(database: Database, world: World): Pro
   ];
   await insertRows(database, 'transaction_fees', rates);
   await insertRows(database, 'transaction_fee_details', [...partners, ...merchants]);
-}
+};
 
 interface Owner {
   readonly partner_id: string | null;
   readonly merchant_id: string | null;
 }
 
-function rateRow(owner: Owner, currency: string, world: World): object {
-  return {
-    owner_id: owner.merchant_id ?? owner.partner_id,
-    ...owner,
-    fee: platformFee(currency),
-    updated_at: world.at(CHANGE_DAYS),
-  };
-}
+const rateRow = (owner: Owner, currency: string, world: World): object => ({
+  owner_id: owner.merchant_id ?? owner.partner_id,
+  ...owner,
+  fee: platformFee(currency),
+  updated_at: world.at(changeDays),
+});
 
-function detailsOf(
+const detailsOf = (
   random: Random,
   world: World,
   owner: Owner,
   currency: string,
   discount: number,
-): readonly object[] {
+): readonly object[] => {
   const fixed = currency === 'JPY' ? 25 : currency === 'KWD' ? 50 : 25;
   return seedPsps.slice(0, 3).flatMap(({ code: psp }, place) =>
     (['domestic', 'international'] as const).flatMap((region) =>
@@ -70,15 +66,15 @@ function detailsOf(
           card_brand,
           region,
           percentage_bps:
-            BASE_BPS[region] + place * 5 - discount + (card_brand === null ? 0 : 60) + (isPast ? 10 : 0),
+            baseBps[region] + place * 5 - discount + (card_brand === null ? 0 : 60) + (isPast ? 10 : 0),
           fixed_amount: fixed,
           currency,
-          valid_from: world.at(isPast ? 500 : CHANGE_DAYS).slice(0, 10),
-          valid_to: isPast ? world.at(CHANGE_DAYS + 1).slice(0, 10) : null,
-          created_at: world.at(isPast ? 500 : CHANGE_DAYS + 14),
-          updated_at: world.at(isPast ? 500 : CHANGE_DAYS + 14),
+          valid_from: world.at(isPast ? 500 : changeDays).slice(0, 10),
+          valid_to: isPast ? world.at(changeDays + 1).slice(0, 10) : null,
+          created_at: world.at(isPast ? 500 : changeDays + 14),
+          updated_at: world.at(isPast ? 500 : changeDays + 14),
         })),
       ),
     ),
   );
-}
+};

@@ -5,13 +5,12 @@ import { createLedger } from './ledger.ts';
 import { createPspBooks } from './psp-books.ts';
 import { loadInBulk } from './load-in-bulk.ts';
 import { openPayouts, seedPayouts } from './payouts.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { insertRows, type World } from './world.ts';
 
-const BATCH = 2_000;
+const batch = 2_000;
 
 /** Tells the history of payments batch by batch, keeps the books of what merchants are paid, and closes them. */
-export async function seedTransactions(database: Database, { transactions, end }: World): Promise<void> {
+export const seedTransactions = async (database: Database, { transactions, end }: World): Promise<void> => {
   const ledger = createLedger(end);
   const books = createPspBooks(transactions, end);
   const batches = {
@@ -39,15 +38,13 @@ export async function seedTransactions(database: Database, { transactions, end }
       batches.transactions.push(...story.transactions);
       batches.refunds.push(...story.refunds);
       batches.transaction_logs.push(...story.logs);
-      if (batches.transactions.length >= BATCH) await flush();
+      if (batches.transactions.length >= batch) await flush();
     }
     await flush();
   });
   await seedPayouts(database, ledger, end);
   await sql`alter table transactions enable trigger user`.execute(database);
   await sql`select recount_transactions()`.execute(database);
-}
+};
 
-function createBatch(): object[] {
-  return [];
-}
+const createBatch = (): object[] => [];

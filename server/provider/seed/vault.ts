@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../store/store.ts';
 import { seedPartners } from './organisations.ts';
 import { createRandom } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { insertRows, type World } from './world.ts';
 
-const INTEGRATIONS = [
+const integrations = [
   ['engine', 'Booking engine', 'api', 'active', []],
   ['desk', 'Front desk form', 'iframe', 'active', []],
   ['channel', 'Channel manager', 'proxy', 'active', ['cards.channelmanager.example']],
@@ -23,12 +22,12 @@ interface StoredCard {
 }
 
 /** Each partner's integrations, and the cards of two in a hundred payments, some of them no longer valid. */
-export async function seedVault(database: Database, { transactions, at }: World): Promise<void> {
+export const seedVault = async (database: Database, { transactions, at }: World): Promise<void> => {
   await insertRows(
     database,
     'vault_integrations',
     seedPartners.flatMap((partner) =>
-      INTEGRATIONS.map(([code, name, kind, status, allowed_hosts]) => ({
+      integrations.map(([code, name, kind, status, allowed_hosts]) => ({
         id: `vin_${partner.id.slice(4)}${code}`,
         partner_id: partner.id,
         name,
@@ -60,4 +59,4 @@ export async function seedVault(database: Database, { transactions, at }: World)
       last_used_at: random.chance(0.8) ? card.created_at : null,
     })),
   );
-}
+};

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../../openapi/generated/provider.ts';
-import { MOST_ATTEMPTS, retryDelay } from '../events/retry-delays.ts';
+import { mostAttempts, retryDelay } from '../events/retry-delays.ts';
 import type { Database } from '../store/store.ts';
 import { seedPartners } from './organisations.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
-import { insertRows } from './world.ts';
-import type { World } from './world.ts';
+import { createRandom, type Random } from './random.ts';
+import { insertRows, type World } from './world.ts';
 
 type Event = components['schemas']['WebhookEvent'];
 
@@ -17,10 +15,10 @@ interface SeedWebhook {
   readonly fares: 'well' | 'badly' | 'asleep';
 }
 
-const SEED = 20_260_602;
-const MOST_EVENTS = 60;
+const seed = 20_260_602;
+const mostEvents = 60;
 
-const WEBHOOKS: readonly SeedWebhook[] = [
+const webhookPlans: readonly SeedWebhook[] = [
   {
     name: 'bookings',
     about: 'Booking system',
@@ -32,10 +30,10 @@ const WEBHOOKS: readonly SeedWebhook[] = [
 ];
 
 /** Three webhooks for each partner, with what they were told of the last refunds, well and badly. */
-export async function seedWebhooks(database: Database, world: World): Promise<void> {
-  const random = createRandom(SEED);
+export const seedWebhooks = async (database: Database, world: World): Promise<void> => {
+  const random = createRandom(seed);
   const webhooks = seedPartners.flatMap((partner) =>
-    WEBHOOKS.map((plan) => ({ plan, row: rowOf(plan, partner.id, world) })),
+    webhookPlans.map((plan) => ({ plan, row: rowOf(plan, partner.id, world) })),
   );
   const refunds = await database
     .selectFrom('refunds')
@@ -49,7 +47,7 @@ export async function seedWebhooks(database: Database, world: World): Promise<vo
     ])
     .orderBy('refunds.created_at', 'desc')
     .orderBy('refunds.id')
-    .limit(MOST_EVENTS)
+    .limit(mostEvents)
     .execute();
   const events = refunds.map((refund) => eventOf(refund));
   const deliveries = events.flatMap((event) =>
@@ -73,9 +71,9 @@ export async function seedWebhooks(database: Database, world: World): Promise<vo
     'webhook_attempts',
     deliveries.flatMap(({ attempts }) => attempts),
   );
-}
+};
 
-function rowOf(plan: SeedWebhook, partnerId: string, { at }: World) {
+const rowOf = (plan: SeedWebhook, partnerId: string, { at }: World) => {
   const slug = partnerId.slice(4);
   const secret = `whsec_${createHash('sha256').update(`demo ${partnerId} ${plan.name}`).digest('base64')}`;
   return {
@@ -91,7 +89,7 @@ function rowOf(plan: SeedWebhook, partnerId: string, { at }: World) {
     created_at: at(200),
     updated_at: at(120),
   };
-}
+};
 
 interface SeedRefund {
   readonly id: string;
@@ -105,7 +103,7 @@ interface SeedRefund {
   readonly ref_id: string;
 }
 
-function eventOf({ id, created_at: timestamp, merchant_id, partner_id, ...refund }: SeedRefund) {
+const eventOf = ({ id, created_at: timestamp, merchant_id, partner_id, ...refund }: SeedRefund) => {
   const { transaction_id, ref_id: transaction_ref_id, amount, currency, reason } = refund;
   const data = { refund_id: id, transaction_id, transaction_ref_id, amount, currency, reason };
   const type = 'refund.created';
@@ -117,7 +115,7 @@ function eventOf({ id, created_at: timestamp, merchant_id, partner_id, ...refund
     payload: JSON.stringify({ type, timestamp, merchant_id, data }),
     created_at: timestamp,
   };
-}
+};
 
 interface Told {
   readonly plan: SeedWebhook;
@@ -136,7 +134,7 @@ interface SeedAttempt {
 }
 
 /** A receiver that fares badly broke a while ago: what came later has failed, or is still being tried. */
-function tellDelivery(random: Random, { end }: World, { plan, webhook, event }: Told) {
+const tellDelivery = (random: Random, { end }: World, { plan, webhook, event }: Told) => {
   const created = Date.parse(event.created_at);
   const id = `whd_${event.id.slice(4, 18)}${plan.name}`;
   const isBroken = plan.fares === 'badly';
@@ -144,7 +142,7 @@ function tellDelivery(random: Random, { end }: World, { plan, webhook, event }: 
   const attempts: SeedAttempt[] = [];
   let at = created + random.between(200, 2_000);
   let isDelivered = false;
-  while (attempts.length < MOST_ATTEMPTS && at < end && !isDelivered) {
+  while (attempts.length < mostAttempts && at < end && !isDelivered) {
     isDelivered = !isBroken && attempts.length >= stumbles;
     const isRefused = random.chance(0.5);
     attempts.push({
@@ -162,7 +160,7 @@ function tellDelivery(random: Random, { end }: World, { plan, webhook, event }: 
     });
     if (!isDelivered) at += retryDelay(attempts.length, random.fraction()) * 1_000;
   }
-  const isOver = isDelivered || attempts.length >= MOST_ATTEMPTS;
+  const isOver = isDelivered || attempts.length >= mostAttempts;
   const row = {
     id,
     event_id: event.id,
@@ -172,17 +170,17 @@ function tellDelivery(random: Random, { end }: World, { plan, webhook, event }: 
     url: webhook.url,
     status: isDelivered ? 'delivered' : isOver ? 'failed' : 'pending',
     attempts: attempts.length,
-    most_attempts: MOST_ATTEMPTS,
+    most_attempts: mostAttempts,
     next_attempt_at: isOver ? null : new Date(at).toISOString(),
     last_attempt_at: attempts.at(-1)?.attempted_at ?? null,
     created_at: event.created_at,
   };
   return { row, attempts };
-}
+};
 
 type Delivery = ReturnType<typeof tellDelivery>;
 
-function healthOf(plan: SeedWebhook, id: string, deliveries: readonly Delivery[]) {
+const healthOf = (plan: SeedWebhook, id: string, deliveries: readonly Delivery[]) => {
   const tried = deliveries.filter(({ row }) => row.webhook_id === id).flatMap(({ attempts }) => attempts);
   const times = tried.map(({ attempted_at }) => attempted_at).toSorted();
   const isFailing = plan.fares === 'badly' && times.length > 0;
@@ -191,4 +189,4 @@ function healthOf(plan: SeedWebhook, id: string, deliveries: readonly Delivery[]
     last_delivery_status: times.length === 0 ? null : isFailing ? 'failed' : 'delivered',
     failing_since: isFailing ? times[0] : null,
   };
-}
+};

@@ -16,23 +16,25 @@ export interface World {
 export type Chapter = (database: Database, world: World) => Promise<void>;
 
 /** Creates the world of a demo set that ends at this instant. */
-export function createWorld(transactions: number, end: number): World {
-  return { transactions, end, at: (daysBefore) => new Date(end - daysBefore * 86_400_000).toISOString() };
-}
+export const createWorld = (transactions: number, end: number): World => ({
+  transactions,
+  end,
+  at: (daysBefore) => new Date(end - daysBefore * 86_400_000).toISOString(),
+});
 
-const BATCH = 2_000;
+const batchRows = 2_000;
 
 /** Inserts rows, whose names are the table's columns, in few statements; a column that none names has its default. */
-export async function insertRows(
+export const insertRows = async (
   database: Database,
   table: keyof Tables,
   rows: readonly object[],
-): Promise<void> {
+): Promise<void> => {
   const name = sql.table(table);
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
+  for (let start = 0; start < rows.length; start += batchRows) {
+    const batch = rows.slice(start, start + batchRows);
     const columns = sql.join([...new Set(batch.flatMap(Object.keys))].map((column) => sql.ref(column)));
     await sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name},
       ${JSON.stringify(batch)}::json)`.execute(database);
   }
-}
+};

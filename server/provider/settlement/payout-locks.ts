@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { openStatuses } from '../rules/payout-transitions.ts';
 import type { Database } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -16,41 +15,39 @@ export interface Books {
  * Makes other changes of these books wait until the transaction ends. Whoever changes the lines of a payout locks
  * in this order, so that nobody waits for one who waits for them: transaction, receivable, books.
  */
-async function lockBooks(database: Database, { merchant_id, currency }: Books): Promise<void> {
+const lockBooks = async (database: Database, { merchant_id, currency }: Books): Promise<void> => {
   const key = `books of ${merchant_id} in ${currency}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(database);
-}
+};
 
 /** Reads a payout with its books locked; undefined when it is not in them. */
-export async function lockPayout(
+export const lockPayout = async (
   database: Database,
   books: Books,
   id: string,
-): Promise<LockedPayout | undefined> {
+): Promise<LockedPayout | undefined> => {
   await lockBooks(database, books);
   return inBooks(database, books).where('id', '=', id).executeTakeFirst();
-}
+};
 
 /** Reads the payouts whose lines may still change, oldest first, with their books locked. */
-export async function lockOpenPayouts(database: Database, books: Books): Promise<readonly LockedPayout[]> {
+export const lockOpenPayouts = async (database: Database, books: Books): Promise<readonly LockedPayout[]> => {
   await lockBooks(database, books);
   return inBooks(database, books).where('status', 'in', openStatuses).orderBy('payout_date').execute();
-}
+};
 
-function inBooks(database: Database, { merchant_id, currency }: Books) {
-  return database
+const inBooks = (database: Database, { merchant_id, currency }: Books) =>
+  database
     .selectFrom('payouts')
     .selectAll()
     .where('merchant_id', '=', merchant_id)
     .where('currency', '=', currency);
-}
 
 /** Locks a transaction until the database transaction ends, and reads it as it stands. */
-export async function lockTransaction(database: Database, id: string) {
-  return database
+export const lockTransaction = async (database: Database, id: string) =>
+  database
     .selectFrom('transactions')
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-}

@@ -15,7 +15,7 @@ export interface PayoutEvent {
 }
 
 /** Keeps what happened to a payout beside how the payout stands now. */
-export async function logPayout(database: Database, event: PayoutEvent): Promise<void> {
+export const logPayout = async (database: Database, event: PayoutEvent): Promise<void> => {
   const { payoutId, email, affected = null, description, systemNote = description } = event;
   await sql`
     insert into payout_logs (id, payout_id, email, affected, status, payable_amount, paid_amount, currency,
@@ -23,4 +23,4 @@ export async function logPayout(database: Database, event: PayoutEvent): Promise
     select ${createId('log')}, id, ${email}, coalesce(${affected}, reference), status, payable_amount, paid_amount,
       currency, ${description}, ${systemNote}, ${event.internalNote ?? null}
     from payouts where id = ${payoutId}`.execute(database);
-}
+};

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../store/store.ts';
 
 /** What the lines of these payouts add up to, in the columns that payouts keep. */
-function sumsOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
+const sumsOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`
     select payouts.id,
       coalesce(lines.charge_amount, 0)::bigint as charge_amount,
       coalesce(lines.refund_amount, 0)::bigint as refund_amount,
@@ -21,22 +20,21 @@ function sumsOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
       select sum(amount) as amount from payout_adjustments where payout_adjustments.payout_id = payouts.id
     ) as adjusted on true
     where ${condition}`;
-}
 
 /** Makes the sums of payouts equal to their lines; the caller holds their rows locked. */
-export async function recomputeSums(database: Database, ids: readonly string[]): Promise<void> {
+export const recomputeSums = async (database: Database, ids: readonly string[]): Promise<void> => {
   await sql`
     update payouts set charge_amount = sums.charge_amount, refund_amount = sums.refund_amount, fee = sums.fee,
       tax = sums.tax, adjustment_amount = sums.adjustment_amount, updated_at = now()
     from (${sumsOf(sql`payouts.id = any(${ids}::text[])`)}) as sums
     where payouts.id = sums.id`.execute(database);
-}
+};
 
 /** The ids of payouts whose sums differ from their lines; of all payouts, or of those named. */
-export async function findUnequalPayouts(
+export const findUnequalPayouts = async (
   database: Database,
   ids?: readonly string[],
-): Promise<readonly string[]> {
+): Promise<readonly string[]> => {
   const condition = ids === undefined ? sql`true` : sql`payouts.id = any(${ids}::text[])`;
   const { rows } = await sql<{ readonly id: string }>`
     select payouts.id from payouts join (${sumsOf(condition)}) as sums on sums.id = payouts.id
@@ -44,4 +42,4 @@ export async function findUnequalPayouts(
       is distinct from (sums.charge_amount, sums.refund_amount, sums.fee, sums.tax, sums.adjustment_amount)
     order by payouts.id`.execute(database);
   return rows.map(({ id }) => id);
-}
+};

@@ -17,10 +17,10 @@ export interface Debt {
   readonly reference?: string;
 }
 
-const DAYS_TO_PAY = 30;
+const daysToPay = 30;
 
 /** Keeps that a merchant owes money, in the currency of its payouts; answers the receivable's id. */
-export async function oweReceivable(database: Database, debt: Debt): Promise<string> {
+export const oweReceivable = async (database: Database, debt: Debt): Promise<string> => {
   const id = createId('rcv');
   const { kind, currency, amount, fee = 0, tax = 0, psp, description } = debt;
   const now = Date.parse(await transactionTime(database));
@@ -42,8 +42,8 @@ export async function oweReceivable(database: Database, debt: Debt): Promise<str
       psp,
       description,
       internal_note: null,
-      due_date: new Date(now + DAYS_TO_PAY * 86_400_000).toISOString().slice(0, 10),
+      due_date: new Date(now + daysToPay * 86_400_000).toISOString().slice(0, 10),
     })
     .execute();
   return id;
-}
+};

@@ -1,16 +1,19 @@
 import { createId } from '../store/create-id.ts';
 import { findPayoutDay } from '../rules/payout-day.ts';
 import type { Database } from '../store/store.ts';
-import { lockOpenPayouts } from './payout-locks.ts';
-import type { LockedPayout } from './payout-locks.ts';
+import { lockOpenPayouts, type LockedPayout } from './payout-locks.ts';
 import { logPayout } from './payout-log.ts';
 import { recomputeSums } from './payout-sums.ts';
 import { settleRefund } from './settle-refund.ts';
-import { earliestPayoutDay, priceOf, readSettlementTerms } from './settlement-terms.ts';
-import type { PricedCharge, SettlementTerms } from './settlement-terms.ts';
+import {
+  earliestPayoutDay,
+  priceOf,
+  readSettlementTerms,
+  type PricedCharge,
+  type SettlementTerms,
+} from './settlement-terms.ts';
 import { emitNewPayout } from './tell-payout.ts';
-import { findWaitingCharges, findWaitingRefunds, worthOf } from './waiting-charges.ts';
-import type { WaitingCharge } from './waiting-charges.ts';
+import { findWaitingCharges, findWaitingRefunds, worthOf, type WaitingCharge } from './waiting-charges.ts';
 
 /** A captured payment that is in no payout yet, as the store has it; a fee of 0 is still to be found. */
 export interface UnsettledCharge extends PricedCharge {
@@ -27,11 +30,11 @@ export interface UnsettledCharge extends PricedCharge {
  * minimum has to come together, with the charges before it, for that: then the answer is null. The caller holds
  * the charge locked.
  */
-export async function settleCharge(
+export const settleCharge = async (
   database: Database,
   charge: UnsettledCharge,
   asked = false,
-): Promise<string | null> {
+): Promise<string | null> => {
   const terms = await readSettlementTerms(database, charge.merchant_id);
   const priced = await price(database, terms, charge);
   const open = await lockOpenPayouts(database, charge);
@@ -40,13 +43,13 @@ export async function settleCharge(
   const payout = await findOrCreate(database, terms, charge, open);
   await takeIn(database, payout, ready);
   return payout.id;
-}
+};
 
-async function price(
+const price = async (
   database: Database,
   terms: SettlementTerms,
   charge: UnsettledCharge,
-): Promise<WaitingCharge> {
+): Promise<WaitingCharge> => {
   if (charge.fee === 0) {
     const set = priceOf(terms, charge);
     await database.updateTable('transactions').set(set).where('id', '=', charge.id).execute();
@@ -54,29 +57,29 @@ async function price(
   const [priced] = await findWaitingCharges(database, charge, charge.id);
   if (priced === undefined) throw new Error(`The charge ${charge.id} does not wait for a payout.`);
   return priced;
-}
+};
 
 /** Which charges go into a payout now, for the charge that has come. */
-async function findReady(
+const findReady = async (
   database: Database,
   terms: SettlementTerms,
   charge: WaitingCharge,
-): Promise<readonly WaitingCharge[]> {
+): Promise<readonly WaitingCharge[]> => {
   if (terms.fund_type === 'none') return [charge];
   if (terms.fund_type === 'on_demand') return [];
   const waiting = await findWaitingCharges(database, charge);
   const fund = waiting.reduce((sum, one) => sum + worthOf(one), 0);
   return fund >= terms.minimum_fund ? waiting : [];
-}
+};
 
 type Destination = Pick<LockedPayout, 'id' | 'payout_date'> & { readonly isNew: boolean };
 
-async function findOrCreate(
+const findOrCreate = async (
   database: Database,
   terms: SettlementTerms,
   charge: UnsettledCharge,
   open: readonly LockedPayout[],
-): Promise<Destination> {
+): Promise<Destination> => {
   const earliest = await earliestPayoutDay(database, terms, charge.created_at);
   const taken = await database
     .selectFrom('payouts')
@@ -90,13 +93,13 @@ async function findOrCreate(
   if (day === null) throw new Error(`The merchant ${charge.merchant_id} has no day left for a payout.`);
   const known = open.find((payout) => payout.payout_date === day);
   return known === undefined ? createPayout(database, charge, day) : { ...known, isNew: false };
-}
+};
 
-async function createPayout(
+const createPayout = async (
   database: Database,
   charge: UnsettledCharge,
   payout_date: string,
-): Promise<Destination> {
+): Promise<Destination> => {
   const id = createId('pay');
   await database
     .insertInto('payouts')
@@ -112,13 +115,13 @@ async function createPayout(
     .execute();
   await logPayout(database, { payoutId: id, email: null, description: 'Payout opened' });
   return { id, payout_date, isNew: true };
-}
+};
 
-async function takeIn(
+const takeIn = async (
   database: Database,
   payout: Destination,
   charges: readonly WaitingCharge[],
-): Promise<void> {
+): Promise<void> => {
   await database
     .updateTable('transactions')
     .set({ payout_id: payout.id, payout_date: payout.payout_date })
@@ -142,8 +145,7 @@ async function takeIn(
       await settleRefund(database, { ...charge, payout_id: payout.id }, refund);
     }
   }
-}
+};
 
-function readSums(database: Database, id: string) {
-  return database.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
+const readSums = (database: Database, id: string) =>
+  database.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

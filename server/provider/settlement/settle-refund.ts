@@ -1,7 +1,6 @@
 import type { Database } from '../store/store.ts';
 import { logPayout } from './payout-log.ts';
-import { lockOpenPayouts } from './payout-locks.ts';
-import type { LockedPayout } from './payout-locks.ts';
+import { lockOpenPayouts, type LockedPayout } from './payout-locks.ts';
 import { recomputeSums } from './payout-sums.ts';
 import { oweReceivable } from './receivables.ts';
 
@@ -25,7 +24,7 @@ export interface NewRefund {
  * open, else out of the merchant's next pending payout that can bear it whole, else the merchant owes it. A
  * refund of a transaction that is in no payout yet waits for it. The caller holds the refunded transaction locked.
  */
-export async function settleRefund(database: Database, sale: Refunded, refund: NewRefund): Promise<void> {
+export const settleRefund = async (database: Database, sale: Refunded, refund: NewRefund): Promise<void> => {
   if (sale.payout_id === null) return;
   const open = await lockOpenPayouts(database, sale);
   const payout = chooseBearer(open, sale.payout_id, refund.amount);
@@ -54,9 +53,13 @@ export async function settleRefund(database: Database, sale: Refunded, refund: N
     affected: refund.ref_id,
     description: isOwn ? 'Refund taken in' : 'Refund of an earlier payout taken in',
   });
-}
+};
 
-function chooseBearer(open: readonly LockedPayout[], own: string, amount: number): LockedPayout | undefined {
+const chooseBearer = (
+  open: readonly LockedPayout[],
+  own: string,
+  amount: number,
+): LockedPayout | undefined => {
   const able = open.filter((payout) => payout.payable_amount >= amount);
   return able.find((payout) => payout.id === own) ?? able.find((payout) => payout.status === 'pending');
-}
+};

@@ -19,7 +19,7 @@ export interface SettlementTerms extends Configured {
 }
 
 /** How a merchant without a disbursement configuration is paid out. */
-const STANDARD: Configured = {
+const standard: Configured = {
   timing: 2,
   paid_on: 'every_day',
   first_payout_at: null,
@@ -29,7 +29,10 @@ const STANDARD: Configured = {
 };
 
 /** Reads a merchant's terms as they stand now. */
-export async function readSettlementTerms(database: Database, merchantId: string): Promise<SettlementTerms> {
+export const readSettlementTerms = async (
+  database: Database,
+  merchantId: string,
+): Promise<SettlementTerms> => {
   const { country, timezone, disbursement_config_id } = await database
     .selectFrom('merchants')
     .select(['country', 'timezone', 'disbursement_config_id'])
@@ -41,8 +44,8 @@ export async function readSettlementTerms(database: Database, merchantId: string
     .where('id', '=', disbursement_config_id ?? '')
     .executeTakeFirst();
   const rates = await readTransactionFee(database, 'merchant', merchantId);
-  return { ...(configured ?? STANDARD), country, timezone, rates };
-}
+  return { ...(configured ?? standard), country, timezone, rates };
+};
 
 export interface PricedCharge {
   readonly psp: string;
@@ -54,21 +57,21 @@ export interface PricedCharge {
 }
 
 /** The price of a charge: its fee, never above the amount, and where the payout takes that, the tax on it. */
-export function priceOf(terms: SettlementTerms, charge: PricedCharge) {
+export const priceOf = (terms: SettlementTerms, charge: PricedCharge) => {
   const { card_country: issued, amount } = charge;
   const region = issued === null ? 'unknown' : issued === terms.country ? 'domestic' : 'international';
   const day = charge.created_at.slice(0, 10);
   const fee = Math.min(costOf(terms.rates, { ...charge, region, day }), amount);
   const fee_deducted = terms.fee_deducted_by === 'payout';
   return { fee, fee_deducted, tax: fee_deducted ? Math.min(taxOn(fee, terms.country), amount - fee) : 0 };
-}
+};
 
 /** The first day, in the merchant's zone, on which what was charged at an instant may be paid out. */
-export async function earliestPayoutDay(
+export const earliestPayoutDay = async (
   database: Database,
   terms: SettlementTerms,
   chargedAt: string,
-): Promise<string> {
+): Promise<string> => {
   const { rows } = await sql<{ readonly day: string }>`
     select greatest(
       (greatest(${chargedAt}::timestamptz + make_interval(days => ${terms.timing}), now())
@@ -76,4 +79,4 @@ export async function earliestPayoutDay(
   const [row] = rows;
   if (row === undefined) throw new Error('The store did not answer the first day of a payout.');
   return row.day;
-}
+};

@@ -11,7 +11,7 @@ type Told = Pick<
 >;
 
 /** A payout that is pending again is nothing to tell. */
-const EVENTS = {
+const events = {
   pending: null,
   processing: 'payout.processing',
   paid: 'payout.paid',
@@ -20,26 +20,26 @@ const EVENTS = {
   cancelled: 'payout.cancelled',
 } as const satisfies Record<Payout['status'], Schemas['WebhookEvent'] | null>;
 
-const MAILS: Partial<Record<Payout['status'], Schemas['NotificationEvent']>> = {
+const mails: Partial<Record<Payout['status'], Schemas['NotificationEvent']>> = {
   paid: 'payout_processed',
   failed: 'payout_failed',
 };
 
 /** Tells the partner's systems of a payout that was opened. */
-export async function emitNewPayout(database: Database, payout: Told): Promise<void> {
+export const emitNewPayout = async (database: Database, payout: Told): Promise<void> => {
   await emitType(database, payout, 'payout.created');
-}
+};
 
 /** Tells the partner's systems of the status that a payout has come to, and people by mail of how it ended. */
-export async function tellPayoutStatus(
+export const tellPayoutStatus = async (
   database: Database,
   publicUrl: URL,
   payout: Payout,
   reason?: string,
-): Promise<void> {
-  const type = EVENTS[payout.status];
+): Promise<void> => {
+  const type = events[payout.status];
   if (type !== null) await emitType(database, payout, type);
-  const event = MAILS[payout.status];
+  const event = mails[payout.status];
   if (event === undefined) return;
   await queueNotification(database, publicUrl, {
     event,
@@ -52,10 +52,10 @@ export async function tellPayoutStatus(
     day: payout.payout_date,
     ...(reason === undefined ? {} : { reason }),
   });
-}
+};
 
-async function emitType(database: Database, payout: Told, type: Schemas['WebhookEvent']): Promise<void> {
+const emitType = async (database: Database, payout: Told, type: Schemas['WebhookEvent']): Promise<void> => {
   const { id, reference, merchant_id, payout_date, payable_amount, currency, status } = payout;
   const data = { id, reference, payout_date, payable_amount, currency, status };
   await emitEvent(database, { merchantId: merchant_id, type, data });
-}
+};

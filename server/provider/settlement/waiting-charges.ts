@@ -5,48 +5,43 @@ import type { Books } from './payout-locks.ts';
 /** A captured payment that waits to be put into a payout. */
 export type WaitingCharge = Awaited<ReturnType<typeof findWaitingCharges>>[number];
 
-const CHARGES = ['sale', 'capture', 'auto_charge'] as const;
-const CAPTURED = ['approved', 'partially_refunded', 'refunded'] as const;
+const charges = ['sale', 'capture', 'auto_charge'] as const;
+const captured = ['approved', 'partially_refunded', 'refunded'] as const;
 
 /**
  * Locks the priced charges of these books that are in no payout, oldest first, or one of them; those that another
  * request holds are left to it, so that nobody waits for one who waits for the books.
  */
-export async function findWaitingCharges(database: Database, books: Books, id?: string) {
-  return database
+export const findWaitingCharges = async (database: Database, books: Books, id?: string) =>
+  database
     .selectFrom('transactions')
     .select(['id', 'ref_id', 'merchant_id', 'currency', 'psp', 'amount', 'refunded_amount'])
     .select(['fee', 'tax', 'fee_deducted'])
     .where('merchant_id', '=', books.merchant_id)
     .where('currency', '=', books.currency)
     .where('payout_id', 'is', null)
-    .where('transaction_type', 'in', CHARGES)
-    .where('transaction_status', 'in', CAPTURED)
+    .where('transaction_type', 'in', charges)
+    .where('transaction_status', 'in', captured)
     .$if(id !== undefined, (charges) => charges.where('id', '=', id ?? ''))
     .orderBy('created_at')
     .orderBy('id')
     .modifyEnd(sql`for no key update skip locked`)
     .execute();
-}
 
 /** What a charge brings to a payout before its refunds, or a refund takes: the fee is the payout's only where it is deducted. */
-export function netOf(charge: {
+export const netOf = (charge: {
   readonly amount: number;
   readonly fee: number;
   readonly tax: number;
   readonly fee_deducted: boolean;
-}): number {
-  return charge.amount - (charge.fee_deducted ? charge.fee : 0) - charge.tax;
-}
+}): number => charge.amount - (charge.fee_deducted ? charge.fee : 0) - charge.tax;
 
 /** What a waiting charge adds to the fund that has come together, its refunds taken off. */
-export function worthOf(charge: WaitingCharge): number {
-  return netOf(charge) - charge.refunded_amount;
-}
+export const worthOf = (charge: WaitingCharge): number => netOf(charge) - charge.refunded_amount;
 
 /** The refunds of a charge that wait for it, and how much each gives back. */
-export async function findWaitingRefunds(database: Database, chargeId: string) {
-  return database
+export const findWaitingRefunds = async (database: Database, chargeId: string) =>
+  database
     .selectFrom('transactions')
     .select(['id', 'ref_id', sql<number>`-amount`.as('amount')])
     .where('original_transaction_id', '=', chargeId)
@@ -54,4 +49,3 @@ export async function findWaitingRefunds(database: Database, chargeId: string) {
     .where('payout_id', 'is', null)
     .orderBy('id')
     .execute();
-}

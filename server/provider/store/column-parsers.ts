@@ -11,17 +11,14 @@ export const columnParsers: pg.CustomTypesConfig = {
   },
 };
 
-function parseWholeNumber(text: string): number {
+const parseWholeNumber = (text: string): number => {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;
   throw new RangeError(`The stored number ${text} is beyond what JavaScript holds exactly.`);
-}
+};
 
-function keepText(text: string): string {
-  return text;
-}
+const keepText = (text: string): string => text;
 
 /** Sessions run in UTC, so the text is like `2026-01-31 10:00:00.123456+00`; the answer is RFC 3339 to the millisecond. */
-function parseInstant(text: string): string {
-  return new Date(`${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`).toISOString();
-}
+const parseInstant = (text: string): string =>
+  new Date(`${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`).toISOString();

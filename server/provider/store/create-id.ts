@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
 /** A new opaque identifier, like `txn_5f0c…`: a prefix for people and 80 random bits. */
-export function createId(prefix: string): string {
-  return `${prefix}_${randomBytes(10).toString('hex')}`;
-}
+export const createId = (prefix: string): string => `${prefix}_${randomBytes(10).toString('hex')}`;

@@ -1,20 +1,20 @@
 import { StartError } from '../../start-error.ts';
 
 /** The numbers that PGlite's file system throws, which are no errors of Node. */
-const WASI_CODES: Readonly<Record<number, string>> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
+const wasiCodes: Readonly<Record<number, string>> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
 
 /** The code of an error of the operating system or of PostgreSQL; null where it has none. */
-export function errorCode(error: unknown): string | null {
+export const errorCode = (error: unknown): string | null => {
   if (typeof error !== 'object' || error === null) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return 'errno' in error && typeof error.errno === 'number' ? (WASI_CODES[error.errno] ?? null) : null;
-}
+  return 'errno' in error && typeof error.errno === 'number' ? (wasiCodes[error.errno] ?? null) : null;
+};
 
 /**
  * The plain sentence for what the operating system refused to do in the data folder (an absolute path) or at the path
  * that the error names; null for an error that says something else.
  */
-export function describeSystemError(error: unknown, folder: string): StartError | null {
+export const describeSystemError = (error: unknown, folder: string): StartError | null => {
   const place = placeOf(error, folder);
   const describe = (sentence: string): StartError =>
     new StartError(`${sentence}, or set DATA_DIR to another folder.`, { cause: error });
@@ -36,22 +36,21 @@ export function describeSystemError(error: unknown, folder: string): StartError 
     default:
       return null;
   }
-}
+};
 
 /** Says that files of the embedded store in `folder` are not as they were written. */
-export function describeDamage(folder: string, cause?: unknown): StartError {
-  return new StartError(
+export const describeDamage = (folder: string, cause?: unknown): StartError =>
+  new StartError(
     `The embedded store in ${folder} cannot be opened, because files in it are damaged or missing. ` +
       'Put the folder back from your backup, or set DATA_DIR to an empty folder to begin anew.',
     { cause },
   );
-}
 
 /** Temporary files lie elsewhere, and sockets in a folder with a long path go by a name of the kernel's. */
-function placeOf(error: unknown, folder: string): string {
+const placeOf = (error: unknown, folder: string): string => {
   if (typeof error !== 'object' || error === null || !('path' in error)) return folder;
   const { path } = error;
   return typeof path === 'string' && !path.startsWith('/proc/') && !path.startsWith(`${folder}/unborn`)
     ? path
     : folder;
-}
+};

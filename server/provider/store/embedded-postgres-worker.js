@@ -6,21 +6,21 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 /** Memory that is taken at once and kept. With 128 MB fifty people met with answers as quick, in 60 MB more. */
-const SHARED_BUFFERS = '64MB';
+const sharedBuffers = '64MB';
 
 /** How an error begins in PostgreSQL's protocol, and the severities after which nothing more comes. */
-const ERROR_RESPONSE = 'E'.charCodeAt(0);
-const GAVE_UP = /\0V(?:PANIC|FATAL)\0/;
+const errorResponse = 'E'.charCodeAt(0);
+const gaveUp = /\0V(?:PANIC|FATAL)\0/;
 
 /**
  * Runs PGlite off the HTTP thread and speaks the PostgreSQL protocol on a Unix socket.
  * @param {string} folder
  * @param {string} socketPath
  */
-async function serve(folder, socketPath) {
+const serve = async (folder, socketPath) => {
   const database = await PGlite.create({
     dataDir: folder,
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
   });
   endWithDatabase(database);
   // A month of a million transactions is sorted without a file.
@@ -36,19 +36,19 @@ async function serve(folder, socketPath) {
     })();
   });
   parentPort?.postMessage('ready');
-}
+};
 
 /**
  * A database that gave up, as for want of space, says so once; asked again it works for ever and answers nothing. The
  * thread ends before that, and is started anew.
  * @param {PGlite} database
  */
-function endWithDatabase(database) {
+const endWithDatabase = (database) => {
   const run = database.execProtocolRawStream.bind(database);
   database.execProtocolRawStream = async (message, options) => {
     let isOver = false;
     const onRawData = (/** @type {Uint8Array} */ data) => {
-      isOver ||= data[0] === ERROR_RESPONSE && GAVE_UP.test(Buffer.from(data).toString('latin1'));
+      isOver ||= data[0] === errorResponse && gaveUp.test(Buffer.from(data).toString('latin1'));
       options?.onRawData?.(data);
     };
     try {
@@ -58,7 +58,7 @@ function endWithDatabase(database) {
     }
     if (isOver) process.exit(1);
   };
-}
+};
 
 /** @type {unknown} */
 const given = workerData;

@@ -11,21 +11,21 @@ export interface EmbeddedPostgres {
 }
 
 /** libpq's name for the socket of port 5432, which is how `pg` finds it. */
-const SOCKET_NAME = '.s.PGSQL.5432';
+const socketName = '.s.PGSQL.5432';
 /** How long to wait before it is started again, in milliseconds: a full disk does not become empty sooner. */
-const AGAIN_MS = 1_000;
+const againMs = 1_000;
 
 /**
  * Starts PGlite on `folder` in a worker thread and answers once it takes connections. One that ends, as for want of
  * space, is started again on the same folder until that succeeds; `onLost` hears why it ended, once each time.
  * The caller holds the folder's lock: PGlite itself takes none.
  */
-export async function startEmbeddedPostgres(
+export const startEmbeddedPostgres = async (
   folder: string,
   onLost: (reason: unknown) => void,
-): Promise<EmbeddedPostgres> {
+): Promise<EmbeddedPostgres> => {
   const socketFolder = await mkdtemp(join(tmpdir(), 'counterfoil-'));
-  const socketPath = join(socketFolder, SOCKET_NAME);
+  const socketPath = join(socketFolder, socketName);
   const removeSocket = (): Promise<void> => rm(socketFolder, { recursive: true, force: true });
   const closing = new AbortController();
   let running: Promise<Worker | undefined>;
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(
   };
   const startAgain = async (): Promise<Worker | undefined> => {
     for (;;) {
-      await pause(AGAIN_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      await pause(againMs, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return undefined;
       const worker = await launch(folder, socketPath).catch(() => undefined);
       if (worker === undefined) continue;
@@ -74,9 +74,9 @@ export async function startEmbeddedPostgres(
       await removeSocket();
     },
   };
-}
+};
 
-async function launch(folder: string, socketPath: string): Promise<Worker> {
+const launch = async (folder: string, socketPath: string): Promise<Worker> => {
   // What ended without a word left its socket behind.
   await rm(socketPath, { force: true });
   const worker = new Worker(new URL('./embedded-postgres-worker.js', import.meta.url), {
@@ -90,10 +90,10 @@ async function launch(folder: string, socketPath: string): Promise<Worker> {
     await worker.terminate();
     throw error;
   }
-}
+};
 
-function nextMessage(worker: Worker, expected: string): Promise<void> {
-  return new Promise((arrived, failed) => {
+const nextMessage = (worker: Worker, expected: string): Promise<void> =>
+  new Promise((arrived, failed) => {
     const onExit = (code: number): void => {
       failed(new Error(`The embedded database ended early (exit code ${String(code)}).`));
     };
@@ -106,4 +106,3 @@ function nextMessage(worker: Worker, expected: string): Promise<void> {
       else failed(new Error(`The embedded database said ${String(message)} instead of ${expected}.`));
     });
   });
-}

@@ -9,15 +9,17 @@ export interface DatabasePlace {
   readonly user: string;
 }
 
-const NO_PASSWORD = 'no password';
+const noPassword = 'no password';
 
 /** Puts a failure to connect to a PostgreSQL server into plain words. */
-export function explainConnectionFailure(error: unknown, place: DatabasePlace): StartError {
-  return new StartError(describeConnectionFailure(error, place), { cause: error });
-}
+export const explainConnectionFailure = (error: unknown, place: DatabasePlace): StartError =>
+  new StartError(describeConnectionFailure(error, place), { cause: error });
 
 /** Puts a failure to bring the tables up to date into plain words; answers the error itself where it has none. */
-export function explainDatabaseFailure(error: unknown, { database, user, ...place }: DatabasePlace): unknown {
+export const explainDatabaseFailure = (
+  error: unknown,
+  { database, user, ...place }: DatabasePlace,
+): unknown => {
   const server = describeServer(place);
   const describe = (sentence: string): StartError => new StartError(sentence, { cause: error });
   switch (errorCode(error)) {
@@ -30,17 +32,17 @@ export function explainDatabaseFailure(error: unknown, { database, user, ...plac
     default:
       return error;
   }
-}
+};
 
-function describeConnectionFailure(error: unknown, { database, user, ...place }: DatabasePlace): string {
+const describeConnectionFailure = (error: unknown, { database, user, ...place }: DatabasePlace): string => {
   const server = describeServer(place);
-  const code = isAskedForPassword(error) ? NO_PASSWORD : errorCode(error);
+  const code = isAskedForPassword(error) ? noPassword : errorCode(error);
   switch (code) {
     case '3D000':
       return `There is no database "${database}" on the ${server}. Make it, or correct its name in DATABASE_URL.`;
     case '28P01':
     case '28000':
-    case NO_PASSWORD:
+    case noPassword:
       return `The database ${server} refused the user "${user}" or the password. Correct them in DATABASE_URL, or let that user in (pg_hba.conf).`;
     case '42501':
       return `The user "${user}" may not connect to the database "${database}" on the ${server}. Grant it CONNECT, or name another user in DATABASE_URL.`;
@@ -51,17 +53,13 @@ function describeConnectionFailure(error: unknown, { database, user, ...place }:
     default:
       return `The database ${server} cannot be reached (${code ?? messageOf(error)}). Start it, or correct the address in DATABASE_URL.`;
   }
-}
+};
 
 /** The client's own error, which has no code: the server asks for a password, and the address has none. */
-function isAskedForPassword(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('client password must');
-}
+const isAskedForPassword = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('client password must');
 
-function describeServer({ host, port }: Pick<DatabasePlace, 'host' | 'port'>): string {
-  return host.startsWith('/') ? `server at the socket in ${host}` : `server at ${host}:${String(port)}`;
-}
+const describeServer = ({ host, port }: Pick<DatabasePlace, 'host' | 'port'>): string =>
+  host.startsWith('/') ? `server at the socket in ${host}` : `server at ${host}:${String(port)}`;
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

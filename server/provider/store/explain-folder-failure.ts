@@ -5,25 +5,25 @@ import { StartError } from '../../start-error.ts';
 import { describeDamage, describeSystemError, errorCode } from './describe-system-error.ts';
 
 /** What the write-ahead log takes at once, in bytes: with less, PostgreSQL stops before the disk is quite full. */
-const LOG_SEGMENT = 16 * 1024 * 1024;
+const logSegment = 16 * 1024 * 1024;
 
 /** PostgreSQL's codes for files that are missing, unreadable or broken, and for a server that stops over one. */
-const DAMAGE_CODE = /^(?:58|XX)|^57P0[1-3]$/;
+const damageCode = /^(?:58|XX)|^57P0[1-3]$/;
 
 /** The embedded database says in no more than these words that it gave up. */
-const GAVE_UP = /^(?:PGlite failed to initialize|Connection terminated|The embedded database ended)/;
+const gaveUp = /^(?:PGlite failed to initialize|Connection terminated|The embedded database ended)/;
 
 /**
  * Puts a failure to open or fill the embedded store in `folder` (an absolute path) into plain words; answers the
  * error itself where nothing about the folder explains it.
  */
-export async function explainFolderFailure(error: unknown, folder: string): Promise<unknown> {
+export const explainFolderFailure = async (error: unknown, folder: string): Promise<unknown> => {
   if (error instanceof StartError) return error;
   return describeSystemError(error, folder) ?? (await findObstacle(error, folder)) ?? error;
-}
+};
 
 /** Looks at the folder for what the error does not tell. */
-async function findObstacle(error: unknown, folder: string): Promise<StartError | null> {
+const findObstacle = async (error: unknown, folder: string): Promise<StartError | null> => {
   const existing = await nearestExisting(folder);
   const isStopped = hasStopped(error);
   // A folder that cannot be made on a disk that can only be read is told as one that is not there.
@@ -33,18 +33,18 @@ async function findObstacle(error: unknown, folder: string): Promise<StartError 
   }
   // On a full disk even giving up fails, and that failure may be all that is heard of.
   const { bavail, bsize } = await statfs(existing);
-  if (bavail * bsize < LOG_SEGMENT) return describeSystemError({ code: 'ENOSPC' }, folder);
+  if (bavail * bsize < logSegment) return describeSystemError({ code: 'ENOSPC' }, folder);
   return isStopped ? describeDamage(folder, error) : null;
-}
+};
 
 /** Whether the embedded database gave up or stumbled over its files. */
-function hasStopped(error: unknown): boolean {
-  if (DAMAGE_CODE.test(errorCode(error) ?? '')) return true;
-  return error instanceof Error && (error.name === 'RuntimeError' || GAVE_UP.test(error.message));
-}
+const hasStopped = (error: unknown): boolean => {
+  if (damageCode.test(errorCode(error) ?? '')) return true;
+  return error instanceof Error && (error.name === 'RuntimeError' || gaveUp.test(error.message));
+};
 
 /** The refusal to read or write a folder, or something inside where that is asked; null where all may be used. */
-async function findRefused(folder: string, isDeep: boolean): Promise<unknown> {
+const findRefused = async (folder: string, isDeep: boolean): Promise<unknown> => {
   try {
     const inside = isDeep ? await readdir(folder, { recursive: true }) : [];
     for (const name of ['', ...inside]) await access(join(folder, name), constants.R_OK | constants.W_OK);
@@ -52,11 +52,11 @@ async function findRefused(folder: string, isDeep: boolean): Promise<unknown> {
   } catch (error) {
     return ['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '') ? error : null;
   }
-}
+};
 
 const toValue = (error: unknown): unknown => error;
 
-async function nearestExisting(path: string): Promise<string> {
+const nearestExisting = async (path: string): Promise<string> => {
   const refused = await access(path).catch(toValue);
   return errorCode(refused) === 'ENOENT' && dirname(path) !== path ? nearestExisting(dirname(path)) : path;
-}
+};

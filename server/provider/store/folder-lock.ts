@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import type { Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { socketPathIn } from './socket-path.ts';
@@ -15,7 +14,7 @@ export interface FolderLock {
   readonly release: () => Promise<void>;
 }
 
-const HELD = /^lock\.(\d+)\.[0-9a-f]+$/;
+const held = /^lock\.(\d+)\.[0-9a-f]+$/;
 
 /**
  * Takes the folder for this process alone, or throws `FolderInUseError`.
@@ -26,7 +25,7 @@ const HELD = /^lock\.(\d+)\.[0-9a-f]+$/;
  * that start together at least one sees the other. The socket appears under its lock name only by a rename
  * after it listens, so that nobody takes it for dead while it is being made.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export const lockFolder = async (folder: string): Promise<FolderLock> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (let attempt = 0; ; attempt += 1) {
     const name = `lock.${String(process.pid)}.${randomBytes(8).toString('hex')}`;
@@ -41,9 +40,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     if (attempt >= 3) throw new FolderInUseError(describeHolder(folder, holder));
     await new Promise((later) => setTimeout(later, 20 + Math.random() * 150));
   }
-}
+};
 
-async function showSocket(folder: string, name: string): Promise<Server> {
+const showSocket = async (folder: string, name: string): Promise<Server> => {
   const unborn = `unborn.${name}`;
   const place = await socketPathIn(folder, unborn);
   const server = createServer((socket) => socket.destroy());
@@ -58,19 +57,19 @@ async function showSocket(folder: string, name: string): Promise<Server> {
     await place.close();
   }
   return server;
-}
+};
 
-async function findOtherHolder(folder: string, own: string): Promise<string | null> {
+const findOtherHolder = async (folder: string, own: string): Promise<string | null> => {
   for (const name of await readdir(folder)) {
-    const process = HELD.exec(name)?.[1];
+    const process = held.exec(name)?.[1];
     if (process === undefined || name === own) continue;
     if (await isListening(folder, name)) return process;
     await rm(join(folder, name), { force: true });
   }
   return null;
-}
+};
 
-async function isListening(folder: string, name: string): Promise<boolean> {
+const isListening = async (folder: string, name: string): Promise<boolean> => {
   const place = await socketPathIn(folder, name);
   try {
     return await new Promise<boolean>((answer) => {
@@ -86,11 +85,8 @@ async function isListening(folder: string, name: string): Promise<boolean> {
   } finally {
     await place.close();
   }
-}
+};
 
-function describeHolder(folder: string, process: string): string {
-  return (
-    `The data folder ${folder} is in use by process ${process}. ` +
-    'Stop that process, or set DATA_DIR to another folder.'
-  );
-}
+const describeHolder = (folder: string, process: string): string =>
+  `The data folder ${folder} is in use by process ${process}. ` +
+  'Stop that process, or set DATA_DIR to another folder.';

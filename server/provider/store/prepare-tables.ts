@@ -14,7 +14,7 @@ export interface TablesFolder {
  * a full disk, begins anew. Throws `StartError` for files without the one by which PGlite knows its own: it would
  * write a new database over them.
  */
-export async function prepareTables(folder: string): Promise<TablesFolder> {
+export const prepareTables = async (folder: string): Promise<TablesFolder> => {
   const path = join(folder, 'postgres');
   const mark = join(folder, 'postgres.unfinished');
   const finish = (): Promise<void> => rm(mark, { force: true });
@@ -26,4 +26,4 @@ export async function prepareTables(folder: string): Promise<TablesFolder> {
   if (files.length > 0) throw describeDamage(folder);
   await writeFile(mark, '', { mode: 0o600 });
   return { path, finish };
-}
+};

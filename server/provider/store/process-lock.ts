@@ -5,10 +5,10 @@ import pg from 'pg';
  * The number of this process in rows that mean something only as long as it runs. Its lock is held while it does, so
  * whoever gets that lock knows that the process has ended. Of 47 random bits: no two processes have the same.
  */
-export const PROCESS: number = randomInt(2 ** 47);
+export const process: number = randomInt(2 ** 47);
 
 /** How long until a lost connection is tried again. */
-const AGAIN_MS = 200;
+const againMs = 200;
 
 export interface ProcessLock {
   readonly release: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface ProcessLock {
  * Holds this process's lock on the PostgreSQL server at `url`, on a connection of its own that is made anew when it is
  * lost: PostgreSQL frees the lock when the process ends, however it ends. Shared, since a process may open several stores.
  */
-export async function holdProcessLock(url: string): Promise<ProcessLock> {
+export const holdProcessLock = async (url: string): Promise<ProcessLock> => {
   let holder: pg.Client | null = null;
   let isReleased = false;
   const take = async (): Promise<void> => {
@@ -32,7 +32,7 @@ export async function holdProcessLock(url: string): Promise<ProcessLock> {
     client.once('end', takeAgain);
   };
   const takeAgain = (): void => {
-    if (!isReleased) setTimeout(() => void take().catch(takeAgain), AGAIN_MS).unref();
+    if (!isReleased) setTimeout(() => void take().catch(takeAgain), againMs).unref();
   };
   await take();
   return {
@@ -41,9 +41,9 @@ export async function holdProcessLock(url: string): Promise<ProcessLock> {
       await holder?.end().catch(() => undefined);
     },
   };
-}
+};
 
-function createClient(url: string): pg.Client {
+const createClient = (url: string): pg.Client => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -52,14 +52,14 @@ function createClient(url: string): pg.Client {
   });
   client.on('error', () => undefined);
   return client;
-}
+};
 
-async function lockWith(client: pg.Client): Promise<void> {
+const lockWith = async (client: pg.Client): Promise<void> => {
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock_shared($1::bigint)', [PROCESS]);
+    await client.query('select pg_advisory_lock_shared($1::bigint)', [process]);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
   }
-}
+};

@@ -1,16 +1,15 @@
 import pg from 'pg';
 import { SettingError } from '../setting-error.ts';
-import { explainConnectionFailure } from './explain-connection-failure.ts';
-import type { DatabasePlace } from './explain-connection-failure.ts';
+import { explainConnectionFailure, type DatabasePlace } from './explain-connection-failure.ts';
 
 /** How long a server may take to answer before it counts as out of reach. */
-const PATIENCE_MS = 10_000;
+const patienceMs = 10_000;
 
 /**
  * Connects once to the PostgreSQL server at `url`, so that a wrong address is told at once and by its name; answers
  * what it found. Throws `StartError` in plain words.
  */
-export async function reachDatabase(url: string): Promise<DatabasePlace> {
+export const reachDatabase = async (url: string): Promise<DatabasePlace> => {
   const client = createClient(url);
   const { host, port, user = '', database = user } = client;
   const place = { host, port, user, database };
@@ -23,15 +22,15 @@ export async function reachDatabase(url: string): Promise<DatabasePlace> {
     await client.end().catch(() => undefined);
   }
   return place;
-}
+};
 
-function createClient(url: string): pg.Client {
+const createClient = (url: string): pg.Client => {
   try {
-    return new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
   } catch (error) {
     throw new SettingError(
       'DATABASE_URL cannot be read: write it as postgresql://user:password@host:5432/database, with % signs for what is special in the password.',
       { cause: error },
     );
   }
-}
+};

@@ -9,16 +9,16 @@ export interface Violation {
 
 export type Attempt<Result> = { readonly result: Result } | { readonly violation: Violation };
 
-const KINDS: Readonly<Record<string, Violation['kind']>> = { '23505': 'unique', '23503': 'foreign-key' };
+const kinds: Readonly<Record<string, Violation['kind']>> = { '23505': 'unique', '23503': 'foreign-key' };
 
 /**
  * Tries a change inside the running transaction. When a unique or foreign key of the tables forbids it, it is
  * undone, the transaction goes on, and the answer names the constraint; any other error is thrown.
  */
-export async function attempt<Result>(
+export const attempt = async <Result>(
   database: Database,
   change: () => Promise<Result>,
-): Promise<Attempt<Result>> {
+): Promise<Attempt<Result>> => {
   await sql`savepoint attempt`.execute(database);
   try {
     const result = await change();
@@ -30,12 +30,12 @@ export async function attempt<Result>(
     await sql`rollback to savepoint attempt`.execute(database);
     return { violation };
   }
-}
+};
 
-function violationOf(error: unknown): Violation | null {
+const violationOf = (error: unknown): Violation | null => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
-  const kind = KINDS[error.code];
+  const kind = kinds[error.code];
   if (kind === undefined) return null;
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   return { kind, constraint };
-}
+};

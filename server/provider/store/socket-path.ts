@@ -9,18 +9,18 @@ export interface SocketPath {
 }
 
 /** The kernel's `sun_path` holds 104 bytes on the smallest supported system, the closing zero included. */
-const LONGEST_PATH = 103;
+const longestPath = 103;
 
 /**
  * A path of at most 103 bytes for a Unix socket in `folder`, however deep that lies; throws in plain words
  * where the system knows no shorter name for it.
  */
-export async function socketPathIn(folder: string, name: string): Promise<SocketPath> {
+export const socketPathIn = async (folder: string, name: string): Promise<SocketPath> => {
   const direct = join(folder, name);
-  if (Buffer.byteLength(direct) <= LONGEST_PATH) return { path: direct, close: () => Promise.resolve() };
+  if (Buffer.byteLength(direct) <= longestPath) return { path: direct, close: () => Promise.resolve() };
   if (process.platform !== 'linux') {
     throw new StartError(`The path of the data folder ${folder} is too long; choose a shorter DATA_DIR.`);
   }
   const handle = await open(folder, 'r');
   return { path: `/proc/self/fd/${String(handle.fd)}/${name}`, close: () => handle.close() };
-}
+};

@@ -2,8 +2,8 @@
 export type StoreFailure = 'away' | 'full' | 'read-only';
 
 /** Class 08 are PostgreSQL's own connection failures; the others say that it stops, starts, or takes no more of them. */
-const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '58030']);
-const AWAY_ERRNOS = new Set([
+const awayStates = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '58030']);
+const awayErrnos = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -14,11 +14,11 @@ const AWAY_ERRNOS = new Set([
   'ETIMEDOUT',
 ]);
 /** What `pg` says without a code. */
-const AWAY_WORDS =
+const awayWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
 
 /** What of the store failed, if it is the store that failed; null for every other error. */
-export function storeFailureOf(error: unknown): StoreFailure | null {
+export const storeFailureOf = (error: unknown): StoreFailure | null => {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === '53100' || code === 'ENOSPC') return 'full';
@@ -27,6 +27,6 @@ export function storeFailureOf(error: unknown): StoreFailure | null {
   const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   const hasGivenUp = 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC');
   const isAway =
-    hasGivenUp || AWAY_STATES.has(code) || code.startsWith('08') || AWAY_ERRNOS.has(code) || isSocketGone;
-  return isAway || AWAY_WORDS.test(error.message) ? 'away' : null;
-}
+    hasGivenUp || awayStates.has(code) || code.startsWith('08') || awayErrnos.has(code) || isSocketGone;
+  return isAway || awayWords.test(error.message) ? 'away' : null;
+};

@@ -29,14 +29,14 @@ export interface StoreLocation {
 }
 
 /** Longer than a request may take; ends what a lost request left running. */
-const STATEMENT_TIMEOUT_MS = 60_000;
+const statementTimeoutMs = 60_000;
 
 /** A server that is away is given up before the call that waits for it is. */
-const CONNECT_MS = 10_000;
+const connectMs = 10_000;
 
-const SETTINGS = {
+const settings = {
   timezone: 'UTC',
-  statement_timeout: String(STATEMENT_TIMEOUT_MS),
+  statement_timeout: String(statementTimeoutMs),
   // A page of a list is read sooner than a plan is compiled or other processes join in; whole tables are worth these.
   jit: 'off',
   parallel_setup_cost: '20000',
@@ -47,18 +47,17 @@ const SETTINGS = {
 type Explain = Store['explain'];
 
 /** Opens the store and brings its tables up to date; throws `StartError` in plain words where it cannot be had. */
-export async function openStore(location: StoreLocation): Promise<Store> {
-  return location.url === null ? openEmbedded(location.folder) : openRemote(location.url, location.folder);
-}
+export const openStore = async (location: StoreLocation): Promise<Store> =>
+  location.url === null ? openEmbedded(location.folder) : openRemote(location.url, location.folder);
 
-async function openRemote(url: string, folder: string): Promise<Store> {
+const openRemote = async (url: string, folder: string): Promise<Store> => {
   const place = await reachDatabase(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     types: columnParsers,
-    options: Object.entries(SETTINGS)
+    options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
@@ -74,9 +73,9 @@ async function openRemote(url: string, folder: string): Promise<Store> {
     await lock.release();
   };
   return bringUpToDate({ database, close, explain });
-}
+};
 
-async function openEmbedded(folder: string): Promise<Store> {
+const openEmbedded = async (folder: string): Promise<Store> => {
   const closing: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0)) await step();
@@ -108,24 +107,24 @@ async function openEmbedded(folder: string): Promise<Store> {
     await close().catch(() => undefined);
     throw await explainFolderFailure(error, folder);
   }
-}
+};
 
 /** For whoever minds the process: calls are refused until the embedded database runs again. */
-async function tellLoss(reason: unknown, folder: string): Promise<void> {
+const tellLoss = async (reason: unknown, folder: string): Promise<void> => {
   const explained = await explainFolderFailure(reason, folder);
   const words = explained instanceof Error ? explained.message : String(explained);
   process.stderr.write(`The embedded database stopped and is started again. ${words}\n`);
-}
+};
 
-function createDialect(pool: pg.Pool): PostgresDialect {
+const createDialect = (pool: pg.Pool): PostgresDialect => {
   // A connection that breaks is replaced at the next query; without listeners it would end the process, be it idle
   // or in use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
-}
+};
 
-async function bringUpToDate(store: Store): Promise<Store> {
+const bringUpToDate = async (store: Store): Promise<Store> => {
   try {
     await migrate(store.database);
     return store;
@@ -133,4 +132,4 @@ async function bringUpToDate(store: Store): Promise<Store> {
     await store.close().catch(() => undefined);
     throw await store.explain(error);
   }
-}
+};

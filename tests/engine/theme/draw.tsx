@@ -1,5 +1,4 @@
-import { withTheme } from '@rjsf/core';
-import type { FormProps, IChangeEvent } from '@rjsf/core';
+import { withTheme, type FormProps, type IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { fireEvent, render } from '@testing-library/react';
@@ -9,7 +8,7 @@ import { theme } from '../../../engine/render/theme/theme.ts';
 const Form = withTheme(theme);
 
 /** Draws a form with one field, and keeps what it says. */
-export function draw(schema: RJSFSchema, uiSchema: UiSchema = {}, props: Partial<FormProps> = {}) {
+export const draw = (schema: RJSFSchema, uiSchema: UiSchema = {}, props: Partial<FormProps> = {}) => {
   const changed = vi.fn<(data: unknown) => void>();
   const submitted = vi.fn<(data: unknown) => void>();
   const { container } = render(
@@ -30,7 +29,7 @@ export function draw(schema: RJSFSchema, uiSchema: UiSchema = {}, props: Partial
     vi.restoreAllMocks();
   };
   return { container, changed, submitted, submit };
-}
+};
 
 /** Types a text into a control. */
 export const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });

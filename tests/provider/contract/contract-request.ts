@@ -17,21 +17,22 @@ export interface RequestBody {
 }
 
 /** A value as the JSON body of a request. */
-export function jsonBody(value: unknown): RequestBody {
-  return { type: 'application/json', text: JSON.stringify(value) };
-}
+export const jsonBody = (value: unknown): RequestBody => ({
+  type: 'application/json',
+  text: JSON.stringify(value),
+});
 
 /** Files as a form sends them. */
-export function uploadBody(files: readonly (readonly [name: string, content: string])[]): RequestBody {
+export const uploadBody = (files: readonly (readonly [name: string, content: string])[]): RequestBody => {
   const parts = files.map(
     ([name, content]) =>
       `--part\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n\r\n${content}\r\n`,
   );
   return { type: 'multipart/form-data; boundary=part', text: `${parts.join('')}--part--\r\n` };
-}
+};
 
 /** The address below the base, names and values encoded; halves of characters cannot be sent. */
-export function addressOf(path: string, request: Pick<ContractRequest, 'path' | 'query'>): string {
+export const addressOf = (path: string, request: Pick<ContractRequest, 'path' | 'query'>): string => {
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => encode(request.path[name]));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query)) {
@@ -39,10 +40,10 @@ export function addressOf(path: string, request: Pick<ContractRequest, 'path' | 
   }
   const text = query.toString();
   return text === '' ? filled : `${filled}?${text}`;
-}
+};
 
 /** Header values, made safe for HTTP. */
-export function headersOf(request: ContractRequest): Record<string, string> {
+export const headersOf = (request: ContractRequest): Record<string, string> => {
   const given = Object.entries(request.header).map(
     ([name, value]) =>
       [name, /^[\x20-\x7e]*$/.test(String(value)) ? String(value).trim() : encode(value)] as const,
@@ -51,8 +52,6 @@ export function headersOf(request: ContractRequest): Record<string, string> {
     ...Object.fromEntries(given),
     ...(request.body === null ? {} : { 'content-type': request.body.type }),
   };
-}
+};
 
-function encode(value: unknown): string {
-  return encodeURIComponent(Buffer.from(String(value)).toString());
-}
+const encode = (value: unknown): string => encodeURIComponent(Buffer.from(String(value)).toString());

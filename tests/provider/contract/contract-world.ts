@@ -1,18 +1,12 @@
 import fc from 'fast-check';
-import { createCaller, openSession } from '../create-caller.ts';
-import type { Caller } from '../create-caller.ts';
-import { objectOf } from '../described-call.ts';
-import type { DescribedCall, JsonObject } from '../described-call.ts';
-import { send } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { createCaller, openSession, type Caller } from '../create-caller.ts';
+import { objectOf, type DescribedCall, type JsonObject } from '../described-call.ts';
+import { send, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { readReach } from '../reach/all.ts';
-import { readRecordGraph } from '../record-graph.ts';
-import type { RecordGraph } from '../record-graph.ts';
-import { recordPlaces, withIdAt } from '../record-places.ts';
-import type { RecordPlace } from '../record-places.ts';
-import { addressOf, headersOf, jsonBody } from './contract-request.ts';
-import type { ContractRequest } from './contract-request.ts';
-import { fittingRequests, planRequests, REACHES } from './plan-requests.ts';
+import { readRecordGraph, type RecordGraph } from '../record-graph.ts';
+import { recordPlaces, withIdAt, type RecordPlace } from '../record-places.ts';
+import { addressOf, headersOf, jsonBody, type ContractRequest } from './contract-request.ts';
+import { fittingRequests, planRequests, reaches } from './plan-requests.ts';
 import type { ValueSource } from './fitting-values.ts';
 
 type Who = NonNullable<ContractRequest['as']>;
@@ -24,24 +18,24 @@ export interface ContractWorld {
   readonly sender: (call: DescribedCall) => (request: ContractRequest) => Promise<Answered>;
 }
 
-const SAMPLE = 24;
+const sample = 24;
 /** After so many calls somebody else asks, so that a rate limit lets the rest through. */
-const CALLS_OF_ONE = 20;
+const callsOfOne = 20;
 /** Signing out, a change of one's own password and a second factor end the session in which they are done. */
-const ENDS_SESSION: readonly string[] = ['logout', 'createPassword', 'changePassword', 'verifyTwoFactorCode'];
+const endsSession: readonly string[] = ['logout', 'createPassword', 'changePassword', 'verifyTwoFactorCode'];
 
-const PLANS = {
+const plans = {
   admin: { role: 'Admin' },
   partner: { role: 'Partner', partnerId: 'par_southernstays' },
   merchant: { role: 'Merchant', merchantId: 'mer_harbourviewhotel' },
 } as const;
 
 /** Looks at the store of a provider; requests are the same for the same seed and store. */
-export async function createContractWorld(
+export const createContractWorld = async (
   document: JsonObject,
   provider: ProviderUnderTest,
   seed: number,
-): Promise<ContractWorld> {
+): Promise<ContractWorld> => {
   const { database, base } = provider;
   const graph = await readRecordGraph(database);
   const reach = await readReach();
@@ -50,15 +44,15 @@ export async function createContractWorld(
   const sourceFor = async (places: readonly RecordPlace[]): Promise<ValueSource> => {
     const kinds = [...new Set(places.map(({ kind }) => kind))];
     const ids = new Map<string, readonly string[]>();
-    for (const kind of kinds) ids.set(kind, await graph.ids(kind, SAMPLE, String(seed)));
+    for (const kind of kinds) ids.set(kind, await graph.ids(kind, sample, String(seed)));
     return { document, ids: (kind) => ids.get(kind) ?? [] };
   };
 
-  async function* requests(call: DescribedCall, count: number): AsyncGenerator<ContractRequest> {
+  const requests = async function* (call: DescribedCall, count: number): AsyncGenerator<ContractRequest> {
     const places = recordPlaces(document, call);
     const source = await sourceFor(places);
     const entry = reach[call.operationId];
-    const drafts = fc.sample(fittingRequests(call, source), { seed: seed + 1, numRuns: REACHES });
+    const drafts = fc.sample(fittingRequests(call, source), { seed: seed + 1, numRuns: reaches });
     for (const draft of drafts) {
       const led =
         entry === undefined ? {} : await entry({ database, id: (kind) => oneOf(graph, kind, seed) });
@@ -78,7 +72,7 @@ export async function createContractWorld(
       const isWhole = request.kind === 'fitting' && index % 2 === 0;
       yield isWhole ? await belongTogether(graph, places, request) : request;
     }
-  }
+  };
 
   const sender = (call: DescribedCall) => {
     const callers = new Map<Who, Caller>();
@@ -87,39 +81,39 @@ export async function createContractWorld(
     return async (request: ContractRequest): Promise<Answered> => {
       const who =
         request.as ?? (request.kind === 'fitting' ? asking[sent % asking.length] : asking[0]) ?? 'admin';
-      if (sent % CALLS_OF_ONE === 0) callers.clear();
+      if (sent % callsOfOne === 0) callers.clear();
       sent += 1;
-      const caller = callers.get(who) ?? (await createCaller(database, { ...PLANS[who], permissions }));
+      const caller = callers.get(who) ?? (await createCaller(database, { ...plans[who], permissions }));
       callers.set(who, caller);
       const answer = await send(base + addressOf(call.path, request), {
         method: request.method,
         headers: {
           ...headersOf(request),
           authorization: `Bearer ${caller.token}`,
-          'x-forwarded-for': `198.51.${String(Math.floor(sent / CALLS_OF_ONE))}.${String(sent % 250)}`,
+          'x-forwarded-for': `198.51.${String(Math.floor(sent / callsOfOne))}.${String(sent % 250)}`,
         },
         body: request.body?.text ?? null,
       });
-      if (answer.status === 401 || (answer.status < 300 && ENDS_SESSION.includes(call.operationId)))
+      if (answer.status === 401 || (answer.status < 300 && endsSession.includes(call.operationId)))
         callers.set(who, { ...caller, token: await openSession(database, caller.userId) });
       return answer;
     };
   };
   return { requests, sender };
-}
+};
 
-async function oneOf(graph: RecordGraph, kind: string, seed: number): Promise<string> {
+const oneOf = async (graph: RecordGraph, kind: string, seed: number): Promise<string> => {
   const [id] = await graph.ids(kind, 1, String(seed));
   if (id === undefined) throw new Error(`The seeded world has no ${kind}.`);
   return id;
-}
+};
 
 /** Chooses ids that go together: all that the most dependent of the named records belongs to. */
-async function belongTogether(
+const belongTogether = async (
   graph: RecordGraph,
   places: readonly RecordPlace[],
   request: ContractRequest,
-): Promise<ContractRequest> {
+): Promise<ContractRequest> => {
   if (places.length < 2) return request;
   let best: ContractRequest = request;
   let most = 0;
@@ -136,23 +130,23 @@ async function belongTogether(
     );
   }
   return best;
-}
+};
 
-function idAt(request: ContractRequest, { steps }: RecordPlace): string | null {
+const idAt = (request: ContractRequest, { steps }: RecordPlace): string | null => {
   const [place, name = ''] = steps;
   const value = place === 'path' && steps.length === 2 ? request.path[name] : undefined;
   return typeof value === 'string' ? value : null;
-}
+};
 
-function askersOf(call: DescribedCall): readonly Who[] {
+const askersOf = (call: DescribedCall): readonly Who[] => {
   const roles: unknown = objectOf(call.given['x-access'])['roles'];
   const turns = ['admin', 'admin', 'admin', 'partner', 'merchant'] as const;
   if (!Array.isArray(roles)) return turns;
-  return turns.filter((who) => roles.includes(PLANS[who].role));
-}
+  return turns.filter((who) => roles.includes(plans[who].role));
+};
 
-function permissionsOf(document: JsonObject): readonly string[] {
+const permissionsOf = (document: JsonObject): readonly string[] => {
   const schemas = objectOf(objectOf(document['components'])['schemas']);
   const names: unknown = objectOf(schemas['Permission'])['enum'];
   return Array.isArray(names) ? names.map(String) : [];
-}
+};

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCalls, readDocument } from '../described-call.ts';
-import type { DescribedCall } from '../described-call.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { readCalls, readDocument, type DescribedCall } from '../described-call.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { createJudge } from './judge.ts';
-import { createContractWorld } from './contract-world.ts';
-import type { ContractWorld } from './contract-world.ts';
+import { createContractWorld, type ContractWorld } from './contract-world.ts';
 import { runContract } from './run-contract.ts';
 import { fuzzSeed } from '../fuzz-seed.ts';
 import { repeats } from '../../repeats.ts';
@@ -15,11 +12,11 @@ const judge = createJudge(document);
 const seed = fuzzSeed;
 
 /** Requests to each operation. */
-const COUNT = repeats(100, 10);
-const REACHED = 0.95;
+const count = repeats(100, 10);
+const leastReached = 0.95;
 
 /** Tests the contract of the operations that `isMeant` picks, what destroys things last. */
-export function describeContract(name: string, isMeant: (call: DescribedCall) => boolean): void {
+export const describeContract = (name: string, isMeant: (call: DescribedCall) => boolean): void => {
   const calls = readCalls(document)
     .filter(isMeant)
     .toSorted((left, right) => harmOf(left) - harmOf(right));
@@ -28,7 +25,7 @@ export function describeContract(name: string, isMeant: (call: DescribedCall) =>
   let provider: ProviderUnderTest;
   let world: ContractWorld;
 
-  describe(`${name}, ${String(COUNT)} requests to each (seed ${String(seed)})`, () => {
+  describe(`${name}, ${String(count)} requests to each (seed ${String(seed)})`, () => {
     beforeAll(async () => {
       provider = await startProvider({ transactions: 300, on: 'PGlite' });
       world = await createContractWorld(document, provider, seed);
@@ -38,7 +35,7 @@ export function describeContract(name: string, isMeant: (call: DescribedCall) =>
     it.each(calls.map((call) => [call.operationId, call] as const))(
       '%s answers as described and never fails',
       async (operationId, call) => {
-        const outcome = await runContract(call, world.requests(call, COUNT), world.sender(call), judge);
+        const outcome = await runContract(call, world.requests(call, count), world.sender(call), judge);
         if (!outcome.isReached) unreached.push(operationId);
         for (const [status, times] of outcome.statuses) totals.set(status, (totals.get(status) ?? 0) + times);
         if (process.env['FUZZ_TELL'] !== undefined)
@@ -54,15 +51,15 @@ export function describeContract(name: string, isMeant: (call: DescribedCall) =>
         `${name} (seed ${String(seed)}): ${String(sum)} requests, ${String(reached)} of ${String(calls.length)} reached; ` +
           `${JSON.stringify(Object.fromEntries(totals))}; not reached: ${unreached.join(', ') || 'none'}`,
       );
-      expect(reached).toBeGreaterThanOrEqual(calls.length * REACHED);
+      expect(reached).toBeGreaterThanOrEqual(calls.length * leastReached);
     });
   });
-}
+};
 
 /** What takes something away from the operations after it comes after them. */
-function harmOf({ method, operationId }: DescribedCall): number {
+const harmOf = ({ method, operationId }: DescribedCall): number => {
   if (operationId === 'logout') return 4;
   if (method === 'DELETE') return 3;
   if (/delete|remove|deactivate|status|cancel|reset/i.test(operationId)) return 2;
   return method === 'GET' || method === 'POST' ? 0 : 1;
-}
+};

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { followReference, isObject, listOf, objectOf } from '../described-call.ts';
-import type { JsonObject } from '../described-call.ts';
+import { followReference, isObject, listOf, objectOf, type JsonObject } from '../described-call.ts';
 
 /** Where generated values come from that no schema can tell. */
 export interface ValueSource {
@@ -9,7 +8,7 @@ export interface ValueSource {
   readonly ids: (kind: string) => readonly string[];
 }
 
-const TEXTS = [
+const texts = [
   'Harbour',
   'Zoë Ångström',
   '山田 太郎',
@@ -21,11 +20,11 @@ const TEXTS = [
   '💳',
   'ﬁ',
 ] as const;
-const LAST_DAY = Date.parse('2026-11-21T00:00:00Z');
-const DAY = 86_400_000;
+const lastDay = Date.parse('2026-11-21T00:00:00Z');
+const dayMs = 86_400_000;
 
 /** Values that fit a schema: often its examples, often its bounds, ids of records that exist. */
-export function fittingValues(source: ValueSource, given: unknown, depth = 0): fc.Arbitrary<unknown> {
+export const fittingValues = (source: ValueSource, given: unknown, depth = 0): fc.Arbitrary<unknown> => {
   const schema = mergeParts(source.document, given);
   const own = fittingByKind(source, schema, depth);
   const examples = listOf(schema['examples']);
@@ -33,10 +32,10 @@ export function fittingValues(source: ValueSource, given: unknown, depth = 0): f
   if (first === undefined || typeof schema['x-record'] === 'string' || schema['type'] === 'object')
     return own;
   return fc.oneof(own, fc.constantFrom(first, ...others));
-}
+};
 
 /** The schema that `$ref` and `allOf` add up to. */
-export function mergeParts(document: JsonObject, given: unknown): JsonObject {
+export const mergeParts = (document: JsonObject, given: unknown): JsonObject => {
   const { allOf, ...schema } = followReference(document, given);
   return listOf(allOf)
     .map((part) => mergeParts(document, part))
@@ -51,9 +50,9 @@ export function mergeParts(document: JsonObject, given: unknown): JsonObject {
       }),
       schema,
     );
-}
+};
 
-function fittingByKind(source: ValueSource, schema: JsonObject, depth: number): fc.Arbitrary<unknown> {
+const fittingByKind = (source: ValueSource, schema: JsonObject, depth: number): fc.Arbitrary<unknown> => {
   if (schema['const'] !== undefined) return fc.constant(schema['const']);
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...listOf(schema['enum']));
   const choices = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])];
@@ -81,9 +80,9 @@ function fittingByKind(source: ValueSource, schema: JsonObject, depth: number): 
         ? fc.jsonValue({ maxDepth: 1 })
         : fittingObjects(source, schema, depth);
   }
-}
+};
 
-function fittingNumbers(schema: JsonObject): fc.Arbitrary<number> {
+const fittingNumbers = (schema: JsonObject): fc.Arbitrary<number> => {
   const exclusive = numberOr(schema['exclusiveMinimum'], -1);
   const min = numberOr(schema['minimum'], exclusive + 1);
   const max = numberOr(schema['maximum'], numberOr(schema['exclusiveMaximum'], min + 100_001) - 1);
@@ -95,9 +94,9 @@ function fittingNumbers(schema: JsonObject): fc.Arbitrary<number> {
       fc.integer({ min, max }),
     )
     .map((value) => Math.trunc(value / step) * step);
-}
+};
 
-function fittingTexts(source: ValueSource, schema: JsonObject): fc.Arbitrary<unknown> {
+const fittingTexts = (source: ValueSource, schema: JsonObject): fc.Arbitrary<unknown> => {
   const kind = schema['x-record'];
   if (typeof kind === 'string') {
     const [first = 'absent', ...others] = source.ids(kind);
@@ -120,7 +119,7 @@ function fittingTexts(source: ValueSource, schema: JsonObject): fc.Arbitrary<unk
     {
       weight: 4,
       arbitrary: fc
-        .constantFrom(...TEXTS)
+        .constantFrom(...texts)
         .map((text) => text.padEnd(least, 'x'))
         .filter(fits),
     },
@@ -131,25 +130,23 @@ function fittingTexts(source: ValueSource, schema: JsonObject): fc.Arbitrary<unk
         .filter(fits),
     },
   );
-}
+};
 
 /** JSON Schema counts code points. */
-function charactersOf(text: string): number {
-  return Array.from(text).length;
-}
+const charactersOf = (text: string): number => Array.from(text).length;
 
 /** A pattern may lead to more characters than its length allows; a piece that still matches is looked for. */
-function shorten(text: string, pattern: RegExp, most: number): string {
+const shorten = (text: string, pattern: RegExp, most: number): string => {
   for (let length = Math.min(most, text.length); length > 0; length -= 1) {
     if (pattern.test(text.slice(0, length))) return text.slice(0, length);
   }
   return text;
-}
+};
 
-function byFormat(format: unknown): fc.Arbitrary<string> | null {
+const byFormat = (format: unknown): fc.Arbitrary<string> | null => {
   const instants = fc
     .integer({ min: -400, max: 30 })
-    .map((days) => new Date(LAST_DAY + days * DAY).toISOString());
+    .map((days) => new Date(lastDay + days * dayMs).toISOString());
   switch (format) {
     case 'date':
       return instants.map((text) => text.slice(0, 10));
@@ -170,9 +167,9 @@ function byFormat(format: unknown): fc.Arbitrary<string> | null {
     default:
       return null;
   }
-}
+};
 
-function fittingLists(source: ValueSource, schema: JsonObject, depth: number): fc.Arbitrary<unknown> {
+const fittingLists = (source: ValueSource, schema: JsonObject, depth: number): fc.Arbitrary<unknown> => {
   const item = fittingValues(source, schema['items'], depth + 1);
   const least = numberOr(schema['minItems'], 0);
   const bounds = {
@@ -181,9 +178,9 @@ function fittingLists(source: ValueSource, schema: JsonObject, depth: number): f
   };
   if (schema['uniqueItems'] !== true) return fc.array(item, bounds);
   return fc.uniqueArray(item, { ...bounds, minLength: 0, selector: (value) => JSON.stringify(value) });
-}
+};
 
-function fittingObjects(source: ValueSource, schema: JsonObject, depth: number): fc.Arbitrary<unknown> {
+const fittingObjects = (source: ValueSource, schema: JsonObject, depth: number): fc.Arbitrary<unknown> => {
   const properties = Object.entries(objectOf(schema['properties']));
   const required = new Set(listOf(schema['required']));
   const parts = properties
@@ -204,8 +201,6 @@ function fittingObjects(source: ValueSource, schema: JsonObject, depth: number):
   return fc
     .tuple(others, ...parts)
     .map(([other, ...pairs]) => ({ ...other, ...Object.fromEntries(pairs.flat()) }));
-}
+};
 
-function numberOr(value: unknown, fallback: number): number {
-  return typeof value === 'number' ? value : fallback;
-}
+const numberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);

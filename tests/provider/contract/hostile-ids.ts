@@ -4,7 +4,7 @@ import type { ValueSource } from './fitting-values.ts';
 import { recordPlaces, withIdAt } from '../record-places.ts';
 
 /** Values that RESTler and others have found to break identifiers. */
-export const HOSTILE_IDS = [
+export const hostileIds = [
   '0',
   '-1',
   '1e9',
@@ -37,11 +37,11 @@ export const HOSTILE_IDS = [
 ] as const;
 
 /** The call with one of its ids made hostile; it must not find anything, nor fail. */
-export function hostileRequests(
+export const hostileRequests = (
   call: DescribedCall,
   source: ValueSource,
   bases: readonly ContractRequest[],
-): readonly ContractRequest[] {
+): readonly ContractRequest[] => {
   const named = recordPlaces(source.document, call);
   const plain = call.parameters
     .filter(
@@ -50,9 +50,9 @@ export function hostileRequests(
     )
     .map(({ name }) => ({ kind: '', steps: ['path', name] }));
   const places = [...named, ...plain];
-  return HOSTILE_IDS.flatMap((id, index) => {
+  return hostileIds.flatMap((id, index) => {
     const [base, place] = [bases[index % bases.length], places[index % places.length]];
     if (base === undefined || place === undefined) return [];
     return [{ ...withIdAt(base, place.steps, id), kind: 'hostile id' as const }];
   });
-}
+};

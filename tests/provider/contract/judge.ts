@@ -1,36 +1,40 @@
 import { dereference, validate } from '@cfworker/json-schema';
 import type { Answered } from '../provider-under-test.ts';
-import { isObject, objectOf } from '../described-call.ts';
-import type { CallAnswer, DescribedCall, JsonObject } from '../described-call.ts';
+import {
+  isObject,
+  objectOf,
+  type CallAnswer,
+  type DescribedCall,
+  type JsonObject,
+} from '../described-call.ts';
 
 /** Tells what of an answer differs from the description; an empty list is a faithful answer. */
 export type Judge = (call: DescribedCall, answer: Answered) => readonly string[];
 
 /** What HTTP itself answers, at every address alike. */
-const OF_THE_PROTOCOL: ReadonlySet<number> = new Set([405, 413, 414, 415]);
-const HEADERS_OF_ALL: readonly (readonly [string, RegExp])[] = [
+const ofTheProtocol: ReadonlySet<number> = new Set([405, 413, 414, 415]);
+const headersOfAll: readonly (readonly [string, RegExp])[] = [
   ['x-request-id', /^[\w-]{8,64}$/],
   ['x-content-type-options', /^nosniff$/],
   ['cache-control', /no-store/],
 ];
 
 /** A judge of its own make: another validator, another reader of the description than the provider's. */
-export function createJudge(document: JsonObject): Judge {
+export const createJudge = (document: JsonObject): Judge => {
   const isFitting = createValidator(document);
   return (call, answer) => [
     ...judgeHeaders(answer),
     ...(answer.status >= 400 ? judgeProblem(answer) : []),
     ...judgeAnswer(call, answer, isFitting),
   ];
-}
+};
 
-function judgeHeaders({ headers }: Answered): readonly string[] {
-  return HEADERS_OF_ALL.filter(([name, fits]) => !fits.test(headers.get(name) ?? '')).map(
-    ([name]) => `the header ${name} is ${String(headers.get(name))}`,
-  );
-}
+const judgeHeaders = ({ headers }: Answered): readonly string[] =>
+  headersOfAll
+    .filter(([name, fits]) => !fits.test(headers.get(name) ?? ''))
+    .map(([name]) => `the header ${name} is ${String(headers.get(name))}`);
 
-function judgeProblem({ status, headers, body }: Answered): readonly string[] {
+const judgeProblem = ({ status, headers, body }: Answered): readonly string[] => {
   const problem = objectOf(body);
   const faults: string[] = [];
   if (status >= 500) faults.push(`it failed: ${JSON.stringify(body)}`);
@@ -38,9 +42,9 @@ function judgeProblem({ status, headers, body }: Answered): readonly string[] {
   if (problem['request_id'] !== headers.get('x-request-id'))
     faults.push('the problem tells another request id');
   return faults;
-}
+};
 
-function judgeAnswer(call: DescribedCall, answer: Answered, isFitting: Fitting): readonly string[] {
+const judgeAnswer = (call: DescribedCall, answer: Answered, isFitting: Fitting): readonly string[] => {
   const described = call.answers.get(answer.status) ?? protocolAnswer(call, answer.status);
   if (described === null) return [`the status ${String(answer.status)} is not described`];
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? null;
@@ -57,19 +61,17 @@ function judgeAnswer(call: DescribedCall, answer: Answered, isFitting: Fitting):
   return described.schema === null || !type.endsWith('json')
     ? headers
     : [...headers, ...isFitting(described.schema, answer.body)];
-}
+};
 
-function protocolAnswer(call: DescribedCall, status: number): CallAnswer | null {
-  return OF_THE_PROTOCOL.has(status) ? (call.answers.get(400) ?? null) : null;
-}
+const protocolAnswer = (call: DescribedCall, status: number): CallAnswer | null =>
+  ofTheProtocol.has(status) ? (call.answers.get(400) ?? null) : null;
 
-function headerValue(schema: JsonObject, text: string | null): unknown {
-  return text !== null && schema['type'] === 'integer' && /^\d+$/.test(text) ? Number(text) : text;
-}
+const headerValue = (schema: JsonObject, text: string | null): unknown =>
+  text !== null && schema['type'] === 'integer' && /^\d+$/.test(text) ? Number(text) : text;
 
 type Fitting = (schema: JsonObject, value: unknown) => readonly string[];
 
-function createValidator(document: JsonObject): Fitting {
+const createValidator = (document: JsonObject): Fitting => {
   const schemas = Object.entries(objectOf(objectOf(document['components'])['schemas']));
   const lookup = dereference({
     $id: 'https://judge.invalid/',
@@ -89,10 +91,10 @@ function createValidator(document: JsonObject): Fitting {
     const last = errors.at(-1);
     return valid ? [] : [`${last?.instanceLocation ?? ''} ${last?.keyword ?? ''}: ${last?.error ?? ''}`];
   };
-}
+};
 
 /** References of the description, as the judge's own table knows them; names of formats that say how to show stay open. */
-function rooted(value: unknown): unknown {
+const rooted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(rooted);
   if (!isObject(value)) return value;
   return Object.fromEntries(
@@ -102,4 +104,4 @@ function rooted(value: unknown): unknown {
         : [key, rooted(child)],
     ),
   );
-}
+};

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import type { CallParameter, DescribedCall, JsonObject } from '../described-call.ts';
-import { jsonBody, uploadBody } from './contract-request.ts';
-import type { ContractRequest, RequestBody } from './contract-request.ts';
-import { fittingValues, mergeParts } from './fitting-values.ts';
-import type { ValueSource } from './fitting-values.ts';
+import { jsonBody, uploadBody, type ContractRequest, type RequestBody } from './contract-request.ts';
+import { fittingValues, mergeParts, type ValueSource } from './fitting-values.ts';
 import { hostileRequests } from './hostile-ids.ts';
 import { violationsOf } from './violations.ts';
 
@@ -15,29 +13,29 @@ export interface Fitting {
 }
 
 /** How many of a hundred requests are of each kind; what an operation cannot have goes to those that fit. */
-const SHARES = { violation: 26, type: 8, 'content type': 3, method: 4, 'hostile id': 13 } as const;
+const requestShares = { violation: 26, type: 8, 'content type': 3, method: 4, 'hostile id': 13 } as const;
 
 /** The requests, before all others, that are made to succeed. */
-export const REACHES = 6;
+export const reaches = 6;
 
 /** The same of operations that hash a password, which takes a machine's whole attention for a while. */
-const SHARES_WITH_PASSWORD = { ...SHARES, violation: 50 } as const;
-const FITTING_WITH_PASSWORD = 10;
+const sharesWithPassword = { ...requestShares, violation: 50 } as const;
+const fittingWithPassword = 10;
 
 /** The requests to one operation besides those that must reach it, the same for the same seed. */
-export function planRequests(
+export const planRequests = (
   call: DescribedCall,
   source: ValueSource,
   seed: number,
   count: number,
-): readonly ContractRequest[] {
+): readonly ContractRequest[] => {
   const samples = fc.sample(fittingRequests(call, source), { seed, numRuns: count });
   const isCostly = hashesPassword(call, source);
-  const shares = isCostly ? SHARES_WITH_PASSWORD : SHARES;
+  const shares = isCostly ? sharesWithPassword : requestShares;
   const share = (ofHundred: number): number => Math.ceil((ofHundred * count) / 100);
   const pick = (
     requests: readonly ContractRequest[],
-    kind: keyof typeof SHARES,
+    kind: keyof typeof requestShares,
   ): readonly ContractRequest[] => pickEvenly(requests, share(shares[kind]));
   const special = [
     ...pick(violationRequests(call, source, samples), 'violation'),
@@ -46,13 +44,13 @@ export function planRequests(
     ...pick(methodRequests(call, samples), 'method'),
     ...pick(hostileRequests(call, source, samples.map(asRequest(call))), 'hostile id'),
   ];
-  const room = Math.max(0, count - REACHES - special.length);
-  const fitting = samples.slice(0, isCostly ? Math.min(room, share(FITTING_WITH_PASSWORD)) : room);
+  const room = Math.max(0, count - reaches - special.length);
+  const fitting = samples.slice(0, isCostly ? Math.min(room, share(fittingWithPassword)) : room);
   return [...fitting.map(asRequest(call)), ...special];
-}
+};
 
 /** Values for every place of a request that the description tells of. */
-export function fittingRequests(call: DescribedCall, source: ValueSource): fc.Arbitrary<Fitting> {
+export const fittingRequests = (call: DescribedCall, source: ValueSource): fc.Arbitrary<Fitting> => {
   const of = (place: CallParameter['place']): fc.Arbitrary<JsonObject> => {
     const parts = call.parameters
       .filter((parameter) => parameter.place === place)
@@ -68,13 +66,14 @@ export function fittingRequests(call: DescribedCall, source: ValueSource): fc.Ar
       });
     return fc.tuple(...parts).map((pairs) => Object.fromEntries(pairs.flat()));
   };
-  const files = call.isUpload ? fc.nat(UPLOADS.length - 1) : fc.constant(undefined);
+  const files = call.isUpload ? fc.nat(uploads.length - 1) : fc.constant(undefined);
   const body = call.body === null ? files : fittingValues(source, call.body);
   return fc.record({ path: of('path'), query: of('query'), header: of('header'), body });
-}
+};
 
-function asRequest(call: DescribedCall) {
-  return ({ path, query, header, body }: Fitting): ContractRequest => ({
+const asRequest =
+  (call: DescribedCall) =>
+  ({ path, query, header, body }: Fitting): ContractRequest => ({
     kind: 'fitting',
     method: call.method,
     path,
@@ -82,10 +81,9 @@ function asRequest(call: DescribedCall) {
     header,
     body: bodyOf(call, body),
   });
-}
 
 /** What people upload, and what they should not. */
-const UPLOADS = [
+const uploads = [
   uploadBody([['stay.csv', 'guest,nights\r\nA,2\r\n']]),
   uploadBody([['note.txt', 'Late arrival']]),
   uploadBody([['../../x.csv', 'a,b']]),
@@ -99,12 +97,12 @@ const UPLOADS = [
   { type: 'multipart/form-data', text: 'x' },
 ] as const;
 
-function bodyOf(call: DescribedCall, body: unknown): RequestBody | null {
-  if (call.isUpload) return UPLOADS[typeof body === 'number' ? body % UPLOADS.length : 0] ?? UPLOADS[0];
+const bodyOf = (call: DescribedCall, body: unknown): RequestBody | null => {
+  if (call.isUpload) return uploads[typeof body === 'number' ? body % uploads.length : 0] ?? uploads[0];
   return call.body === null ? null : jsonBody(body);
-}
+};
 
-function violationRequests(call: DescribedCall, source: ValueSource, samples: readonly Fitting[]) {
+const violationRequests = (call: DescribedCall, source: ValueSource, samples: readonly Fitting[]) => {
   const bodies = samples
     .slice(0, 6)
     .flatMap((sample) =>
@@ -113,15 +111,18 @@ function violationRequests(call: DescribedCall, source: ValueSource, samples: re
   const [first] = samples;
   if (first === undefined) return bodies;
   return [...parameterRequests(call, source, first), ...unreadableBodies(call, first), ...bodies];
-}
+};
 
-function typeRequests(call: DescribedCall, source: ValueSource, samples: readonly Fitting[]) {
-  return samples
+const typeRequests = (call: DescribedCall, source: ValueSource, samples: readonly Fitting[]) =>
+  samples
     .slice(0, 3)
     .flatMap((sample) => faultsOfBody(call, source, sample).filter((request) => request.kind === 'type'));
-}
 
-function faultsOfBody(call: DescribedCall, source: ValueSource, sample: Fitting): readonly ContractRequest[] {
+const faultsOfBody = (
+  call: DescribedCall,
+  source: ValueSource,
+  sample: Fitting,
+): readonly ContractRequest[] => {
   if (call.body === null) return [];
   return violationsOf(source.document, call.body, sample.body).map(({ kind, pointer, value }) => ({
     ...asRequest(call)(sample),
@@ -129,13 +130,13 @@ function faultsOfBody(call: DescribedCall, source: ValueSource, sample: Fitting)
     body: jsonBody(value),
     expected: { status: 400, pointer },
   }));
-}
+};
 
-const NESTED = 40;
+const nested = 40;
 
-function unreadableBodies(call: DescribedCall, sample: Fitting): readonly ContractRequest[] {
+const unreadableBodies = (call: DescribedCall, sample: Fitting): readonly ContractRequest[] => {
   if (call.body === null) return [];
-  return ['{', '[1,', '{"__proto__":{"x":1}}', '{"a":'.repeat(NESTED) + '1' + '}'.repeat(NESTED), ''].map(
+  return ['{', '[1,', '{"__proto__":{"x":1}}', '{"a":'.repeat(nested) + '1' + '}'.repeat(nested), ''].map(
     (text) => ({
       ...asRequest(call)(sample),
       kind: 'violation' as const,
@@ -143,13 +144,13 @@ function unreadableBodies(call: DescribedCall, sample: Fitting): readonly Contra
       expected: { status: 400 },
     }),
   );
-}
+};
 
-function parameterRequests(
+const parameterRequests = (
   call: DescribedCall,
   source: ValueSource,
   sample: Fitting,
-): readonly ContractRequest[] {
+): readonly ContractRequest[] => {
   const base = asRequest(call)({ ...sample, ...(call.isUpload ? { body: 0 } : {}) });
   const violate = (place: CallParameter['place'], name: string, value: unknown): ContractRequest => ({
     ...base,
@@ -172,10 +173,10 @@ function parameterRequests(
       };
     });
   return [violate('query', 'unheard_of', '1'), ...missing, ...broken];
-}
+};
 
 /** Text that breaks one rule of a parameter; all of them arrive as text, so few types can be wrong. */
-function brokenTexts(source: ValueSource, given: JsonObject, place: string): readonly unknown[] {
+const brokenTexts = (source: ValueSource, given: JsonObject, place: string): readonly unknown[] => {
   const schema = mergeParts(source.document, given);
   if (schema['type'] === 'array') {
     const items = mergeParts(source.document, schema['items']);
@@ -195,9 +196,12 @@ function brokenTexts(source: ValueSource, given: JsonObject, place: string): rea
   if (place !== 'header' && isOdd('§ §')) texts.push('§ §');
   if (place === 'header' && isOdd('a b')) texts.push('a b');
   return texts;
-}
+};
 
-function contentTypeRequests(call: DescribedCall, samples: readonly Fitting[]): readonly ContractRequest[] {
+const contentTypeRequests = (
+  call: DescribedCall,
+  samples: readonly Fitting[],
+): readonly ContractRequest[] => {
   const [sample] = samples;
   if ((call.body === null && !call.isUpload) || sample === undefined) return [];
   const base = asRequest(call)(sample);
@@ -209,9 +213,9 @@ function contentTypeRequests(call: DescribedCall, samples: readonly Fitting[]): 
       expected: { status: 415 },
     }),
   );
-}
+};
 
-function methodRequests(call: DescribedCall, samples: readonly Fitting[]): readonly ContractRequest[] {
+const methodRequests = (call: DescribedCall, samples: readonly Fitting[]): readonly ContractRequest[] => {
   const [sample] = samples;
   if (sample === undefined) return [];
   return ['DELETE', 'PATCH', 'PUT', 'POST', 'GET', 'OPTIONS']
@@ -223,15 +227,14 @@ function methodRequests(call: DescribedCall, samples: readonly Fitting[]): reado
       body: null,
       expected: { status: 405 },
     }));
-}
+};
 
-function hashesPassword(call: DescribedCall, source: ValueSource): boolean {
-  return call.body !== null && JSON.stringify(mergeParts(source.document, call.body)).includes('password');
-}
+const hashesPassword = (call: DescribedCall, source: ValueSource): boolean =>
+  call.body !== null && JSON.stringify(mergeParts(source.document, call.body)).includes('password');
 
-function pickEvenly<Item>(items: readonly Item[], most: number): readonly Item[] {
+const pickEvenly = <Item>(items: readonly Item[], most: number): readonly Item[] => {
   if (items.length <= most) return items;
   return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]).filter(
     (item) => item !== undefined,
   );
-}
+};

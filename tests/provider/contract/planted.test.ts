@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readCalls } from '../described-call.ts';
-import type { JsonObject } from '../described-call.ts';
+import { readCalls, type JsonObject } from '../described-call.ts';
 import { send } from '../provider-under-test.ts';
 import { addressOf, headersOf } from './contract-request.ts';
 import { createJudge } from './judge.ts';
@@ -66,7 +64,7 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** A server of one operation, as careful as `library` says. */
-async function findingsOf(library: Library): Promise<readonly string[]> {
+const findingsOf = async (library: Library): Promise<readonly string[]> => {
   server = createServer((request, response) => {
     const common = {
       'x-request-id': 'req-00000001',
@@ -119,9 +117,9 @@ async function findingsOf(library: Library): Promise<readonly string[]> {
       body: request.body?.text ?? null,
     });
   return (await runContract(call, requests, sender, createJudge(document))).findings;
-}
+};
 
-function faultOf(url: string, text: string): string | null {
+const faultOf = (url: string, text: string): string | null => {
   const shelf = new URL(url, 'http://x').searchParams;
   for (const [name, value] of shelf)
     if (name !== 'shelf' || !['a', 'b'].includes(value)) return `/query/${name}`;
@@ -138,7 +136,7 @@ function faultOf(url: string, text: string): string | null {
   } catch {
     return '';
   }
-}
+};
 
 describe('the contract test itself', () => {
   it('finds nothing wrong with a faithful server', async () => {

@@ -1,8 +1,6 @@
-import type { DescribedCall } from '../described-call.ts';
-import { objectOf } from '../described-call.ts';
+import { objectOf, type DescribedCall } from '../described-call.ts';
 import type { Answered } from '../provider-under-test.ts';
-import { addressOf } from './contract-request.ts';
-import type { ContractRequest } from './contract-request.ts';
+import { addressOf, type ContractRequest } from './contract-request.ts';
 import type { Judge } from './judge.ts';
 
 /** What came of the requests to one operation. */
@@ -13,12 +11,12 @@ export interface ContractOutcome {
 }
 
 /** Sends every request and judges every answer; a finding tells the request as well. */
-export async function runContract(
+export const runContract = async (
   call: DescribedCall,
   requests: Iterable<ContractRequest> | AsyncIterable<ContractRequest>,
   send: (request: ContractRequest) => Promise<Answered>,
   judge: Judge,
-): Promise<ContractOutcome> {
+): Promise<ContractOutcome> => {
   const findings: string[] = [];
   const statuses = new Map<number, number>();
   for await (const request of requests) {
@@ -28,9 +26,13 @@ export async function runContract(
     findings.push(...faults.map((fault) => `${tell(call, request, answer)}: ${fault}`));
   }
   return { findings, statuses, isReached: [...statuses.keys()].some((status) => status < 300) };
-}
+};
 
-function judgeExpected(call: DescribedCall, request: ContractRequest, answer: Answered): readonly string[] {
+const judgeExpected = (
+  call: DescribedCall,
+  request: ContractRequest,
+  answer: Answered,
+): readonly string[] => {
   const { expected } = request;
   if (expected === undefined) {
     return request.kind === 'hostile id' && answer.status === 500 ? ['a hostile id was not refused'] : [];
@@ -44,20 +46,20 @@ function judgeExpected(call: DescribedCall, request: ContractRequest, answer: An
   const isTold =
     pointer === undefined || pointers.some((told) => told === pointer || told.startsWith(`${pointer}/`));
   return isTold ? [] : [`the fault is at ${pointer}, not at ${pointers.join(', ')}`];
-}
+};
 
-function judgeAllow(call: DescribedCall, { headers }: Answered): readonly string[] {
+const judgeAllow = (call: DescribedCall, { headers }: Answered): readonly string[] => {
   const allow = (headers.get('allow') ?? '').split(/,\s*/).toSorted().join(', ');
   return allow === call.allowed.toSorted().join(', ') ? [] : [`Allow is ${allow}`];
-}
+};
 
-function pointersOf(body: unknown): readonly string[] {
+const pointersOf = (body: unknown): readonly string[] => {
   const errors: unknown = objectOf(body)['errors'];
   return Array.isArray(errors) ? errors.map((error) => String(objectOf(error)['pointer'])) : [];
-}
+};
 
-function tell(call: DescribedCall, request: ContractRequest, { status }: Answered): string {
+const tell = (call: DescribedCall, request: ContractRequest, { status }: Answered): string => {
   const body = request.body === null ? '' : ` ${request.body.type} ${request.body.text.slice(0, 300)}`;
   const address = addressOf(call.path, request).slice(0, 200);
   return `${call.operationId} (${request.kind}) ${request.method} ${address}${body} -> ${String(status)}`;
-}
+};

@@ -1,5 +1,4 @@
-import { isObject, listOf, objectOf } from '../described-call.ts';
-import type { JsonObject } from '../described-call.ts';
+import { isObject, listOf, objectOf, type JsonObject } from '../described-call.ts';
 import { mergeParts } from './fitting-values.ts';
 
 /** A value with exactly one fault, and where the fault is. */
@@ -9,17 +8,17 @@ export interface Violation {
   readonly value: unknown;
 }
 
-const DEEPEST = 5;
+const deepest = 5;
 
 /** Every way in which this document knows to break one rule of the schema in a value that fits it. */
-export function violationsOf(
+export const violationsOf = (
   document: JsonObject,
   given: unknown,
   value: unknown,
   depth = 0,
-): readonly Violation[] {
+): readonly Violation[] => {
   const schema = mergeParts(document, given);
-  if (depth > DEEPEST || schema['oneOf'] !== undefined || schema['anyOf'] !== undefined) return [];
+  if (depth > deepest || schema['oneOf'] !== undefined || schema['anyOf'] !== undefined) return [];
   const own = [...wrongTypes(schema), ...brokenRules(schema, value)];
   if (listOf(value).length > 0) {
     const [first, ...others] = listOf(value);
@@ -28,29 +27,28 @@ export function violationsOf(
   }
   if (!isObject(value)) return own;
   return [...own, ...missingAndUnknown(schema, value), ...inProperties(document, schema, value, depth)];
-}
+};
 
-function below(step: string, fault: Violation, wrap: (value: unknown) => unknown): Violation {
+const below = (step: string, fault: Violation, wrap: (value: unknown) => unknown): Violation => {
   const name = step.replaceAll('~', '~0').replaceAll('/', '~1');
   return { ...fault, pointer: `/${name}${fault.pointer}`, value: wrap(fault.value) };
-}
+};
 
-function inProperties(
+const inProperties = (
   document: JsonObject,
   schema: JsonObject,
   value: JsonObject,
   depth: number,
-): readonly Violation[] {
-  return Object.entries(objectOf(schema['properties'])).flatMap(([name, property]) =>
+): readonly Violation[] =>
+  Object.entries(objectOf(schema['properties'])).flatMap(([name, property]) =>
     name in value
       ? violationsOf(document, property, value[name], depth + 1).map((fault) =>
           below(name, fault, (changed) => ({ ...value, [name]: changed })),
         )
       : [],
   );
-}
 
-function missingAndUnknown(schema: JsonObject, value: JsonObject): readonly Violation[] {
+const missingAndUnknown = (schema: JsonObject, value: JsonObject): readonly Violation[] => {
   const required = listOf(schema['required']).map(String);
   const missing = required
     .filter((name) => name in value)
@@ -64,9 +62,9 @@ function missingAndUnknown(schema: JsonObject, value: JsonObject): readonly Viol
     unheard_of: one,
   }));
   return [...missing, unknown];
-}
+};
 
-const OTHER_TYPES: readonly (readonly [type: string, value: unknown])[] = [
+const otherTypes: readonly (readonly [type: string, value: unknown])[] = [
   ['string', 'text'],
   ['integer', 12_345],
   ['boolean', true],
@@ -75,15 +73,15 @@ const OTHER_TYPES: readonly (readonly [type: string, value: unknown])[] = [
   ['object', {}],
 ];
 
-function wrongTypes(schema: JsonObject): readonly Violation[] {
+const wrongTypes = (schema: JsonObject): readonly Violation[] => {
   const types = [schema['type']].flat().map(String);
   if (schema['type'] === undefined) return [];
-  return OTHER_TYPES.filter(
-    ([type]) => !types.includes(type) && !(type === 'integer' && types.includes('number')),
-  ).map(([, value]) => ({ kind: 'type', pointer: '', value }));
-}
+  return otherTypes
+    .filter(([type]) => !types.includes(type) && !(type === 'integer' && types.includes('number')))
+    .map(([, value]) => ({ kind: 'type', pointer: '', value }));
+};
 
-function brokenRules(schema: JsonObject, value: unknown): readonly Violation[] {
+const brokenRules = (schema: JsonObject, value: unknown): readonly Violation[] => {
   const broken: unknown[] = [];
   const { minimum, maximum, maxLength, minLength, maxItems, pattern, format } = schema;
   if (Array.isArray(schema['enum']))
@@ -103,4 +101,4 @@ function brokenRules(schema: JsonObject, value: unknown): readonly Violation[] {
     broken.push(Array.from({ length: maxItems + 1 }, () => listOf(value)[0]));
   }
   return broken.map((changed) => ({ kind: 'violation', pointer: '', value: changed }));
-}
+};

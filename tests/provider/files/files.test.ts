@@ -5,8 +5,7 @@ import { createPdf, grayDot } from '../../../server/provider/seed/file-samples.t
 import { createCaller } from '../create-caller.ts';
 import { listOf, objectOf } from '../described-call.ts';
 import { jpegOf, pngOf, webpOf } from './image-samples.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 let provider: ProviderUnderTest;
 const tokens = new Map<string, string>();

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../create-caller.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { stores } from '../stores-under-test.ts';
 
-const KIB = 1024;
+const kib = 1024;
 
 describe.each(stores)('the files of an organisation, on %s', (on) => {
   let provider: ProviderUnderTest;
   const tokens = new Map<string, string>();
   beforeAll(async () => {
-    provider = await startProvider({ transactions: 300, on, settings: { uploadQuota: 1024 * KIB } });
+    provider = await startProvider({ transactions: 300, on, settings: { uploadQuota: 1024 * kib } });
     const { database, signIn } = provider;
     for (const user of ['admin', 'partner', 'merchant']) tokens.set(user, await signIn(user));
     const merchantId = (
@@ -35,7 +34,7 @@ describe.each(stores)('the files of an organisation, on %s', (on) => {
 
   it('never take more than they may, however many come at once', async () => {
     const users = ['merchant', 'colleague', 'merchant', 'colleague', 'merchant', 'colleague'];
-    const answers = await Promise.all(users.map((user) => upload(user, 300 * KIB)));
+    const answers = await Promise.all(users.map((user) => upload(user, 300 * kib)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201, 201, 201, 422, 422, 422,
     ]);
@@ -52,13 +51,13 @@ describe.each(stores)('the files of an organisation, on %s', (on) => {
   });
 
   it('are refused together where they do not fit together, and taken where they do', async () => {
-    expect((await upload('colleague', 60 * KIB, 100 * KIB)).status).toBe(422);
-    expect((await upload('colleague', 60 * KIB)).status).toBe(201);
+    expect((await upload('colleague', 60 * kib, 100 * kib)).status).toBe(422);
+    expect((await upload('colleague', 60 * kib)).status).toBe(201);
   });
 
   it('take nothing from what others may keep', async () => {
-    expect((await upload('partner', 1000 * KIB)).status).toBe(201);
-    expect((await upload('admin', 1000 * KIB)).status).toBe(201);
-    expect((await upload('admin', 100 * KIB)).status).toBe(422);
+    expect((await upload('partner', 1000 * kib)).status).toBe(201);
+    expect((await upload('admin', 1000 * kib)).status).toBe(201);
+    expect((await upload('admin', 100 * kib)).status).toBe(422);
   });
 });

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isNetwork } from '../../../server/provider/access/allowed-ips.ts';
 import type { Caller } from '../create-caller.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { ask, codeOf, createPerson, infoOf, login, textAt } from './people.ts';
 
 let provider: ProviderUnderTest;
@@ -12,16 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const HERE = '203.0.113.7';
+const here = '203.0.113.7';
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const PERMISSIONS = ['api_connection', 'admin.users'];
+const permissions = ['api_connection', 'admin.users'];
 
 const call = (
   caller: Caller,
   method: string,
   path: string,
   body?: unknown,
-  address = HERE,
+  address = here,
 ): Promise<Answered> =>
   ask(provider, method, `/users/${path}`, {
     token: caller.token,
@@ -55,7 +54,7 @@ describe('allowed addresses', () => {
     ['203.0.113.99/24', ['203.0.113.7', '203.0.113.255'], ['203.0.112.7']],
     ['0.0.0.0/0', ['203.0.113.7', '8.8.8.8'], ['2001:db8::7']],
   ])('%s lets in exactly its own, on every request', async (network, inside, outside) => {
-    const caller = await createPerson(provider, { permissions: PERMISSIONS, needsFactor: false });
+    const caller = await createPerson(provider, { permissions: permissions, needsFactor: false });
     expect((await infoFrom(caller, '8.8.8.8')).status).toBe(200);
     expect((await allow(caller, network)).status).toBe(201);
     for (const address of inside) expect((await infoFrom(caller, address)).status).toBe(200);
@@ -69,7 +68,7 @@ describe('allowed addresses', () => {
   });
 
   it('take IPv6 for callers who come that way', async () => {
-    const caller = await createPerson(provider, { permissions: PERMISSIONS });
+    const caller = await createPerson(provider, { permissions: permissions });
     const added = await call(
       caller,
       'POST',
@@ -79,11 +78,11 @@ describe('allowed addresses', () => {
     );
     expect(textAt(added, 'ip_address')).toBe('2001:db8::/48');
     expect((await infoFrom(caller, '2001:db8:0:1::9')).status).toBe(200);
-    expect((await infoFrom(caller, HERE)).status).toBe(403);
+    expect((await infoFrom(caller, here)).status).toBe(403);
   });
 
   it('never lock the caller out, one change at a time or all at once', async () => {
-    const caller = await createPerson(provider, { permissions: PERMISSIONS });
+    const caller = await createPerson(provider, { permissions: permissions });
     expect(codeOf(await allow(caller, '198.51.100.0/24'))).toBe('would-lock-out');
     const mine = textAt(await allow(caller, '203.0.113.0/24'), 'id');
     const other = textAt(await allow(caller, '198.51.100.0/24'), 'id');
@@ -93,26 +92,26 @@ describe('allowed addresses', () => {
       await call(caller, 'PUT', `whitelistedips/${mine}`, away),
     ];
     expect(refused.map(codeOf)).toEqual(['would-lock-out', 'would-lock-out']);
-    const second = textAt(await allow(caller, HERE), 'id');
+    const second = textAt(await allow(caller, here), 'id');
     await Promise.all([mine, second].map((id) => call(caller, 'DELETE', `whitelistedips/${id}`)));
-    expect((await infoFrom(caller, HERE)).status).toBe(200);
+    expect((await infoFrom(caller, here)).status).toBe(200);
     expect((await call(caller, 'DELETE', `whitelistedips/${other}`)).status).toBe(204);
   });
 
   it('show the caller’s own address, and are listed once', async () => {
-    const caller = await createPerson(provider, { permissions: PERMISSIONS });
+    const caller = await createPerson(provider, { permissions: permissions });
     await allow(caller, '203.0.113.0/24');
     expect((await allow(caller, '203.0.113.200/24')).status).toBe(422);
     const listed = await call(caller, 'GET', 'whitelistedips/list');
     expect(listed.body).toMatchObject({
-      current_ip: HERE,
+      current_ip: here,
       meta: { total: 1 },
       data: [{ ip_address: '203.0.113.0/24', label: 'Desk', created_by: caller.email }],
     });
   });
 
   it('are somebody’s own; an Admin keeps those of others', async () => {
-    const admin = await createPerson(provider, { permissions: PERMISSIONS });
+    const admin = await createPerson(provider, { permissions: permissions });
     const merchant = await createPerson(provider, {
       role: 'Merchant',
       merchantId: 'mer_harbourviewhotel',
@@ -125,7 +124,7 @@ describe('allowed addresses', () => {
       provider.database,
     );
     expect((await allow(merchant, '198.51.100.1', { user_id: admin.userId })).status).toBe(404);
-    const own = textAt(await allow(admin, HERE), 'id');
+    const own = textAt(await allow(admin, here), 'id');
     expect((await call(merchant, 'GET', `whiteListIp/${own}`)).status).toBe(404);
     expect((await call(admin, 'GET', `${merchant.userId}/whiteListIp`)).body).toMatchObject({
       meta: { total: 1 },

@@ -4,8 +4,7 @@ import { acceptTotp, totpCode, totpStep } from '../../../server/provider/access/
 import { createCaller, openSession } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
 import { testSecrets } from '../secrets/test-secrets.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { hasPostgres } from '../stores-under-test.ts';
 import {
   appCode,
@@ -14,17 +13,17 @@ import {
   infoOf,
   login,
   mailedLink,
-  SECRET,
-  PASSWORD,
+  secret,
+  personPassword,
   textAt,
   verify,
 } from './people.ts';
 import { repeats } from '../../repeats.ts';
 
-const ROUNDS = repeats(100);
-const CHANGES = repeats(20, 20);
+const rounds = repeats(100);
+const changeRounds = repeats(20, 20);
 /** Sign-ins in flight while something of their user is changed. */
-const IN_FLIGHT = 80;
+const inFlight = 80;
 
 /** On the embedded store requests take turns; here they truly meet. */
 describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
@@ -39,11 +38,11 @@ describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
   const successes = (answers: readonly { readonly status: number }[]): number =>
     answers.filter(({ status }) => status < 300).length;
 
-  it(`one code is taken once in 20 submits, ${String(ROUNDS)} rounds`, async () => {
+  it(`one code is taken once in 20 submits, ${String(rounds)} rounds`, async () => {
     const { userId } = await createPerson(provider, { factor: 1 });
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    for (let round = 1; round <= rounds; round += 1) {
       const now = 1_700_000_000_000 + round * 60_000;
-      const code = totpCode(SECRET, totpStep(now) - (round % 2));
+      const code = totpCode(secret, totpStep(now) - (round % 2));
       const taken = await times(20, () => acceptTotp(provider.database, testSecrets, userId, code, now));
       expect(taken.filter(Boolean)).toHaveLength(1);
     }
@@ -143,17 +142,17 @@ describe.skipIf(!hasPostgres)('at the same time, on PostgreSQL,', () => {
   };
 
   for (const [name, change] of Object.entries(changes))
-    it(`no sign-in that began before it outlives ${name}, ${String(IN_FLIGHT)} in flight, ${String(CHANGES)} rounds`, async () => {
+    it(`no sign-in that began before it outlives ${name}, ${String(inFlight)} in flight, ${String(changeRounds)} rounds`, async () => {
       const { token: admin } = await createPerson(provider, { permissions: ['admin.users'] });
-      for (let round = 0; round < CHANGES; round += 1) {
+      for (let round = 0; round < changeRounds; round += 1) {
         const { userId, email } = await createPerson(provider, { factor: 1 });
         const answers: Promise<Answered>[] = [];
         let changed: Promise<Answered> | undefined;
-        const begin = 1 + Math.floor(Math.random() * (IN_FLIGHT - 1));
-        for (let sent = 0; sent < IN_FLIGHT; sent += 1) {
+        const begin = 1 + Math.floor(Math.random() * (inFlight - 1));
+        for (let sent = 0; sent < inFlight; sent += 1) {
           // From addresses of their own: of one address a few wait, and the others are sent away.
           const headers = { 'x-forwarded-for': `198.51.100.${String(sent + 1)}` };
-          const body = { email, password: PASSWORD };
+          const body = { email, password: personPassword };
           answers.push(ask(provider, 'POST', '/auth/login', { body, headers }));
           if (sent === begin) changed = change(userId)(admin);
         }

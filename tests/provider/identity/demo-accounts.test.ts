@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccounts } from '../../../server/provider/seed/demo-accounts.ts';
 import { parseTotpSecret, totpCode, totpStep } from '../../../server/provider/access/totp.ts';
 import { objectOf } from '../described-call.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { ask, login, mailedCode, textAt, verify } from './people.ts';
 
 let provider: ProviderUnderTest;

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { appCode, ask, createPerson, infoOf, login, PASSWORD, textAt, verify } from './people.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { appCode, ask, createPerson, infoOf, login, personPassword, textAt, verify } from './people.ts';
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {
@@ -12,12 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const isVerified = async (email: string, headers: Readonly<Record<string, string>>, password = PASSWORD) => {
+const isVerified = async (
+  email: string,
+  headers: Readonly<Record<string, string>>,
+  password = personPassword,
+) => {
   const { body } = await login(provider, email, password, headers);
   return objectOf(objectOf(body)['user'])['verified'];
 };
 
-async function createKnown(): Promise<Caller & { readonly verified: string; readonly remember: string }> {
+const createKnown = async (): Promise<Caller & { readonly verified: string; readonly remember: string }> => {
   const person = await createPerson(provider, { factor: 1 });
   const token = textAt(await login(provider, person.email), 'token');
   const answer = await verify(provider, token, appCode(), 1, true);
@@ -27,7 +30,7 @@ async function createKnown(): Promise<Caller & { readonly verified: string; read
     verified: textAt(answer, 'verified_token'),
     remember: textAt(answer, 'remember_token'),
   };
-}
+};
 
 const age = (userId: string, interval: string) =>
   sql`update device_tokens set expires_at = expires_at - ${interval}::interval where user_id = ${userId}`.execute(
@@ -48,7 +51,10 @@ describe('a device that is known', () => {
 
   it('still needs a code for what asks for a fresh one', async () => {
     const { email, remember } = await createKnown();
-    const token = textAt(await login(provider, email, PASSWORD, { 'x-remember-token': remember }), 'token');
+    const token = textAt(
+      await login(provider, email, personPassword, { 'x-remember-token': remember }),
+      'token',
+    );
     const answer = await ask(provider, 'POST', '/users/setup-authenticator-mode/2', { token });
     expect(textAt(answer, 'type')).toContain('fresh-code-required');
   });
@@ -63,12 +69,12 @@ describe('a device that is known', () => {
       return statuses;
     };
     expect((await tries(11, { 'x-remember-token': `cfr_${'a'.repeat(43)}` })).at(-1)).toBe(429);
-    expect((await login(provider, email, PASSWORD)).status).toBe(429);
+    expect((await login(provider, email, personPassword)).status).toBe(429);
     expect(await isVerified(email, header)).toBe(true);
     // The device's success gives strangers no new tries, and its own wrong passwords are limited alike.
-    expect((await login(provider, email, PASSWORD)).status).toBe(429);
+    expect((await login(provider, email, personPassword)).status).toBe(429);
     expect(await tries(11, header)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-    expect((await login(provider, email, PASSWORD, header)).status).toBe(429);
+    expect((await login(provider, email, personPassword, header)).status).toBe(429);
   });
 
   it('is not made known by a forged token, another kind of token or somebody else’s', async () => {
@@ -94,7 +100,7 @@ describe('a device that is known', () => {
         ask(provider, 'PUT', `/users/${userId}/change-password`, {
           token,
           body: {
-            old_password: PASSWORD,
+            old_password: personPassword,
             password: 'amber-Lantern-77',
             confirm_password: 'amber-Lantern-77',
           },
@@ -105,7 +111,7 @@ describe('a device that is known', () => {
       'signing out with it',
       ({ token }: Caller, headers: Readonly<Record<string, string>>) =>
         ask(provider, 'GET', '/auth/logout', { token, headers }),
-      PASSWORD,
+      personPassword,
     ],
     [
       'a reset second factor',
@@ -113,7 +119,7 @@ describe('a device that is known', () => {
         const admin = await createPerson(provider, { permissions: ['admin.users'] });
         return ask(provider, 'PUT', `/users/reset-authenticator-mode/${userId}`, { token: admin.token });
       },
-      PASSWORD,
+      personPassword,
     ],
   ] as const)('is forgotten with %s', async (_name, happen, password) => {
     const person = await createKnown();

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../create-caller.ts';
 import { listOf, objectOf } from '../described-call.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { ask, codeOf, createPerson, infoOf } from './people.ts';
 
 let provider: ProviderUnderTest;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send as sendRaw } from '../../gateway/send.ts';
 import { openSession } from '../create-caller.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import {
   appCode,
   ask,
@@ -15,8 +14,8 @@ import {
   login,
   mailedLink,
   mailsTo,
-  PASSWORD,
-  PUBLIC_URL,
+  personPassword,
+  publicUrl,
   textAt,
   verify,
 } from './people.ts';
@@ -28,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const NEW = 'amber-Lantern-77';
+const newPassword = 'amber-Lantern-77';
 const forget = (email: string, headers: Readonly<Record<string, string>> = {}) =>
   ask(provider, 'POST', `/auth/forgot-password?email=${encodeURIComponent(email)}`, { headers });
 const check = (ftoken: string) => ask(provider, 'POST', `/auth/forgot-password/${ftoken}`);
-const reset = (ftoken: string, password = NEW, confirm_password = password) =>
+const reset = (ftoken: string, password = newPassword, confirm_password = password) =>
   ask(provider, 'POST', '/auth/reset-password', { body: { ftoken, password, confirm_password } });
 const linkFor = async (email: string): Promise<string> => {
   await forget(email);
@@ -47,7 +46,7 @@ describe('a forgotten password', () => {
     expect((await reset(link)).status).toBe(204);
     expect((await infoOf(provider, token)).status).toBe(401);
     expect((await login(provider, email)).status).toBe(401);
-    expect((await login(provider, email, NEW)).status).toBe(200);
+    expect((await login(provider, email, newPassword)).status).toBe(200);
     expect([(await check(link)).status, (await reset(link)).status]).toEqual([404, 404]);
     const { rows } = await sql<{ kept: string }>`select l::text as kept from reset_links l
       where user_id = ${userId}`.execute(provider.database);
@@ -71,7 +70,7 @@ describe('a forgotten password', () => {
       code: 'minLength',
       message: 'Please enter a password with at least 8 characters',
     });
-    expect(firstFault(await reset(link, NEW, 'amber-Lantern-78'))).toMatchObject({
+    expect(firstFault(await reset(link, newPassword, 'amber-Lantern-78'))).toMatchObject({
       pointer: '/confirm_password',
       message: 'New passwords and confirming passwords are not the same.',
     });
@@ -109,7 +108,7 @@ describe('a forgotten password', () => {
     expect((await sendRaw(origin, path, { method: 'POST', headers: sent })).status).toBe(204);
     await grantWishes(provider);
     const [mail] = await mailsTo(provider, email);
-    expect(mail?.body.match(/https?:\/\/[^/\s]+/g)).toEqual([PUBLIC_URL.origin]);
+    expect(mail?.body.match(/https?:\/\/[^/\s]+/g)).toEqual([publicUrl.origin]);
   });
 
   it('brings five mails an hour and no more', async () => {
@@ -177,7 +176,7 @@ describe('ten failures in thirty minutes', () => {
     expect((await statusesOf(tryCode(2))).toSorted()).toEqual(lockedAfterTen(422));
     const tryLink = (index: number) =>
       ask(provider, 'POST', '/auth/reset-password', {
-        body: { ftoken: guess, password: NEW, confirm_password: NEW },
+        body: { ftoken: guess, password: newPassword, confirm_password: newPassword },
         headers: headersOf(index),
       });
     expect((await statusesOf(tryLink)).toSorted()).toEqual(lockedAfterTen(404));
@@ -189,12 +188,12 @@ describe('ten failures in thirty minutes', () => {
     for (let index = 0; index < 10; index += 1) await tryPassword(index);
     expect((await login(provider, email)).status).toBe(429);
     expect((await reset(link)).status).toBe(204);
-    expect((await login(provider, email, NEW)).status).toBe(200);
+    expect((await login(provider, email, newPassword)).status).toBe(200);
   });
 });
 
 describe('changing one’s password', () => {
-  const change = (id: string, token: string, old_password: string, password = NEW) =>
+  const change = (id: string, token: string, old_password: string, password = newPassword) =>
     ask(provider, 'PUT', `/users/${id}/change-password`, {
       token,
       body: { old_password, password, confirm_password: password },
@@ -206,18 +205,20 @@ describe('changing one’s password', () => {
     expect(firstFault(await change(userId, token, 'wrong-Password-1'))).toMatchObject({
       pointer: '/old_password',
     });
-    expect(firstFault(await change(userId, token, PASSWORD, PASSWORD))).toMatchObject({ code: 'former' });
-    const next = textAt(await change(userId, token, PASSWORD), 'token');
+    expect(firstFault(await change(userId, token, personPassword, personPassword))).toMatchObject({
+      code: 'former',
+    });
+    const next = textAt(await change(userId, token, personPassword), 'token');
     const statuses = await Promise.all([token, other, next].map((used) => infoOf(provider, used)));
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200]);
-    expect((await login(provider, email, NEW)).status).toBe(200);
+    expect((await login(provider, email, newPassword)).status).toBe(200);
   });
 
   it('is for oneself: for anybody else’s id, known or not, an Admin gets one 404', async () => {
     const [admin, other] = [await createPerson(provider), await createPerson(provider)];
     const answers = [
-      await change(other.userId, admin.token, PASSWORD),
-      await change('usr_absent', admin.token, PASSWORD),
+      await change(other.userId, admin.token, personPassword),
+      await change('usr_absent', admin.token, personPassword),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     expect(new Set(answers.map((answer) => textAt(answer, 'detail'))).size).toBe(1);
@@ -237,11 +238,11 @@ it('refuses the last four passwords under the stricter policy', async () => {
     const token = await openSession(strict.database, userId);
     return ask(strict, 'PUT', `/users/${userId}/change-password`, {
       token,
-      body: { old_password: PASSWORD, password: to, confirm_password: to },
+      body: { old_password: personPassword, password: to, confirm_password: to },
     });
   };
   expect(firstFault(await change('aB3$xyzqw'))).toMatchObject({ code: 'minLength' });
-  const [fifth, ...lastFour] = [...former, PASSWORD];
+  const [fifth, ...lastFour] = [...former, personPassword];
   for (const word of lastFour) expect(firstFault(await change(word))).toMatchObject({ code: 'former' });
   expect((await change(fifth)).status).toBe(200);
   await strict.close();

@@ -2,25 +2,23 @@ import { scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { totpCode, totpStep } from '../../../server/provider/access/totp.ts';
 import { createResetWorker } from '../../../server/provider/mail/reset-wishes.ts';
-import { createCaller } from '../create-caller.ts';
-import type { Caller, CallerPlan } from '../create-caller.ts';
+import { createCaller, type Caller, type CallerPlan } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
-import { send } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { send, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { sealTotp } from '../secrets/test-secrets.ts';
 
-export const SECRET = Buffer.from('12345678901234567890');
-export const PASSWORD = 'violet-Harbour-41';
+export const secret = Buffer.from('12345678901234567890');
+export const personPassword = 'violet-Harbour-41';
 
 /** A password as it is kept, at the least cost: tests ask for many. */
-export function cheapHash(password: string): string {
+export const cheapHash = (password: string): string => {
   const [salt, cost] = [Buffer.from('salt'), { N: 2, r: 1, p: 1 }];
   const key = scryptSync(password.normalize('NFC'), salt, 32, cost);
   return ['scrypt', 2, 1, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
-}
+};
 
 /** What an authenticator app with the tests' secret shows; `steps` later or earlier. */
-export const appCode = (steps = 0): string => totpCode(SECRET, totpStep(Date.now()) + steps);
+export const appCode = (steps = 0): string => totpCode(secret, totpStep(Date.now()) + steps);
 
 export interface PersonPlan extends Partial<CallerPlan> {
   readonly factor?: 1 | 2;
@@ -28,17 +26,17 @@ export interface PersonPlan extends Partial<CallerPlan> {
   readonly needsFactor?: boolean;
 }
 
-/** An account whose password is `PASSWORD`, with an open session in which every step is done. */
-export async function createPerson(provider: ProviderUnderTest, plan: PersonPlan = {}): Promise<Caller> {
+/** An account whose password is `personPassword`, with an open session in which every step is done. */
+export const createPerson = async (provider: ProviderUnderTest, plan: PersonPlan = {}): Promise<Caller> => {
   const caller = await createCaller(provider.database, { role: 'Admin', ...plan });
   const { factor, isNew = false, needsFactor = true } = plan;
-  await sql`update users set password_hash = ${cheapHash(PASSWORD)}, two_factor_required = ${needsFactor},
-    authenticator_type = ${factor ?? null}, totp_secret = ${factor === 1 ? sealTotp(SECRET, caller.userId) : null}::bytea,
+  await sql`update users set password_hash = ${cheapHash(personPassword)}, two_factor_required = ${needsFactor},
+    authenticator_type = ${factor ?? null}, totp_secret = ${factor === 1 ? sealTotp(secret, caller.userId) : null}::bytea,
     factor_set_up_at = ${factor === undefined ? null : new Date().toISOString()}::timestamptz,
     password_changed_at = case when ${isNew} then null else now() end
     where id = ${caller.userId}`.execute(provider.database);
   return caller;
-}
+};
 
 export interface Sent {
   readonly token?: string;
@@ -47,13 +45,13 @@ export interface Sent {
 }
 
 /** Sends one call, past the typed client. */
-export function ask(
+export const ask = (
   provider: ProviderUnderTest,
   method: string,
   path: string,
   { token, body, headers = {} }: Sent = {},
-): Promise<Answered> {
-  return send(provider.base + path, {
+): Promise<Answered> =>
+  send(provider.base + path, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -62,12 +60,11 @@ export function ask(
     },
     body: body === undefined ? null : JSON.stringify(body),
   });
-}
 
 export const login = (
   provider: ProviderUnderTest,
   email: string,
-  password = PASSWORD,
+  password = personPassword,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered> => ask(provider, 'POST', '/auth/login', { body: { email, password }, headers });
 
@@ -89,34 +86,33 @@ export const verify = (
   remember = false,
 ) => ask(provider, 'POST', '/auth/verify-twofa-code', { token, body: { verify_code, mode, remember } });
 
-export async function infoOf(provider: ProviderUnderTest, token: string): Promise<Answered> {
-  return ask(provider, 'GET', '/users/info', { token });
-}
+export const infoOf = async (provider: ProviderUnderTest, token: string): Promise<Answered> =>
+  ask(provider, 'GET', '/users/info', { token });
 
 /** The mails to an address, newest first. */
-export async function mailsTo(provider: ProviderUnderTest, email: string) {
+export const mailsTo = async (provider: ProviderUnderTest, email: string) => {
   const { rows } = await sql<{ kind: string; subject: string; body: string }>`select kind, subject, body
     from outbox_mails where recipient = ${email} order by created_at desc, id`.execute(provider.database);
   return rows;
-}
+};
 
-export async function mailedCode(provider: ProviderUnderTest, email: string): Promise<string> {
+export const mailedCode = async (provider: ProviderUnderTest, email: string): Promise<string> => {
   const [mail] = (await mailsTo(provider, email)).filter(({ kind }) => kind === 'access_code');
   return /code is (\d{6})/.exec(mail?.body ?? '')?.[1] ?? 'none';
-}
+};
 
-export const PUBLIC_URL = new URL('https://portal.example.com');
+export const publicUrl = new URL('https://portal.example.com');
 
 /** Does what waits behind the calls' backs: wishes become links. */
-export async function grantWishes(provider: ProviderUnderTest): Promise<void> {
-  const worker = createResetWorker(PUBLIC_URL);
+export const grantWishes = async (provider: ProviderUnderTest): Promise<void> => {
+  const worker = createResetWorker(publicUrl);
   while (await worker.step(provider.database));
-}
+};
 
 /** The token of the newest link that was mailed to the address. */
-export async function mailedLink(provider: ProviderUnderTest, email: string): Promise<string> {
+export const mailedLink = async (provider: ProviderUnderTest, email: string): Promise<string> => {
   await grantWishes(provider);
   const bodies = (await mailsTo(provider, email.toLowerCase())).map(({ body }) => body);
   const link = bodies.map((body) => /https:\S+/.exec(body)?.[0]).find((found) => found !== undefined);
   return new URL(link ?? 'https://none').searchParams.get('ftoken') ?? 'none';
-}
+};

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseTotpSecret, totpCode, totpStep } from '../../../server/provider/access/totp.ts';
 import { openSession } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import {
   appCode,
   ask,
@@ -15,7 +14,7 @@ import {
   login,
   mailedCode,
   mailsTo,
-  PASSWORD,
+  personPassword,
   textAt,
   verify,
 } from './people.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const PERMISSIONS = ['report.transactions'];
+const permissions = ['report.transactions'];
 const reachesData = async (token: string) => {
   const answer = await ask(provider, 'GET', '/report/transactions', { token });
   return answer.status === 200 ? 'in' : codeOf(answer);
@@ -34,7 +33,7 @@ const reachesData = async (token: string) => {
 
 describe('signing in with an authenticator app', () => {
   it('reaches nothing with the password alone, and goes on under a new token after the code', async () => {
-    const { email } = await createPerson(provider, { factor: 1, permissions: PERMISSIONS });
+    const { email } = await createPerson(provider, { factor: 1, permissions: permissions });
     const signedIn = await login(provider, email);
     const first = textAt(signedIn, 'token');
     expect(objectOf(signedIn.body)['user']).toMatchObject({
@@ -62,7 +61,7 @@ describe('signing in with an authenticator app', () => {
     const planted = `cfs_${'p'.repeat(43)}`;
     const signedIn = await ask(provider, 'POST', '/auth/login', {
       token: planted,
-      body: { email, password: PASSWORD },
+      body: { email, password: personPassword },
     });
     expect(textAt(signedIn, 'token')).not.toBe(planted);
     expect((await infoOf(provider, planted)).status).toBe(401);
@@ -123,7 +122,7 @@ describe('signing in with an authenticator app', () => {
 
 describe('signing in with codes by e-mail', () => {
   const begin = async () => {
-    const { email } = await createPerson(provider, { factor: 2, permissions: PERMISSIONS });
+    const { email } = await createPerson(provider, { factor: 2, permissions: permissions });
     const token = textAt(await login(provider, email), 'token');
     const sendCode = () => ask(provider, 'POST', '/auth/send-twofa-code', { token, body: { mode: 2 } });
     return { email, token, sendCode };
@@ -171,7 +170,7 @@ describe('signing in with codes by e-mail', () => {
 
 describe('a new account', () => {
   it('chooses a password, sets up an app and is in; the secret is never told again', async () => {
-    const { email } = await createPerson(provider, { isNew: true, permissions: PERMISSIONS });
+    const { email } = await createPerson(provider, { isNew: true, permissions: permissions });
     const first = textAt(await login(provider, email), 'token');
     const choice = { password: 'amber-Lantern-77', confirm_password: 'amber-Lantern-77' };
     const created = await ask(provider, 'POST', '/auth/create-password', { token: first, body: choice });
@@ -205,7 +204,10 @@ describe('a new account', () => {
         token: used,
         body: { password, confirm_password: password },
       });
-    expect(firstFault(await choose(PASSWORD, token))).toMatchObject({ pointer: '/password', code: 'former' });
+    expect(firstFault(await choose(personPassword, token))).toMatchObject({
+      pointer: '/password',
+      code: 'former',
+    });
     const next = textAt(await choose('amber-Lantern-77', token), 'token');
     expect((await choose('amber-Lantern-78', next)).status).toBe(409);
   });

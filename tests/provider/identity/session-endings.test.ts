@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaller, openSession } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {

@@ -9,15 +9,14 @@ import {
   totpStep,
 } from '../../../server/provider/access/totp.ts';
 import { testSecrets } from '../secrets/test-secrets.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { createPerson, SECRET } from './people.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { createPerson, secret } from './people.ts';
 import { repeats } from '../../repeats.ts';
 
-const ROUNDS = repeats(100);
+const rounds = repeats(100);
 
 /** RFC 6238 appendix B, SHA-1, cut to six digits. */
-const VECTORS = [
+const vectors = [
   [59, '287082'],
   [1_111_111_109, '081804'],
   [1_111_111_111, '050471'],
@@ -27,8 +26,8 @@ const VECTORS = [
 ] as const;
 
 describe('a code of an authenticator app', () => {
-  it.each(VECTORS)('at %i s after 1970 is %s', (seconds, code) => {
-    expect(totpCode(SECRET, totpStep(seconds * 1000))).toBe(code);
+  it.each(vectors)('at %i s after 1970 is %s', (seconds, code) => {
+    expect(totpCode(secret, totpStep(seconds * 1000))).toBe(code);
   });
 
   it.each([
@@ -38,13 +37,13 @@ describe('a code of an authenticator app', () => {
     ['the next step', 1, false],
   ] as const)('of %s', (_name, steps, isTaken) => {
     const now = 1_700_000_000_000;
-    expect(findTotpStep(SECRET, totpCode(SECRET, totpStep(now) + steps), now) !== null).toBe(isTaken);
+    expect(findTotpStep(secret, totpCode(secret, totpStep(now) + steps), now) !== null).toBe(isTaken);
   });
 
   it('comes from a secret that people can type and apps can scan', () => {
-    expect(formatTotpSecret(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
-    expect(parseTotpSecret('gezd gnbv gy3t qojq gezd gnbv gy3t qojq')).toEqual(SECRET);
-    expect(formatTotpUri(SECRET, 'Counterfoil', 'a b@example.com')).toBe(
+    expect(formatTotpSecret(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+    expect(parseTotpSecret('gezd gnbv gy3t qojq gezd gnbv gy3t qojq')).toEqual(secret);
+    expect(formatTotpUri(secret, 'Counterfoil', 'a b@example.com')).toBe(
       'otpauth://totp/Counterfoil:a%20b%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Counterfoil&algorithm=SHA1&digits=6&period=30',
     );
   });
@@ -57,12 +56,12 @@ describe('taking codes', () => {
   });
   afterAll(() => provider.close());
 
-  it(`takes each once in 20 parallel submits, ${String(ROUNDS)} rounds, this step and the one before`, async () => {
+  it(`takes each once in 20 parallel submits, ${String(rounds)} rounds, this step and the one before`, async () => {
     const { userId } = await createPerson(provider, { factor: 1 });
     let now = 1_700_000_000_000;
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       now += 60_000;
-      const code = totpCode(SECRET, totpStep(now) - (round % 2));
+      const code = totpCode(secret, totpStep(now) - (round % 2));
       const taken = await Promise.all(
         Array.from({ length: 20 }, () => acceptTotp(provider.database, testSecrets, userId, code, now)),
       );
@@ -74,8 +73,8 @@ describe('taking codes', () => {
     const { userId } = await createPerson(provider, { factor: 1 });
     const now = 1_700_000_000_000;
     const step = totpStep(now);
-    expect(await acceptTotp(provider.database, testSecrets, userId, totpCode(SECRET, step), now)).toBe(true);
-    expect(await acceptTotp(provider.database, testSecrets, userId, totpCode(SECRET, step - 1), now)).toBe(
+    expect(await acceptTotp(provider.database, testSecrets, userId, totpCode(secret, step), now)).toBe(true);
+    expect(await acceptTotp(provider.database, testSecrets, userId, totpCode(secret, step - 1), now)).toBe(
       false,
     );
   });

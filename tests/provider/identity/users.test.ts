@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCaller, openSession } from '../create-caller.ts';
-import type { Caller } from '../create-caller.ts';
+import { createCaller, openSession, type Caller } from '../create-caller.ts';
 import { listOf, objectOf } from '../described-call.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { ask, createPerson, firstFault, infoOf, login, mailedLink, mailsTo, textAt } from './people.ts';
 
 let provider: ProviderUnderTest;

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOf, objectOf } from '../described-call.ts';
-import type { JsonObject } from '../described-call.ts';
-import { startKycProvider } from './kyc-provider.ts';
-import type { KycProvider } from './kyc-provider.ts';
+import { listOf, objectOf, type JsonObject } from '../described-call.ts';
+import { startKycProvider, type KycProvider } from './kyc-provider.ts';
 
 let provider: KycProvider;
 beforeAll(async () => {

@@ -1,6 +1,11 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest, TestPlan } from '../provider-under-test.ts';
+import {
+  send,
+  startProvider,
+  type Answered,
+  type ProviderUnderTest,
+  type TestPlan,
+} from '../provider-under-test.ts';
 
 type KycCase = components['schemas']['KycCase'];
 
@@ -17,7 +22,7 @@ export interface KycProvider extends ProviderUnderTest {
 }
 
 /** Starts one on a store of its own, or on the database that is named. */
-export async function startKycProvider(on?: TestPlan['on']): Promise<KycProvider> {
+export const startKycProvider = async (on?: TestPlan['on']): Promise<KycProvider> => {
   const provider = await startProvider({
     transactions: 300,
     ...(on === undefined ? {} : { on }),
@@ -50,4 +55,4 @@ export async function startKycProvider(on?: TestPlan['on']): Promise<KycProvider
         .execute();
     },
   };
-}
+};

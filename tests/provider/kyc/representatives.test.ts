@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stores } from '../stores-under-test.ts';
 import { listOf, objectOf } from '../described-call.ts';
-import { startKycProvider } from './kyc-provider.ts';
-import type { KycProvider } from './kyc-provider.ts';
+import { startKycProvider, type KycProvider } from './kyc-provider.ts';
 
-const CASE = 'kyc_fernhillguesthouse';
+const caseId = 'kyc_fernhillguesthouse';
 const person = { first_name: 'Mere', last_name: 'Ngata', date_of_birth: '1980-02-29' };
 const owner = (share: string) => ({ ...person, ownership_percentage: share });
 
@@ -16,10 +15,10 @@ describe.each(stores)('the people behind a business, on %s', (kind) => {
   afterAll(() => provider.close());
 
   const add = (share: string, user = 'partner') =>
-    provider.call(user, 'POST', `/${CASE}/beneficial_owner`, owner(share));
+    provider.call(user, 'POST', `/${caseId}/beneficial_owner`, owner(share));
 
   const told = async () => {
-    const { body } = await provider.call('admin', 'GET', `/${CASE}`);
+    const { body } = await provider.call('admin', 'GET', `/${caseId}`);
     const { ownership_total, beneficial_owners } = objectOf(body);
     const shares: readonly string[] = Array.isArray(beneficial_owners)
       ? beneficial_owners.map((one) => String(objectOf(one)['ownership_percentage']))
@@ -30,13 +29,13 @@ describe.each(stores)('the people behind a business, on %s', (kind) => {
   const clear = async () => {
     await provider.database
       .deleteFrom('kyc_representatives')
-      .where('case_id', '=', CASE)
+      .where('case_id', '=', caseId)
       .where('representative_type', '=', 'beneficial_owner')
       .execute();
     await provider.database
       .updateTable('kyc_cases')
       .set({ owned_basis_points: 0 })
-      .where('id', '=', CASE)
+      .where('id', '=', caseId)
       .execute();
   };
 
@@ -61,7 +60,7 @@ describe.each(stores)('the people behind a business, on %s', (kind) => {
     const ids: string[] = [];
     for (const share of ['20', '20', '20', '20']) ids.push(String(objectOf((await add(share)).body)['id']));
     const edits = await Promise.all(
-      ids.map((id) => provider.call('partner', 'PUT', `/${CASE}/beneficial_owner/${id}`, owner('40'))),
+      ids.map((id) => provider.call('partner', 'PUT', `/${caseId}/beneficial_owner/${id}`, owner('40'))),
     );
     expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
     expect((await told()).total).toBe('100.00');
@@ -69,7 +68,7 @@ describe.each(stores)('the people behind a business, on %s', (kind) => {
       status: 422,
       errors: [{ pointer: '/ownership_percentage', code: 'maximum' }],
     });
-    const gone = await provider.call('partner', 'DELETE', `/${CASE}/beneficial_owner/${ids[0] ?? ''}`);
+    const gone = await provider.call('partner', 'DELETE', `/${caseId}/beneficial_owner/${ids[0] ?? ''}`);
     expect(gone.status).toBe(204);
     expect((await add('20')).status).toBe(201);
   });
@@ -109,7 +108,7 @@ describe('a representative', () => {
     ],
     ['authorised_executive', { first_name: 'A', last_name: 'B' }, ['/email', '/position']],
   ])('as %s tells %j; at fault: %j', async (type, body, pointers) => {
-    const answer = await provider.call('partner', 'POST', `/${CASE}/${type}`, body);
+    const answer = await provider.call('partner', 'POST', `/${caseId}/${type}`, body);
     expect(answer.status).toBe(pointers.length === 0 ? 201 : 422);
     if (pointers.length === 0)
       expect(answer.body).toMatchObject({
@@ -124,38 +123,40 @@ describe('a representative', () => {
   });
 
   it.each(['100.01', '-1', '1e2', '5.005', 'abc', ''])('owns no share of %j', async (share) => {
-    const answer = await provider.call('partner', 'POST', `/${CASE}/beneficial_owner`, owner(share));
+    const answer = await provider.call('partner', 'POST', `/${caseId}/beneficial_owner`, owner(share));
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '/ownership_percentage' }] } });
   });
 
   it('is found only under its own case and type, and by its own partner', async () => {
-    const { body } = await provider.call('partner', 'POST', `/${CASE}/person`, {
+    const { body } = await provider.call('partner', 'POST', `/${caseId}/person`, {
       ...person,
       email: 'x@y.example',
     });
     const id = String(objectOf(body)['id']);
     const told = { ...person, email: 'x@y.example' };
     for (const path of [
-      `/${CASE}/company/${id}`,
+      `/${caseId}/company/${id}`,
       `/kyc_saltbushmotel/person/${id}`,
-      `/${CASE}/person/kyp_absent`,
+      `/${caseId}/person/kyp_absent`,
     ]) {
       expect((await provider.call('admin', 'PUT', path, told)).status).toBe(404);
     }
-    expect((await provider.call('partner2', 'PUT', `/${CASE}/person/${id}`, told)).status).toBe(404);
-    expect((await provider.call('partner2', 'DELETE', `/${CASE}/person/${id}`)).status).toBe(404);
-    expect((await provider.call('partner', 'POST', `/${CASE}/director`, told)).status).toBe(400);
+    expect((await provider.call('partner2', 'PUT', `/${caseId}/person/${id}`, told)).status).toBe(404);
+    expect((await provider.call('partner2', 'DELETE', `/${caseId}/person/${id}`)).status).toBe(404);
+    expect((await provider.call('partner', 'POST', `/${caseId}/director`, told)).status).toBe(400);
   });
 
   it('cannot point at somebody else’s documents', async () => {
     const body = (file: string) => ({ ...person, email: 'x@y.example', document_file_ids: [file] });
-    expect((await provider.call('partner', 'POST', `/${CASE}/person`, body('fil_seedpartner0'))).status).toBe(
-      201,
-    );
     expect(
-      (await provider.call('partner', 'POST', `/${CASE}/person`, body('fil_seedpartner20'))).status,
+      (await provider.call('partner', 'POST', `/${caseId}/person`, body('fil_seedpartner0'))).status,
+    ).toBe(201);
+    expect(
+      (await provider.call('partner', 'POST', `/${caseId}/person`, body('fil_seedpartner20'))).status,
     ).toBe(404);
-    expect((await provider.call('partner', 'POST', `/${CASE}/person`, body('fil_absent'))).status).toBe(404);
+    expect((await provider.call('partner', 'POST', `/${caseId}/person`, body('fil_absent'))).status).toBe(
+      404,
+    );
   });
 
   it('stays as it is while the case is reviewed, and for good when it is decided', async () => {
@@ -166,25 +167,27 @@ describe('a representative', () => {
       ['approved', 409, 409],
       ['cancelled', 409, 409],
     ] as const) {
-      await provider.put(CASE, status);
+      await provider.put(caseId, status);
       const told = { ...person, email: 'x@y.example' };
-      expect((await provider.call('partner', 'POST', `/${CASE}/person`, told)).status).toBe(forPartner);
-      expect((await provider.call('admin', 'POST', `/${CASE}/person`, told)).status).toBe(forAdmin);
+      expect((await provider.call('partner', 'POST', `/${caseId}/person`, told)).status).toBe(forPartner);
+      expect((await provider.call('admin', 'POST', `/${caseId}/person`, told)).status).toBe(forAdmin);
     }
-    await provider.put(CASE, 'draft');
+    await provider.put(caseId, 'draft');
   });
 
   it('as owner stands for the executives when the case says so', async () => {
     const turn = (is: boolean) =>
-      provider.call('partner', 'PUT', `/${CASE}/updateUseBoInfo`, { is_use_bo_info_for_ae: is });
+      provider.call('partner', 'PUT', `/${caseId}/updateUseBoInfo`, { is_use_bo_info_for_ae: is });
     const executives = async () =>
       listOf(
-        objectOf((await provider.call('partner', 'GET', `/${CASE}/authorised-executives`)).body)['data'],
+        objectOf((await provider.call('partner', 'GET', `/${caseId}/authorised-executives`)).body)['data'],
       ).map((one: unknown) => objectOf(one)['representative_type']);
     await turn(true);
     expect(new Set(await executives())).toEqual(new Set(['beneficial_owner']));
     const told = { first_name: 'A', last_name: 'B', email: 'a@b.example', position: 'Director' };
-    expect((await provider.call('partner', 'POST', `/${CASE}/authorised_executive`, told)).status).toBe(409);
+    expect((await provider.call('partner', 'POST', `/${caseId}/authorised_executive`, told)).status).toBe(
+      409,
+    );
     await turn(false);
     expect(new Set(await executives())).toEqual(new Set(['authorised_executive']));
   });

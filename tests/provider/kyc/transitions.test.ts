@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectOf } from '../described-call.ts';
-import { startKycProvider } from './kyc-provider.ts';
-import type { KycProvider } from './kyc-provider.ts';
+import { startKycProvider, type KycProvider } from './kyc-provider.ts';
 
 let provider: KycProvider;
 beforeAll(async () => {
@@ -10,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 /** A case of Southern Stays that has all that a review needs. */
-const CASE = 'kyc_wattlestreetrooms';
+const caseId = 'kyc_wattlestreetrooms';
 const statuses = [
   'draft',
   'submitted',
@@ -47,7 +46,7 @@ const allowed: Readonly<Record<'admin' | 'partner', readonly string[]>> = {
   ],
 };
 
-const change = (user: string, to: Status, id = CASE) =>
+const change = (user: string, to: Status, id = caseId) =>
   provider.call(user, 'PUT', `/${id}/status`, {
     status: to,
     ...(to === 'cancelled' ? { reason_cancellation: 'merchant_withdrew' } : {}),
@@ -57,9 +56,9 @@ describe.each(['admin', 'partner'] as const)('the status of a case, at the hand 
   it.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
     'from %s to %s',
     async (from, to) => {
-      await provider.put(CASE, from);
+      await provider.put(caseId, from);
       const { status, body } = await change(user, to);
-      const read = await provider.call('admin', 'GET', `/${CASE}`);
+      const read = await provider.call('admin', 'GET', `/${caseId}`);
       if (allowed[user].includes(`${from} ${to}`)) {
         expect([status, objectOf(body)['status']]).toEqual([200, to]);
         expect(objectOf(read.body)['status']).toBe(to);
@@ -87,14 +86,14 @@ describe('a change of status', () => {
     ],
     [{ status: 'submitted', reason_cancellation: 'merchant_withdrew' }, '/reason_cancellation'],
   ])('%j is refused at %s', async (body, pointer) => {
-    await provider.put(CASE, 'draft');
-    const answer = await provider.call('admin', 'PUT', `/${CASE}/status`, body);
+    await provider.put(caseId, 'draft');
+    const answer = await provider.call('admin', 'PUT', `/${caseId}/status`, body);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });
   });
 
   it('keeps the reason, and forgets it when the case is reopened', async () => {
-    await provider.put(CASE, 'draft');
-    const cancelled = await provider.call('partner', 'PUT', `/${CASE}/status`, {
+    await provider.put(caseId, 'draft');
+    const cancelled = await provider.call('partner', 'PUT', `/${caseId}/status`, {
       status: 'cancelled',
       reason_cancellation: 'other',
       detail_other_cancellation: 'The hotel was sold',
@@ -112,7 +111,7 @@ describe('a change of status', () => {
   });
 
   it('is one for two who decide at once', async () => {
-    await provider.put(CASE, 'in_review');
+    await provider.put(caseId, 'in_review');
     const both = await Promise.all([change('admin', 'approved'), change('admin', 'cancelled')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -135,7 +134,7 @@ describe('a change of status', () => {
       .set({ status: 'active' })
       .where('id', '=', 'whk_southernstayscrm')
       .execute();
-    await provider.put(CASE, 'in_review');
+    await provider.put(caseId, 'in_review');
     expect((await change('admin', 'approved')).body).toMatchObject({
       status: 'approved',
       merchant_status: 1,
@@ -157,7 +156,7 @@ describe('a change of status', () => {
           .where('operation', '=', 'updateKycStatus')
           .execute()
       ).length;
-    await provider.put(CASE, 'submitted');
+    await provider.put(caseId, 'submitted');
     const before = await count();
     await change('partner', 'approved');
     await change('partner', 'in_review');

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailWorker } from '../../../server/provider/mail/deliver-mails.ts';
 import { paymentMail, paymentMailKinds } from '../../../server/provider/mail/payment-mails.ts';
 import { queueMail } from '../../../server/provider/mail/queue-mail.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { startSmtpServer } from './smtp-server.ts';
-import type { SmtpServer } from './smtp-server.ts';
+import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 
 let provider: ProviderUnderTest;
 let smtp: SmtpServer;

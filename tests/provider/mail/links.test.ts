@@ -8,12 +8,10 @@ import { paymentMailKinds } from '../../../server/provider/mail/payment-mails.ts
 import { queueMail } from '../../../server/provider/mail/queue-mail.ts';
 import { createResetWorker } from '../../../server/provider/mail/reset-wishes.ts';
 import { standardSettings } from '../../../server/provider/operations/call.ts';
-import { createCaller } from '../create-caller.ts';
-import type { Caller, CallerPlan } from '../create-caller.ts';
+import { createCaller, type Caller, type CallerPlan } from '../create-caller.ts';
 import { createCapture } from '../create-capture.ts';
 import { createPayout } from '../payouts/create-payout.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 const merchantId = 'mer_harbourviewhotel';
 const partnerId = 'par_southernstays';

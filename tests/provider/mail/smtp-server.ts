@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A mail server that takes what comes (RFC 5321, the least of it) and refuses as long as it is told to. */
 export interface SmtpServer {
@@ -9,7 +8,7 @@ export interface SmtpServer {
   readonly close: () => Promise<void>;
 }
 
-export async function startSmtpServer(): Promise<SmtpServer> {
+export const startSmtpServer = async (): Promise<SmtpServer> => {
   const received: string[] = [];
   const state = { refuses: false };
   const server = createServer((socket) => {
@@ -34,9 +33,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         });
       }),
   };
-}
+};
 
-function talk(socket: Socket, received: string[], refuses: () => boolean): void {
+const talk = (socket: Socket, received: string[], refuses: () => boolean): void => {
   let message: string | null = null;
   let rest = '';
   const say = (line: string): void => void socket.write(`${line}\r\n`);
@@ -63,4 +62,4 @@ function talk(socket: Socket, received: string[], refuses: () => boolean): void 
       } else say('250 ok');
     }
   });
-}
+};

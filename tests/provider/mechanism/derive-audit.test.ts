@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveAudit } from '../../../server/provider/http/derive-audit.ts';
-import type { EndedChange } from '../../../server/provider/http/derive-audit.ts';
+import { deriveAudit, type EndedChange } from '../../../server/provider/http/derive-audit.ts';
 
 const change: EndedChange = {
   method: 'PUT',

@@ -4,22 +4,22 @@ import { describe, expect, it, vi } from 'vitest';
 import { createGrowingFile } from '../../../server/provider/exports/growing-file.ts';
 import { inTime } from '../../../server/provider/http/in-time.ts';
 
-const OPEN_FILES = '/proc/self/fd';
+const openFiles = '/proc/self/fd';
 
 /** What was open when its names were read may be closed by now. */
-function linkOf(name: string): string {
+const linkOf = (name: string): string => {
   try {
-    return readlinkSync(`${OPEN_FILES}/${name}`);
+    return readlinkSync(`${openFiles}/${name}`);
   } catch {
     return '';
   }
-}
+};
 
 const expectNoneOpen = (): Promise<void> =>
   vi.waitFor(
     () => {
       expect(
-        readdirSync(OPEN_FILES)
+        readdirSync(openFiles)
           .map(linkOf)
           .filter((to) => to.includes('counterfoil-export-')),
       ).toEqual([]);
@@ -27,7 +27,7 @@ const expectNoneOpen = (): Promise<void> =>
     { timeout: 30_000 },
   );
 
-describe.skipIf(!existsSync(OPEN_FILES))('the file of an export', () => {
+describe.skipIf(!existsSync(openFiles))('the file of an export', () => {
   it('is read while it is written, and closed when both are done', async () => {
     const file = await createGrowingFile();
     const read = text(file.content);

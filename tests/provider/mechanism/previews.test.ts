@@ -7,8 +7,7 @@ import { createServer } from '../../../server/provider/http/server.ts';
 import { createLog } from '../../../server/provider/log.ts';
 import { operations } from '../../../server/provider/operations/operations.ts';
 import { createPayout } from '../payouts/create-payout.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { stores } from '../stores-under-test.ts';
 
 /** The description, as if a payout could be changed by hand on trial. */

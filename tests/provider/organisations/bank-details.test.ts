@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkBankDetails } from '../../../server/provider/rules/bank-details.ts';
-import { refusalOfChange } from '../../../server/provider/rules/organisation-transitions.ts';
-import type { OrganisationStatus } from '../../../server/provider/rules/organisation-transitions.ts';
+import {
+  refusalOfChange,
+  type OrganisationStatus,
+} from '../../../server/provider/rules/organisation-transitions.ts';
 
 const common = { currency: 'AUD', account_holder: 'Harbour View Hotel', bank_name: 'Harbour Bank' };
 

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueInvoices } from '../../../server/provider/billing/issue-invoices.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { askAs, textAt } from './organisation-world.ts';
-import type { Ask } from './organisation-world.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { askAs, textAt, type Ask } from './organisation-world.ts';
 
 let provider: ProviderUnderTest;
 let admin: Ask;
@@ -16,17 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const HARBOUR = 'mer_harbourviewhotel';
+const harbour = 'mer_harbourviewhotel';
 
-async function dueInvoice(): Promise<{ id: string; number: string; total_amount: number }> {
-  return provider.database
+const dueInvoice = async (): Promise<{ id: string; number: string; total_amount: number }> =>
+  provider.database
     .selectFrom('invoices')
     .select(['id', 'number', 'total_amount'])
-    .where('merchant_id', '=', HARBOUR)
+    .where('merchant_id', '=', harbour)
     .where('status', '=', 'open')
     .orderBy('period')
     .executeTakeFirstOrThrow();
-}
 
 it("invoices are the sums of the months' fees, for each merchant and currency, with tax", async () => {
   const { rows } = await sql<{ merchant_id: string }>`
@@ -106,7 +103,7 @@ it('repeats the answer for the same key', async () => {
 it('keeps a declined payment, leaves the invoice due, and keeps the selected card meanwhile', async () => {
   const { id } = await dueInvoice();
   const made = await merchant('POST', '/payment-methods', {
-    merchant_id: HARBOUR,
+    merchant_id: harbour,
     type: 'card',
     label: 'Declining card',
     holder: 'Milo Tanaka',
@@ -129,18 +126,18 @@ it('keeps a declined payment, leaves the invoice due, and keeps the selected car
       .execute(),
   ).toEqual([{ status: 'declined' }]);
   const token = textAt(made, 'id');
-  expect((await merchant('DELETE', `/merchant-card/merchant/${HARBOUR}/card/${token}`)).body).toMatchObject({
+  expect((await merchant('DELETE', `/merchant-card/merchant/${harbour}/card/${token}`)).body).toMatchObject({
     status: 409,
     detail: 'An invoice is due; the selected card is kept until it is paid or another one takes its place.',
   });
-  const cards = await merchant('GET', `/merchant-card/${HARBOUR}`);
+  const cards = await merchant('GET', `/merchant-card/${harbour}`);
   const listed = JSON.stringify(cards.body);
   expect(listed.split('"is_selected":true')).toHaveLength(2);
   expect(listed).toContain(`"token":"${token}"`);
 });
 
 it('selects one card, however many are selected at once', async () => {
-  const page = await merchant('GET', `/payment-methods/${HARBOUR}?limit=100`);
+  const page = await merchant('GET', `/payment-methods/${harbour}?limit=100`);
   const ids = [...JSON.stringify(page.body).matchAll(/"id":"(pm_[^"]+)"[^}]*"type":"card"/g)].map(
     ([, id]) => id ?? '',
   );
@@ -149,7 +146,7 @@ it('selects one card, however many are selected at once', async () => {
   );
   expect(new Set(ended.map(({ status }) => status))).toEqual(new Set([200]));
   const { rows } = await sql<{ n: number }>`select count(*) as n from payment_methods
-    where merchant_id = ${HARBOUR} and is_default`.execute(provider.database);
+    where merchant_id = ${harbour} and is_default`.execute(provider.database);
   expect(rows).toEqual([{ n: 1 }]);
 });
 
@@ -158,7 +155,7 @@ it('refuses a card that is not the merchant’s, and another merchant’s invoic
   const foreign = await provider.database
     .selectFrom('payment_methods')
     .select('id')
-    .where('merchant_id', '<>', HARBOUR)
+    .where('merchant_id', '<>', harbour)
     .where('type', '=', 'card')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -173,7 +170,7 @@ it('refuses a card that is not the merchant’s, and another merchant’s invoic
 it('answers an invoice as a PDF file whose parts are where its table says', async () => {
   const { id, number } = await dueInvoice();
   const token = await provider.signIn('merchant');
-  const url = `${provider.base}/billings/${HARBOUR}/download-invoice?invoice_id=${id}`;
+  const url = `${provider.base}/billings/${harbour}/download-invoice?invoice_id=${id}`;
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   expect(response.headers.get('content-type')).toContain('application/pdf');
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${number}.pdf"`);
@@ -186,18 +183,18 @@ it('answers an invoice as a PDF file whose parts are where its table says', asyn
   const stream = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file);
   expect(stream?.[2]).toHaveLength(Number(stream?.[1]));
   expect(file).toContain(`(Invoice ${number})`);
-  expect((await merchant('GET', `/billings/${HARBOUR}/download-receipt?invoice_id=${id}`)).status).toBe(409);
+  expect((await merchant('GET', `/billings/${harbour}/download-receipt?invoice_id=${id}`)).status).toBe(409);
 });
 
 it('answers the list as a workbook that another reader reads', async () => {
   const token = await provider.signIn('merchant');
-  const url = `${provider.base}/billings/${HARBOUR}/download-excel?order=asc`;
+  const url = `${provider.base}/billings/${harbour}/download-excel?order=asc`;
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const rows = await readSheet(Buffer.from(await response.arrayBuffer()));
   const invoices = await provider.database
     .selectFrom('invoices')
     .select(['number', 'total_amount'])
-    .where('merchant_id', '=', HARBOUR)
+    .where('merchant_id', '=', harbour)
     .orderBy('period')
     .execute();
   expect(rows[0]?.slice(0, 3)).toEqual(['Number', 'Month', 'Currency']);

@@ -1,5 +1,4 @@
-import { send } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { send, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 
 /** Sends JSON as somebody who is signed in. */
 export type Ask = (
@@ -10,7 +9,7 @@ export type Ask = (
 ) => Promise<Answered>;
 
 /** Signs a demo account in; answers how it asks. */
-export async function askAs(provider: ProviderUnderTest, user: string): Promise<Ask> {
+export const askAs = async (provider: ProviderUnderTest, user: string): Promise<Ask> => {
   const token = await provider.signIn(user);
   return (method, path, body, headers = {}) =>
     send(provider.base + path, {
@@ -22,17 +21,14 @@ export async function askAs(provider: ProviderUnderTest, user: string): Promise<
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
-}
+};
 
 /** An answer as an object; empty when it is none. */
-export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
-  return typeof body === 'object' && body !== null ? { ...body } : {};
-}
+export const objectOf = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null ? { ...body } : {};
 
 /** A field of an answer, as text. */
-export function textAt({ body }: Answered, name: string): string {
-  return String(objectOf(body)[name]);
-}
+export const textAt = ({ body }: Answered, name: string): string => String(objectOf(body)[name]);
 
 export const merchantBody = {
   business_name: 'Bluegum Lodge Pty Ltd',

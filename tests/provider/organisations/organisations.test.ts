@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { askAs, merchantBody, objectOf, partnerBody, textAt } from './organisation-world.ts';
-import type { Ask } from './organisation-world.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { askAs, merchantBody, objectOf, partnerBody, textAt, type Ask } from './organisation-world.ts';
 
 let provider: ProviderUnderTest;
 let admin: Ask;
@@ -19,22 +17,22 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const HARBOUR = '/merchant-management/mer_harbourviewhotel';
-const DUPLICATE = {
+const harbour = '/merchant-management/mer_harbourviewhotel';
+const duplicate = {
   status: 422,
   detail: 'Duplicated registered business name found in the system',
   errors: [{ pointer: '/business_name', code: 'duplicate' }],
 };
 
 /** Writes a declined payment of Harbour View Hotel once more, with other values. */
-async function copyTransaction(values: Readonly<Record<string, unknown>>): Promise<void> {
+const copyTransaction = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
   await sql`insert into transactions
     select (jsonb_populate_record(null::transactions, to_jsonb(row) || ${JSON.stringify(values)}::jsonb)).*
     from (select * from transactions where merchant_id = 'mer_harbourviewhotel'
       and transaction_status = 'declined' and original_transaction_id is null limit 1) as row`.execute(
     provider.database,
   );
-}
+};
 
 describe('a merchant', () => {
   it('joins through its partner, in onboarding, with an empty payout account', async () => {
@@ -63,12 +61,12 @@ describe('a merchant', () => {
     const ended = await Promise.all(calls);
     expect(ended.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = ended.filter(({ status }) => status !== 201);
-    for (const { body } of refused) expect(body).toMatchObject(DUPLICATE);
+    for (const { body } of refused) expect(body).toMatchObject(duplicate);
   });
 
   it('cannot take the name of another when it is edited', async () => {
-    const edit = await admin('PUT', HARBOUR, { ...merchantBody, business_name: 'banksia lodge PTY LTD' });
-    expect(edit.body).toMatchObject(DUPLICATE);
+    const edit = await admin('PUT', harbour, { ...merchantBody, business_name: 'banksia lodge PTY LTD' });
+    expect(edit.body).toMatchObject(duplicate);
   });
 
   it('is not joined for another partner, and one that is foreign is as absent', async () => {
@@ -82,10 +80,10 @@ describe('a merchant', () => {
   });
 
   it('lets only Admin change how it is paid out, and only in its currency', async () => {
-    const kept = objectOf((await admin('GET', HARBOUR)).body)['disbursement_config_id'];
+    const kept = objectOf((await admin('GET', harbour)).body)['disbursement_config_id'];
     const body = { ...merchantBody, business_name: 'Harbour View Hotel Pty Ltd' };
     const edit = (ask: Ask, disbursement_config_id: unknown) =>
-      ask('PUT', HARBOUR, { ...body, disbursement_config_id });
+      ask('PUT', harbour, { ...body, disbursement_config_id });
     expect((await edit(merchant, kept)).status).toBe(200);
     expect((await edit(merchant, 'dis_aud_instant')).status).toBe(403);
     expect((await edit(admin, 'dis_absent')).status).toBe(404);
@@ -99,7 +97,7 @@ describe('a merchant', () => {
   });
 
   it('refuses an edit of what has changed since it was read', async () => {
-    const before = await merchant('GET', HARBOUR);
+    const before = await merchant('GET', harbour);
     const etag = before.headers.get('etag') ?? '';
     const wording = {
       billing_name: 'Harbour',
@@ -108,11 +106,11 @@ describe('a merchant', () => {
       tax_number: null,
       purchase_order: null,
     };
-    const first = await merchant('PUT', `${HARBOUR}/updateBillingInfo`, wording, { 'if-match': etag });
+    const first = await merchant('PUT', `${harbour}/updateBillingInfo`, wording, { 'if-match': etag });
     expect(first.status).toBe(200);
-    const second = await partner('PUT', `${HARBOUR}/updateStatus`, { status: 0 }, { 'if-match': etag });
+    const second = await partner('PUT', `${harbour}/updateStatus`, { status: 0 }, { 'if-match': etag });
     expect(second.status).toBe(412);
-    expect((await merchant('GET', HARBOUR)).body).toMatchObject({
+    expect((await merchant('GET', harbour)).body).toMatchObject({
       status: 1,
       billing_info: { billing_name: 'Harbour' },
     });
@@ -144,7 +142,7 @@ describe('a merchant', () => {
   });
 
   it('is deleted while it has no history, and is kept when it has', async () => {
-    expect((await admin('DELETE', HARBOUR)).body).toMatchObject({
+    expect((await admin('DELETE', harbour)).body).toMatchObject({
       status: 409,
       detail: 'This merchant has a history; close it instead.',
     });

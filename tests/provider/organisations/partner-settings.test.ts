@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { askAs, objectOf } from './organisation-world.ts';
-import type { Ask } from './organisation-world.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { askAs, objectOf, type Ask } from './organisation-world.ts';
 
 let provider: ProviderUnderTest;
 let admin: Ask;
@@ -138,6 +136,8 @@ describe('onboarding pages', () => {
   });
 });
 
+const textOf = (body: unknown): string => JSON.stringify(body).replace(/req_[0-9a-f-]+/, '');
+
 it('finds whose a public key is among the merchants that the caller may see', async () => {
   await provider.database
     .updateTable('users')
@@ -152,7 +152,3 @@ it('finds whose a public key is among the merchants that the caller may see', as
   const absent = await other('POST', path, { public_key: 'pk_absent' });
   expect([foreign.status, textOf(foreign.body)]).toEqual([404, textOf(absent.body)]);
 });
-
-function textOf(body: unknown): string {
-  return JSON.stringify(body).replace(/req_[0-9a-f-]+/, '');
-}

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { hasPostgres } from '../stores-under-test.ts';
-import { askAs, merchantBody } from './organisation-world.ts';
-import type { Ask } from './organisation-world.ts';
+import { askAs, merchantBody, type Ask } from './organisation-world.ts';
 
 /** The embedded store takes one call after the other; here they are at once. */
 describe.skipIf(!hasPostgres)('organisations raced on PostgreSQL', () => {

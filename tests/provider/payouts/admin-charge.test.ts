@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUnequalPayouts } from '../../../server/provider/settlement/payout-sums.ts';
 import { objectOf } from '../described-call.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { createCaller } from './caller.ts';
-import type { Caller } from './caller.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { createCaller, type Caller } from './caller.ts';
 
 let provider: ProviderUnderTest;
 let admin: Caller;
@@ -39,7 +37,7 @@ const configure = (id: string | null) =>
     .execute();
 
 /** The charge as it stands: what it costs, who takes that, and when it is paid out. */
-async function settled(body: object) {
+const settled = async (body: object) => {
   const { id } = objectOf(objectOf((await charge(body)).body)['transaction']);
   const { rows } = await sql<{ payout_id: string | null; weekday: number | null; fee: number; tax: number }>`
     select payout_id, extract(isodow from payout_date)::integer as weekday, fee, tax from transactions
@@ -47,7 +45,7 @@ async function settled(body: object) {
   const [row] = rows;
   if (row === undefined) throw new Error('The charge is not there.');
   return { id: String(id), ...row };
-}
+};
 
 describe('a charge of a merchant', () => {
   afterAll(() => configure(null));

@@ -1,5 +1,4 @@
-import { send } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { send, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 
 /** Calls the provider as one person, past the typed client. */
 export interface Caller {
@@ -9,7 +8,7 @@ export interface Caller {
 }
 
 /** Signs in and answers how to call. */
-export async function createCaller(provider: ProviderUnderTest, user: string): Promise<Caller> {
+export const createCaller = async (provider: ProviderUnderTest, user: string): Promise<Caller> => {
   const authorization = `Bearer ${await provider.signIn(user)}`;
   const write =
     (method: string) =>
@@ -24,4 +23,4 @@ export async function createCaller(provider: ProviderUnderTest, user: string): P
     post: write('POST'),
     put: write('PUT'),
   };
-}
+};

@@ -17,7 +17,7 @@ export interface CreatedPayout {
 let days = 0;
 
 /** Puts a payout of Harbour View Hotel in the store, with charges in it, on a day of its own far ahead. */
-export async function createPayout(database: Database, plan: PayoutPlan): Promise<CreatedPayout> {
+export const createPayout = async (database: Database, plan: PayoutPlan): Promise<CreatedPayout> => {
   days += 1;
   const id = createId('pay');
   const day = new Date(Date.UTC(2031, 0, days)).toISOString().slice(0, 10);
@@ -46,10 +46,10 @@ export async function createPayout(database: Database, plan: PayoutPlan): Promis
   }
   await recomputeSums(database, [id]);
   return { id, charges };
-}
+};
 
 /** Keeps a debt of Harbour View Hotel, in AUD. */
-export async function createReceivable(database: Database, amount: number): Promise<string> {
+export const createReceivable = async (database: Database, amount: number): Promise<string> => {
   const id = createId('rcv');
   await database
     .insertInto('receivables')
@@ -71,4 +71,4 @@ export async function createReceivable(database: Database, amount: number): Prom
     })
     .execute();
   return id;
-}
+};

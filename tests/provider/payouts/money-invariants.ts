@@ -3,7 +3,7 @@ import { findUnequalPayouts } from '../../../server/provider/settlement/payout-s
 import type { Database } from '../../../server/provider/store/store.ts';
 
 /** What must never be found in the store, each query answering what breaks it. */
-const NEVER = {
+const neverTrue = {
   'more is given back than was taken': `
     select id from transactions where refunded_amount + charged_back_amount > greatest(amount, 0)`,
   'what is held back is not what the disputes say': `
@@ -48,13 +48,13 @@ const NEVER = {
 } as const;
 
 /** Every broken promise about money in the store, with the ids of what breaks it. */
-export async function findBrokenInvariants(database: Database): Promise<readonly string[]> {
+export const findBrokenInvariants = async (database: Database): Promise<readonly string[]> => {
   const broken: string[] = [];
   const unequal = await findUnequalPayouts(database);
   if (unequal.length > 0) broken.push(`payouts differ from their lines: ${unequal.join(', ')}`);
-  for (const [name, query] of Object.entries(NEVER)) {
+  for (const [name, query] of Object.entries(neverTrue)) {
     const { rows } = await sql<{ readonly id: string }>`${sql.raw(query)} limit 5`.execute(database);
     if (rows.length > 0) broken.push(`${name}: ${rows.map(({ id }) => id).join(', ')}`);
   }
   return broken;
-}
+};

@@ -2,18 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../server/provider/seed/random.ts';
 import { isJsonObject } from '../../../server/provider/http/document.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { repeats } from '../../repeats.ts';
 import { findBrokenInvariants } from './money-invariants.ts';
-import { drawCall, readPool } from './random-operations.ts';
-import type { RandomCall } from './random-operations.ts';
+import { drawCall, readPool, type RandomCall } from './random-operations.ts';
 import { stores } from '../stores-under-test.ts';
 
-const SEED = 20_261_121;
-const OPERATIONS = repeats(5_000, 10);
-const AT_ONCE = 20;
-const OPERATION_IDS = [
+const seed = 20_261_121;
+const operations = repeats(5_000, 10);
+const atOnce = 20;
+const operationIds = [
   'refundPayment',
   'moveTransaction',
   'moveReceivable',
@@ -36,7 +34,7 @@ interface Model {
 }
 
 /** What must have happened for the promises to mean something. */
-const WANTED = [
+const wanted = [
   'refund 201',
   'move 200',
   'take 200',
@@ -47,6 +45,44 @@ const WANTED = [
   'dispute 201',
   'verdict 200',
 ] as const;
+
+/** Both answers of a call that was sent twice count once where the second is the first's answer again. */
+const note = (model: Model, one: RandomCall, ended: readonly Answered[]): void => {
+  const effects = new Map<string, Answered>();
+  for (const answer of ended) {
+    const name = `${one.kind} ${String(answer.status)}`;
+    model.statuses.set(name, (model.statuses.get(name) ?? 0) + 1);
+    if (answer.status < 300) effects.set(canonicalJson(answer.body), answer);
+    else if (isAuditedRefusal(answer)) model.refusals += 1;
+    expect([one, answer.status]).toEqual([one, expect.toBeOneOf([200, 201, 404, 409, 422])]);
+  }
+  expect(effects.size).toBeLessThanOrEqual(1);
+  for (const _ of effects) {
+    model.effects += 1;
+    if (one.kind === 'refund') model.refunded += numberIn(one.body, 'amount');
+    if (one.kind === 'charge') model.charged += numberIn(one.body, 'amount');
+    if (one.kind === 'payout') model.adjusted += numberIn(one.body, 'adjustment_amount');
+  }
+};
+
+/** JSON whose text does not depend on the order of properties: a remembered answer has an order of its own. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_name, child: unknown) =>
+    isJsonObject(child)
+      ? Object.fromEntries(Object.entries(child).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : child,
+  );
+
+/** A key that is busy or was used otherwise is refused before anything is tried. */
+const isAuditedRefusal = ({ status, body }: Answered): boolean => {
+  const type = isJsonObject(body) ? body['type'] : undefined;
+  return status !== 404 && !(typeof type === 'string' && type.includes('idempotency'));
+};
+
+const numberIn = (body: RandomCall['body'], name: string): number => {
+  const value = body[name];
+  return typeof value === 'number' ? value : 0;
+};
 
 describe.each(stores)('money on %s', (kind) => {
   let provider: ProviderUnderTest;
@@ -74,8 +110,8 @@ describe.each(stores)('money on %s', (kind) => {
       select (select coalesce(sum(amount), 0)::bigint from refunds) as refunded,
         (select coalesce(sum(amount), 0)::bigint from transactions where transaction_type <> 'refund') as charged,
         (select coalesce(sum(amount), 0)::bigint from payout_adjustments where kind = 'adjustment') as adjusted,
-        (select count(*) from audits where operation = any(${OPERATION_IDS}::text[]) and type <> 'failure') as effects,
-        (select count(*) from audits where operation = any(${OPERATION_IDS}::text[]) and type = 'failure') as refusals`.execute(
+        (select count(*) from audits where operation = any(${operationIds}::text[]) and type <> 'failure') as effects,
+        (select count(*) from audits where operation = any(${operationIds}::text[]) and type = 'failure') as refusals`.execute(
       provider.database,
     );
     const [facts] = rows;
@@ -83,8 +119,8 @@ describe.each(stores)('money on %s', (kind) => {
     return facts;
   };
 
-  it(`holds its promises through ${String(OPERATIONS)} random operations, ${String(AT_ONCE)} at a time`, async () => {
-    const random = createRandom(SEED);
+  it(`holds its promises through ${String(operations)} random operations, ${String(atOnce)} at a time`, async () => {
+    const random = createRandom(seed);
     const before = await readFacts();
     const model: Model = {
       effects: 0,
@@ -96,14 +132,10 @@ describe.each(stores)('money on %s', (kind) => {
     };
     const begun = Date.now();
     // Rare ones may be missing among few: then it goes on until they were there.
-    const isRare = (wanted: string): boolean => (model.statuses.get(wanted) ?? 0) <= OPERATIONS / 500;
-    for (
-      let done = 0;
-      done < OPERATIONS || (WANTED.some(isRare) && done < 10 * OPERATIONS);
-      done += AT_ONCE
-    ) {
+    const isRare = (wanted: string): boolean => (model.statuses.get(wanted) ?? 0) <= operations / 500;
+    for (let done = 0; done < operations || (wanted.some(isRare) && done < 10 * operations); done += atOnce) {
       const pool = await readPool(provider.database);
-      const drawn = Array.from({ length: AT_ONCE }, () => drawCall(random, pool));
+      const drawn = Array.from({ length: atOnce }, () => drawCall(random, pool));
       // One in ten is sent a second time with its key, as a browser does that lost the answer.
       const twice = drawn.map((one) => one.method === 'POST' && random.chance(0.1));
       const keys = twice.map((isTwice, index) => (isTwice ? `model-key-${String(done + index)}` : null));
@@ -120,13 +152,13 @@ describe.each(stores)('money on %s', (kind) => {
     }
     const seconds = Math.round((Date.now() - begun) / 1000);
     const outcomes = JSON.stringify(Object.fromEntries([...model.statuses].toSorted()));
-    console.info(`${kind}, seed ${String(SEED)}, ${String(seconds)} s: ${outcomes}`);
+    console.info(`${kind}, seed ${String(seed)}, ${String(seconds)} s: ${outcomes}`);
     expect(await findBrokenInvariants(provider.database)).toEqual([]);
     const after = await readFacts();
     for (const name of ['refunded', 'charged', 'adjusted', 'effects', 'refusals'] as const) {
       expect([name, after[name] - before[name]]).toEqual([name, model[name]]);
     }
-    expect(WANTED.filter(isRare)).toEqual([]);
+    expect(wanted.filter(isRare)).toEqual([]);
   }, 400_000);
 
   it('would be found broken', async () => {
@@ -144,42 +176,3 @@ describe.each(stores)('money on %s', (kind) => {
     expect(await findBrokenInvariants(provider.database)).toHaveLength(2);
   });
 });
-
-/** Both answers of a call that was sent twice count once where the second is the first's answer again. */
-function note(model: Model, one: RandomCall, ended: readonly Answered[]): void {
-  const effects = new Map<string, Answered>();
-  for (const answer of ended) {
-    const name = `${one.kind} ${String(answer.status)}`;
-    model.statuses.set(name, (model.statuses.get(name) ?? 0) + 1);
-    if (answer.status < 300) effects.set(canonicalJson(answer.body), answer);
-    else if (isAuditedRefusal(answer)) model.refusals += 1;
-    expect([one, answer.status]).toEqual([one, expect.toBeOneOf([200, 201, 404, 409, 422])]);
-  }
-  expect(effects.size).toBeLessThanOrEqual(1);
-  for (const _ of effects) {
-    model.effects += 1;
-    if (one.kind === 'refund') model.refunded += numberIn(one.body, 'amount');
-    if (one.kind === 'charge') model.charged += numberIn(one.body, 'amount');
-    if (one.kind === 'payout') model.adjusted += numberIn(one.body, 'adjustment_amount');
-  }
-}
-
-/** JSON whose text does not depend on the order of properties: a remembered answer has an order of its own. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_name, child: unknown) =>
-    isJsonObject(child)
-      ? Object.fromEntries(Object.entries(child).toSorted(([left], [right]) => (left < right ? -1 : 1)))
-      : child,
-  );
-}
-
-/** A key that is busy or was used otherwise is refused before anything is tried. */
-function isAuditedRefusal({ status, body }: Answered): boolean {
-  const type = isJsonObject(body) ? body['type'] : undefined;
-  return status !== 404 && !(typeof type === 'string' && type.includes('idempotency'));
-}
-
-function numberIn(body: RandomCall['body'], name: string): number {
-  const value = body[name];
-  return typeof value === 'number' ? value : 0;
-}

@@ -2,18 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findUnequalPayouts } from '../../../server/provider/settlement/payout-sums.ts';
 import { createCapture } from '../create-capture.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { createCaller } from './caller.ts';
-import type { Caller } from './caller.ts';
+import { createCaller, type Caller } from './caller.ts';
 import { createPayout, createReceivable } from './create-payout.ts';
-import { startProvider } from '../provider-under-test.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { stores } from '../stores-under-test.ts';
 import { repeats } from '../../repeats.ts';
 
-const ROUNDS = repeats(30);
+const rounds = repeats(30);
 
-const MOVE = '/report/payout/moveTransaction';
-const TAKE = '/receivable/moveReceivable';
+const movePath = '/report/payout/moveTransaction';
+const takePath = '/receivable/moveReceivable';
 
 describe.each(stores)('moves on %s', (kind) => {
   let provider: ProviderUnderTest;
@@ -35,13 +33,13 @@ describe.each(stores)('moves on %s', (kind) => {
     const to = await createPayout(provider.database, { charges: [1000], status: 'on_hold' });
     const body = { transaction_id: from.charges[0], payout_id: to.id, from_payout_id: from.id };
     const key = { 'idempotency-key': `move-${from.id}` };
-    const first = await admin.post(MOVE, body, key);
+    const first = await admin.post(movePath, body, key);
     expect(first.body).toMatchObject({
       from: { id: from.id, charge_amount: 3000, payable_amount: 2970 },
       to: { id: to.id, charge_amount: 6000, payable_amount: 5940 },
     });
-    expect(await admin.post(MOVE, body, key)).toMatchObject({ status: 200, body: first.body });
-    expect((await admin.post(MOVE, body)).body).toMatchObject({ status: 409 });
+    expect(await admin.post(movePath, body, key)).toMatchObject({ status: 200, body: first.body });
+    expect((await admin.post(movePath, body)).body).toMatchObject({ status: 409 });
     const { rows } = await sql<{ count: number }>`
       select count(*) from payout_logs where payout_id in (${from.id}, ${to.id})`.execute(provider.database);
     expect(rows[0]?.count).toBe(2);
@@ -77,12 +75,12 @@ describe.each(stores)('moves on %s', (kind) => {
       ['txn_absent', other.id, 404, 'There is no transaction with this id.'],
     ];
     for (const [transaction_id, payout_id, status, said] of cases) {
-      const { body } = await admin.post(MOVE, { transaction_id, payout_id });
+      const { body } = await admin.post(movePath, { transaction_id, payout_id });
       expect(body).toMatchObject({ status });
       expect(JSON.stringify(body)).toContain(said);
     }
     const stale = { transaction_id: open.charges[1], payout_id: other.id, from_payout_id: closed.id };
-    expect((await admin.post(MOVE, stale)).body).toMatchObject({ status: 409 });
+    expect((await admin.post(movePath, stale)).body).toMatchObject({ status: 409 });
     expect(await findUnequalPayouts(database)).toEqual([]);
   });
 
@@ -100,25 +98,25 @@ describe.each(stores)('moves on %s', (kind) => {
     const move = { transaction_id: from.charges[0], payout_id: to.id, from_payout_id: from.id };
     const take = { receivable_id: debt, payout_id: to.id };
     const key = { 'idempotency-key': `preview-${from.id}` };
-    const preview = await admin.post(MOVE, { ...move, preview: true }, key);
+    const preview = await admin.post(movePath, { ...move, preview: true }, key);
     expect(preview.body).toMatchObject({
       from_before: { id: from.id, payable_amount: 7920 },
       from: { id: from.id, payable_amount: 2970 },
       to_before: { id: to.id, payable_amount: 990 },
       to: { id: to.id, payable_amount: 5940 },
     });
-    expect((await admin.post(TAKE, { ...take, preview: true }, key)).body).toMatchObject({
+    expect((await admin.post(takePath, { ...take, preview: true }, key)).body).toMatchObject({
       receivable: { status: 'moved', payout_id: to.id },
       payout_before: { payable_amount: 990 },
       payout: { adjustment_amount: -400, payable_amount: 590 },
     });
-    const refused = await admin.post(MOVE, { ...move, payout_id: from.id, preview: true });
+    const refused = await admin.post(movePath, { ...move, payout_id: from.id, preview: true });
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([
       422,
       expect.stringContaining('is in this payout already'),
     ]);
     expect((await left()).rows).toEqual(before.rows);
-    const done = await admin.post(MOVE, { ...move, preview: false }, key);
+    const done = await admin.post(movePath, { ...move, preview: false }, key);
     expect(done.body).toMatchObject({ from: { payable_amount: 2970 }, to_before: { payable_amount: 990 } });
     expect((await admin.get(`/report/transactions/${from.charges[0] ?? ''}`)).body).toMatchObject({
       payout_id: to.id,
@@ -131,14 +129,14 @@ describe.each(stores)('moves on %s', (kind) => {
     const debt = await createReceivable(database, 4000);
     const more = await createReceivable(database, 951);
     const body = { receivable_id: debt, payout_id: payout.id };
-    expect((await admin.post(TAKE, body)).body).toMatchObject({
+    expect((await admin.post(takePath, body)).body).toMatchObject({
       receivable: { status: 'moved', payout_id: payout.id, payable_amount: 4000, payout_type: 'manual' },
       payout: { adjustment_amount: -4000, payable_amount: 950 },
     });
-    const again = await admin.post(TAKE, body);
+    const again = await admin.post(takePath, body);
     expect(again.body).toMatchObject({ status: 409 });
     expect(JSON.stringify(again.body)).toContain('in a payout already');
-    const short = await admin.post(TAKE, { receivable_id: more, payout_id: payout.id });
+    const short = await admin.post(takePath, { receivable_id: more, payout_id: payout.id });
     expect(short.body).toMatchObject({ status: 409 });
     expect(JSON.stringify(short.body)).toContain('cannot bear this; AUD 9.50 is payable');
     expect((await admin.get(`/receivable/${debt}/payout`)).body).toMatchObject({ id: payout.id });
@@ -149,18 +147,18 @@ describe.each(stores)('moves on %s', (kind) => {
       ...write,
       payable_amount: 0,
     });
-    expect((await admin.post(TAKE, { receivable_id: more, payout_id: payout.id })).status).toBe(409);
+    expect((await admin.post(takePath, { receivable_id: more, payout_id: payout.id })).status).toBe(409);
     expect((await admin.put(`/receivable/${more}`, { fx_rate: '2' })).status).toBe(409);
   });
 
-  it(`have one effect each: 20 at once between payouts, ${String(ROUNDS)} rounds`, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+  it(`have one effect each: 20 at once between payouts, ${String(rounds)} rounds`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
       const from = await createPayout(provider.database, { charges: [5000, 3000, 800] });
       const targets = await Promise.all(
         [0, 1, 2].map(() => createPayout(provider.database, { charges: [1000] })),
       );
       const calls = Array.from({ length: 20 }, (_, index) =>
-        admin.post(MOVE, {
+        admin.post(movePath, {
           transaction_id: from.charges[index % (1 + (round % 3))],
           payout_id: [...targets, from][index % 4]?.id,
           ...(round % 2 === 0 ? { from_payout_id: from.id } : {}),
@@ -178,8 +176,8 @@ describe.each(stores)('moves on %s', (kind) => {
     }
   }, 120_000);
 
-  it(`take a debt once: 20 at once into four payouts, mixed with refunds and changes, ${String(ROUNDS)} rounds`, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+  it(`take a debt once: 20 at once into four payouts, mixed with refunds and changes, ${String(rounds)} rounds`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
       const targets = await Promise.all(
         [0, 1, 2, 3].map(() => createPayout(provider.database, { charges: [2000] })),
       );
@@ -194,7 +192,7 @@ describe.each(stores)('moves on %s', (kind) => {
           const body = { status: 'pending', currency: 'AUD', adjustment_amount: -700, description: 'x' };
           return admin.put(`/report/payout/${target?.id ?? ''}/detail`, body);
         }
-        return admin.post(TAKE, { receivable_id: debt, payout_id: target?.id });
+        return admin.post(takePath, { receivable_id: debt, payout_id: target?.id });
       });
       const ended = await Promise.all(calls);
       expect(ended.filter(({ status }) => ![200, 201, 409, 422].includes(status))).toEqual([]);

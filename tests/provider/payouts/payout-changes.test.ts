@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { findUnequalPayouts } from '../../../server/provider/settlement/payout-sums.ts';
-import { answered, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { createCaller } from './caller.ts';
-import type { Caller } from './caller.ts';
+import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { createCaller, type Caller } from './caller.ts';
 import { createPayout, createReceivable } from './create-payout.ts';
 
 type Payout = components['schemas']['Payout'];

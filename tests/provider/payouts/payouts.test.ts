@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { findUnequalPayouts } from '../../../server/provider/settlement/payout-sums.ts';
 import { createCapture } from '../create-capture.ts';
-import { answered, startProvider } from '../provider-under-test.ts';
-import { ANCHOR_DAY } from '../seeded-folder.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { createCaller } from './caller.ts';
-import type { Caller } from './caller.ts';
+import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { anchorDay } from '../seeded-folder.ts';
+import { createCaller, type Caller } from './caller.ts';
 import { createPayout } from './create-payout.ts';
 
 type Payout = components['schemas']['Payout'];
@@ -45,10 +43,10 @@ describe('the payouts of the demo set', () => {
   it('went wrong lately only: what failed or was held before the last weeks was paid in the end', async () => {
     const { rows } = await sql<{ stuck: number; retried: number; unpaid: number }>`
       select count(distinct payouts.id) filter (where payouts.status in ('failed', 'on_hold')
-          and payout_date < ${ANCHOR_DAY}::date - 28) as stuck,
+          and payout_date < ${anchorDay}::date - 28) as stuck,
         count(distinct payouts.id) filter (where retry.id is not null) as retried,
         count(distinct payouts.id) filter (where retry.id is not null and (payouts.status <> 'paid'
-          or paid_at < retry.logged_at or paid_at > ${ANCHOR_DAY}::date)) as unpaid
+          or paid_at < retry.logged_at or paid_at > ${anchorDay}::date)) as unpaid
       from payouts left join payout_logs as retry
         on retry.payout_id = payouts.id and retry.description = 'Sent to the bank again'`.execute(
       provider.database,

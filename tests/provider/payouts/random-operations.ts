@@ -29,7 +29,7 @@ interface Pool {
   readonly disputes: readonly string[];
 }
 
-const MERCHANTS = [
+const merchants = [
   ['mer_harbourviewhotel', 'AUD'],
   ['mer_banksialodge', 'AUD'],
   ['mer_longwhitecloudhotel', 'NZD'],
@@ -38,8 +38,8 @@ const MERCHANTS = [
 ] as const;
 
 /** What there is to call about now, of five merchants in four currencies. */
-export async function readPool(database: Database): Promise<Pool> {
-  const ids = MERCHANTS.map(([id]) => id);
+export const readPool = async (database: Database): Promise<Pool> => {
+  const ids = merchants.map(([id]) => id);
   const charges = await sql<Charge>`
     select id, merchant_id, currency, amount from transactions where merchant_id = any(${ids}::text[])
       and transaction_type in ('sale', 'capture', 'auto_charge')
@@ -63,10 +63,10 @@ export async function readPool(database: Database): Promise<Pool> {
     debts: debts.rows,
     disputes: disputes.rows.map(({ id }) => id),
   };
-}
+};
 
 /** Draws a call; most could succeed, some ask for too much, for what is over, or for what is not of one merchant. */
-export function drawCall(random: Random, pool: Pool): RandomCall {
+export const drawCall = (random: Random, pool: Pool): RandomCall => {
   const kind = random.weigh([
     ['refund', 36],
     ['move', 18],
@@ -110,7 +110,7 @@ export function drawCall(random: Random, pool: Pool): RandomCall {
       return { kind, method: 'PUT', path: `/receivable/${pickFrom(random, pool.debts).id}`, body };
     }
     case 'charge': {
-      const [merchant_id, currency] = pickFrom(random, MERCHANTS);
+      const [merchant_id, currency] = pickFrom(random, merchants);
       const amount = random.between(1, 60_000);
       const body = { merchant_id, currency, amount, source: 'terminal', description: 'Model' };
       return post('/admin-payment/charge', body);
@@ -151,16 +151,16 @@ export function drawCall(random: Random, pool: Pool): RandomCall {
       return { kind, method: 'GET', path: `/report/payout/transaction/reSyncTransaction/${id}`, body: {} };
     }
   }
-}
+};
 
-function pickFrom<Item>(random: Random, items: readonly Item[]): Item {
+const pickFrom = <Item>(random: Random, items: readonly Item[]): Item => {
   const item = items[random.between(0, items.length - 1)];
   if (item === undefined) throw new Error('There is nothing left to call about.');
   return item;
-}
+};
 
 /** Mostly one of the same books. */
-function pickOf(random: Random, items: readonly Owned[], like: Owned): Owned {
+const pickOf = (random: Random, items: readonly Owned[], like: Owned): Owned => {
   const same = items.filter((item) => item.merchant_id === like.merchant_id);
   return pickFrom(random, same.length > 0 && random.chance(0.95) ? same : items);
-}
+};

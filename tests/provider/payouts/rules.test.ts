@@ -4,8 +4,7 @@ import { refuseReceivableStep } from '../../../server/provider/rules/receivable-
 import { convertAmount, normalizeRate } from '../../../server/provider/settlement/convert-amount.ts';
 import { findPayoutDay } from '../../../server/provider/rules/payout-day.ts';
 import { taxOn } from '../../../server/provider/rules/tax-rates.ts';
-import { priceOf } from '../../../server/provider/settlement/settlement-terms.ts';
-import type { SettlementTerms } from '../../../server/provider/settlement/settlement-terms.ts';
+import { priceOf, type SettlementTerms } from '../../../server/provider/settlement/settlement-terms.ts';
 
 describe('the steps of a payout', () => {
   it('are refused in plain words', () => {

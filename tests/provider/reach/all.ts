@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Reach } from './reach.ts';
 
 /** Every entry of every file beside this one; two for one operation are refused. */
-export async function readReach(): Promise<Reach> {
+export const readReach = async (): Promise<Reach> => {
   const names = readdirSync(new URL('.', import.meta.url)).filter(
     (name) => name.endsWith('.ts') && !['all.ts', 'reach.ts'].includes(name),
   );
@@ -19,12 +19,9 @@ export async function readReach(): Promise<Reach> {
     }
   }
   return entries;
-}
+};
 
-function isReach(value: unknown): value is Reach {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((entry) => typeof entry === 'function')
-  );
-}
+const isReach = (value: unknown): value is Reach =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((entry) => typeof entry === 'function');

@@ -5,29 +5,29 @@ import { hashToken } from '../../../server/provider/access/secret-token.ts';
 import { totpCode, totpStep } from '../../../server/provider/access/totp.ts';
 import { createId } from '../../../server/provider/store/create-id.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
-import { CALLER_DOMAIN } from '../create-caller.ts';
+import { callerDomain } from '../create-caller.ts';
 import { sealTotp } from '../secrets/test-secrets.ts';
 import type { Reach } from './reach.ts';
 
-const SECRET = Buffer.from('12345678901234567890');
-const PASSWORD = 'violet-Harbour-41';
+const secret = Buffer.from('12345678901234567890');
+const knownPassword = 'violet-Harbour-41';
 let passwordHash: Promise<string> | undefined;
 
 /** Somebody to be changed, with a second factor that can be reset. */
-async function createVictim(database: Database): Promise<string> {
+const createVictim = async (database: Database): Promise<string> => {
   const id = createId('usr');
   await sql`insert into users (id, email, name, last_name, password_hash, role, authenticator_type, factor_set_up_at)
     values (${id}, ${`${id.replace('_', '-')}@victim.example`}, 'Vic', 'Tim', 'scrypt$2$1$1$AA$AA', 'Admin', 2, now())`.execute(
     database,
   );
   return id;
-}
+};
 
 /** Whoever asks next, as far as they have been made: with an authenticator app, given just now. */
-async function equipCallers(database: Database): Promise<void> {
-  const callers = sql`email like ${`%${CALLER_DOMAIN}`}`;
+const equipCallers = async (database: Database): Promise<void> => {
+  const callers = sql`email like ${`%${callerDomain}`}`;
   const { rows } = await sql<{ id: string }>`select id from users where ${callers}`.execute(database);
-  const secrets = rows.map(({ id }) => ({ id, secret: sealTotp(SECRET, id).toString() }));
+  const secrets = rows.map(({ id }) => ({ id, secret: sealTotp(secret, id).toString() }));
   await sql`update users set authenticator_type = 1, factor_set_up_at = now(),
     totp_secret = convert_to(given.secret, 'UTF8'), totp_last_step = null, two_factor_required = false
     from jsonb_to_recordset(${JSON.stringify(secrets)}::jsonb) as given (id text, secret text)
@@ -35,49 +35,49 @@ async function equipCallers(database: Database): Promise<void> {
   await sql`update sessions set factor_at = now() where user_id in (select id from users where ${callers})`.execute(
     database,
   );
-}
+};
 
-async function newestCaller(database: Database): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from users where email like ${`%${CALLER_DOMAIN}`}
+const newestCaller = async (database: Database): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select id from users where email like ${`%${callerDomain}`}
     order by created_at desc limit 1`.execute(database);
   return rows[0]?.id ?? 'usr_nobody';
-}
+};
 
-async function createLink(database: Database): Promise<string> {
+const createLink = async (database: Database): Promise<string> => {
   const [selector, secret] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
   await sql`insert into reset_links (selector, user_id, secret_hash, expires_at)
     values (${selector}, ${await createVictim(database)}, ${hashToken(secret)}, now() + interval '1 hour')`.execute(
     database,
   );
   return `rst_${selector}${secret}`;
-}
+};
 
 const victim = async ({ database }: { readonly database: Database }) => ({
   path: { id: await createVictim(database) },
 });
 
-async function createAllowedIp(database: Database): Promise<string> {
+const createAllowedIp = async (database: Database): Promise<string> => {
   const id = createId('aip');
   await sql`insert into allowed_ips (id, user_id, network, label, created_by)
     values (${id}, ${await createVictim(database)}, '203.0.113.9', '', 'x')`.execute(database);
   return id;
-}
+};
 
 /** Signing in, and the users of the portal. */
 export const reachIdentity: Reach = {
   requestPasswordReset: () => Promise.resolve({ query: { email: 'nobody@counterfoil.example' } }),
   checkResetLink: async ({ database }) => ({ path: { ftoken: await createLink(database) } }),
   resetPassword: async ({ database }) => ({
-    body: { ftoken: await createLink(database), password: PASSWORD, confirm_password: PASSWORD },
+    body: { ftoken: await createLink(database), password: knownPassword, confirm_password: knownPassword },
   }),
   sendTwoFactorCode: async ({ database }) => {
     await sql`update users set authenticator_type = 2, factor_set_up_at = now(), totp_secret = null
-      where email like ${`%${CALLER_DOMAIN}`}`.execute(database);
+      where email like ${`%${callerDomain}`}`.execute(database);
     return { body: { mode: 2 } };
   },
   verifyTwoFactorCode: async ({ database }) => {
     await equipCallers(database);
-    return { body: { verify_code: totpCode(SECRET, totpStep(Date.now())), mode: 1 } };
+    return { body: { verify_code: totpCode(secret, totpStep(Date.now())), mode: 1 } };
   },
   removeAuthenticatorMode: async ({ database }) => {
     await equipCallers(database);
@@ -87,15 +87,15 @@ export const reachIdentity: Reach = {
     await sql`update users set password_changed_at = null where id = ${await newestCaller(database)}`.execute(
       database,
     );
-    const password = `${PASSWORD}${randomBytes(4).toString('hex')}`;
+    const password = `${knownPassword}${randomBytes(4).toString('hex')}`;
     return { body: { password, confirm_password: password } };
   },
   changePassword: async ({ database }) => {
-    passwordHash ??= hashPassword(PASSWORD);
+    passwordHash ??= hashPassword(knownPassword);
     const id = await newestCaller(database);
     await sql`update users set password_hash = ${await passwordHash} where id = ${id}`.execute(database);
-    const password = `${PASSWORD}${randomBytes(4).toString('hex')}`;
-    return { path: { id }, body: { old_password: PASSWORD, password, confirm_password: password } };
+    const password = `${knownPassword}${randomBytes(4).toString('hex')}`;
+    return { path: { id }, body: { old_password: knownPassword, password, confirm_password: password } };
   },
   createUser: () =>
     Promise.resolve({

@@ -2,7 +2,7 @@ import { createId } from '../../../server/provider/store/create-id.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
 import type { Reach, ReachRequest } from './reach.ts';
 
-const PERSON = {
+const person = {
   first_name: 'Mere',
   last_name: 'Ngata',
   date_of_birth: '1980-02-29',
@@ -10,7 +10,10 @@ const PERSON = {
 };
 
 /** A case in this status with room for more people. */
-async function arrangeCase(database: Database, status: 'draft' | 'submitted' | 'in_review'): Promise<string> {
+const arrangeCase = async (
+  database: Database,
+  status: 'draft' | 'submitted' | 'in_review',
+): Promise<string> => {
   const { id } = await database
     .selectFrom('kyc_cases')
     .select('id')
@@ -24,22 +27,22 @@ async function arrangeCase(database: Database, status: 'draft' | 'submitted' | '
   await database
     .deleteFrom('kyc_representatives')
     .where('case_id', '=', id)
-    .where('first_name', '=', PERSON.first_name)
+    .where('first_name', '=', person.first_name)
     .execute();
   return id;
-}
+};
 
-async function arrangePerson(database: Database): Promise<NonNullable<ReachRequest['path']>> {
+const arrangePerson = async (database: Database): Promise<NonNullable<ReachRequest['path']>> => {
   const id = await arrangeCase(database, 'draft');
   const representativeId = createId('kyp');
   await database
     .insertInto('kyc_representatives')
-    .values({ ...NOBODY, ...PERSON, id: representativeId, case_id: id, representative_type: 'person' })
+    .values({ ...nobody, ...person, id: representativeId, case_id: id, representative_type: 'person' })
     .execute();
   return { id, representative_type: 'person', representativeId };
-}
+};
 
-const NOBODY = {
+const nobody = {
   nationality: null,
   organisation_name: null,
   registration_number: null,
@@ -53,22 +56,22 @@ const NOBODY = {
   identity_number: null,
 };
 
-function upload(name: string, content: string): ReachRequest {
+const upload = (name: string, content: string): ReachRequest => {
   const head = `content-disposition: form-data; name="files"; filename="${name}"`;
   const text = `--reach\r\n${head}\r\n\r\n${content}\r\n--reach--\r\n`;
   return { raw: { type: 'multipart/form-data; boundary=reach', text } };
-}
+};
 
 /** The smallest of pictures, all of whose bytes are ASCII. */
-const WEBP = `RIFF\u0016\u0000\u0000\u0000WEBPVP8L\u000a\u0000\u0000\u0000/${'\u0000'.repeat(9)}`;
+const webp = `RIFF\u0016\u0000\u0000\u0000WEBPVP8L\u000a\u0000\u0000\u0000/${'\u0000'.repeat(9)}`;
 
 /** Files, the review of merchants, and webhooks. */
 export const reachOnboarding: Reach = {
   createKycRepresentative: async ({ database }) => ({
     path: { id: await arrangeCase(database, 'draft'), representative_type: 'person' },
-    body: PERSON,
+    body: person,
   }),
-  updateKycRepresentative: async ({ database }) => ({ path: await arrangePerson(database), body: PERSON }),
+  updateKycRepresentative: async ({ database }) => ({ path: await arrangePerson(database), body: person }),
   deleteKycRepresentative: async ({ database }) => ({ path: await arrangePerson(database) }),
   updateKycStatus: async ({ database }) => ({
     path: { id: await arrangeCase(database, 'submitted') },
@@ -109,5 +112,5 @@ export const reachOnboarding: Reach = {
       query: { hashId: 'whk_southernstayscrm' },
     }),
   uploadFile: () => Promise.resolve(upload('reached.csv', 'a,b\r\n1,2')),
-  uploadImage: () => Promise.resolve(upload('reached.webp', WEBP)),
+  uploadImage: () => Promise.resolve(upload('reached.webp', webp)),
 };

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/provider/store/store.ts';
 import type { Reach } from './reach.ts';
 
 /** Puts a partner in the store that has nothing yet; answers its id. */
-async function createPartner(database: Database): Promise<string> {
+const createPartner = async (database: Database): Promise<string> => {
   const id = createId('par');
   const name = `Partner ${id}`;
   const created_at = new Date().toISOString();
@@ -12,10 +12,10 @@ async function createPartner(database: Database): Promise<string> {
     .values({ id, business_name: name, trading_name: name, status: 1, created_at })
     .execute();
   return id;
-}
+};
 
 /** Puts a merchant without a partner in the store; answers its id. */
-async function createMerchant(database: Database): Promise<string> {
+const createMerchant = async (database: Database): Promise<string> => {
   const id = createId('mer');
   const name = `Merchant ${id}`;
   const place = { country: 'AU', timezone: 'Australia/Sydney', currency: 'AUD' };
@@ -32,10 +32,10 @@ async function createMerchant(database: Database): Promise<string> {
     })
     .execute();
   return id;
-}
+};
 
 /** Gives a merchant an invoice that is due; answers its id. */
-async function createInvoice(database: Database, merchant_id: string): Promise<string> {
+const createInvoice = async (database: Database, merchant_id: string): Promise<string> => {
   const id = createId('inv');
   const bill_to = {
     billing_name: 'Harbour View Hotel Pty Ltd',
@@ -70,7 +70,7 @@ async function createInvoice(database: Database, merchant_id: string): Promise<s
     })
     .execute();
   return id;
-}
+};
 
 const cardBody = {
   type: 'card',
@@ -83,7 +83,7 @@ const cardBody = {
 } as const;
 
 /** Gives a merchant a card that holds, its default; answers its token. */
-async function createCard(database: Database, merchant_id: string, is_default: boolean): Promise<string> {
+const createCard = async (database: Database, merchant_id: string, is_default: boolean): Promise<string> => {
   const id = createId('pm');
   const { setup_token: _token, ...card } = { ...cardBody, is_default };
   await database
@@ -91,7 +91,7 @@ async function createCard(database: Database, merchant_id: string, is_default: b
     .values({ ...card, id, merchant_id, brand: 'visa', last4: '4242' })
     .execute();
   return id;
-}
+};
 
 const place = {
   property_address: '12 Wharf Street, Sydney',

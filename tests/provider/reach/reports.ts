@@ -4,17 +4,17 @@ import type { Database } from '../../../server/provider/store/store.ts';
 import { createCapture } from '../create-capture.ts';
 import type { Reach } from './reach.ts';
 
-const KEY = 'pk_reach_partner';
+const key = 'pk_reach_partner';
 
 /** Gives a partner's account a public key. */
-async function openKey(database: Database): Promise<string> {
+const openKey = async (database: Database): Promise<string> => {
   await database
     .updateTable('users')
-    .set({ public_key: KEY })
+    .set({ public_key: key })
     .where('email', '=', 'partner@counterfoil.example')
     .execute();
-  return KEY;
-}
+  return key;
+};
 
 const withKey = async ({ database }: { readonly database: Database }) => ({
   query: { public_key: await openKey(database) },

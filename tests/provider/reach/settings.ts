@@ -6,8 +6,8 @@ import type { Reach, ReachRequest, ReachWorld } from './reach.ts';
 
 type Schemas = components['schemas'];
 
-const MERCHANT = 'mer_harbourviewhotel';
-const PARTNER = 'par_southernstays';
+const merchant = 'mer_harbourviewhotel';
+const partner = 'par_southernstays';
 
 const threeDs: Schemas['ThreeDsSettingRequest'] = {
   inherits: false,
@@ -70,7 +70,7 @@ const rule: Schemas['RoutingRule'] = {
   fallback: ['paywell'],
 };
 
-async function createPsp({ database }: ReachWorld) {
+const createPsp = async ({ database }: ReachWorld) => {
   const id = createId('psp');
   const code = id.toLowerCase();
   await database
@@ -78,9 +78,9 @@ async function createPsp({ database }: ReachWorld) {
     .values({ ...psp, id, code, required_properties: '[]' })
     .execute();
   return { id, code };
-}
+};
 
-async function createService(world: ReachWorld, status: 'inactive' | 'onboarding') {
+const createService = async (world: ReachWorld, status: 'inactive' | 'onboarding') => {
   const { code } = await createPsp(world);
   const id = createId('psv');
   const connected_account_id = createId('acct');
@@ -88,7 +88,7 @@ async function createService(world: ReachWorld, status: 'inactive' | 'onboarding
     .insertInto('payment_services')
     .values({
       id,
-      merchant_id: MERCHANT,
+      merchant_id: merchant,
       psp: code,
       status,
       priority: 9,
@@ -97,24 +97,24 @@ async function createService(world: ReachWorld, status: 'inactive' | 'onboarding
     })
     .execute();
   return { id, code, connected_account_id };
-}
+};
 
-async function createDetail(world: ReachWorld, owner: 'partner_id' | 'merchant_id') {
+const createDetail = async (world: ReachWorld, owner: 'partner_id' | 'merchant_id') => {
   const { code } = await createPsp(world);
   const id = createId('fed');
   const nobody = { partner_id: null, merchant_id: null, card_brand: null };
   await world.database
     .insertInto('transaction_fee_details')
-    .values({ ...terms, ...nobody, id, psp: code, [owner]: owner === 'partner_id' ? PARTNER : MERCHANT })
+    .values({ ...terms, ...nobody, id, psp: code, [owner]: owner === 'partner_id' ? partner : merchant })
     .execute();
   return { id, code };
-}
+};
 
 const changeDetail =
   (owner: 'partner_id' | 'merchant_id', hasBody: boolean) =>
   async (world: ReachWorld): Promise<ReachRequest> => {
     const { id: detailId, code } = await createDetail(world, owner);
-    const path = { id: owner === 'partner_id' ? PARTNER : MERCHANT, detailId };
+    const path = { id: owner === 'partner_id' ? partner : merchant, detailId };
     return hasBody ? { path, body: { ...terms, psp: code } } : { path };
   };
 
@@ -133,32 +133,32 @@ const application = (code: string): Schemas['PaymentServiceOnboardingRequest'] =
   email: 'accounts@harbourviewhotel.example',
 });
 
-async function nameRecipients(database: Database): Promise<void> {
+const nameRecipients = async (database: Database): Promise<void> => {
   const kept = { enabled: true, channels: ['email' as const], recipients: ['till@harbourviewhotel.example'] };
   await database
     .insertInto('notification_settings')
-    .values({ merchant_id: MERCHANT, event: 'payment', ...kept, updated_by: null })
+    .values({ merchant_id: merchant, event: 'payment', ...kept, updated_by: null })
     .onConflict((known) => known.columns(['merchant_id', 'event']).doUpdateSet(kept))
     .execute();
-}
+};
 
 /** Settings, fees, payment providers and services, routing and notifications. */
 export const reachSettings: Reach = {
-  updatePartnerThreeDsSetting: () => Promise.resolve({ path: { id: PARTNER }, body: threeDs }),
-  updateMerchantThreeDsSetting: () => Promise.resolve({ path: { id: MERCHANT }, body: threeDs }),
-  updatePartnerPaymentSetting: () => Promise.resolve({ path: { id: PARTNER }, body: payment }),
-  updateMerchantPaymentSetting: () => Promise.resolve({ path: { id: MERCHANT }, body: payment }),
-  updateMerchantCardTypeSetting: () => Promise.resolve({ path: { id: MERCHANT }, body: { card_types: [] } }),
-  createPartnerTransactionFee: addDetail(PARTNER),
-  createMerchantTransactionFee: addDetail(MERCHANT),
+  updatePartnerThreeDsSetting: () => Promise.resolve({ path: { id: partner }, body: threeDs }),
+  updateMerchantThreeDsSetting: () => Promise.resolve({ path: { id: merchant }, body: threeDs }),
+  updatePartnerPaymentSetting: () => Promise.resolve({ path: { id: partner }, body: payment }),
+  updateMerchantPaymentSetting: () => Promise.resolve({ path: { id: merchant }, body: payment }),
+  updateMerchantCardTypeSetting: () => Promise.resolve({ path: { id: merchant }, body: { card_types: [] } }),
+  createPartnerTransactionFee: addDetail(partner),
+  createMerchantTransactionFee: addDetail(merchant),
   updatePartnerTransactionFeeDetail: changeDetail('partner_id', true),
   updateMerchantTransactionFeeDetail: changeDetail('merchant_id', true),
   deletePartnerTransactionFeeDetail: changeDetail('partner_id', false),
   deleteMerchantTransactionFeeDetail: changeDetail('merchant_id', false),
-  getTransactionFeeByPsp: () => Promise.resolve({ path: { id: MERCHANT, code: 'northgate' } }),
+  getTransactionFeeByPsp: () => Promise.resolve({ path: { id: merchant, code: 'northgate' } }),
   setTransactionFeeByPsp: async (world) => {
     const { code } = await createPsp(world);
-    return { body: { merchant_id: MERCHANT, psp: code, details: [terms] } };
+    return { body: { merchant_id: merchant, psp: code, details: [terms] } };
   },
   createPsp: () => Promise.resolve({ body: { ...psp, code: createId('psp') } }),
   updatePsp: async (world) => ({ path: { id: (await createPsp(world)).id }, body: psp }),
@@ -166,38 +166,38 @@ export const reachSettings: Reach = {
   createPaymentService: async (world) => {
     const { code } = await createPsp(world);
     return {
-      path: { merchantId: MERCHANT },
+      path: { merchantId: merchant },
       body: { psp: code, status: 'active', priority: 9, properties: [] },
     };
   },
   getPaymentService: async (world) => ({
-    path: { merchantId: MERCHANT, id: (await createService(world, 'inactive')).id },
+    path: { merchantId: merchant, id: (await createService(world, 'inactive')).id },
   }),
   updatePaymentService: async (world) => ({
-    path: { merchantId: MERCHANT, id: (await createService(world, 'inactive')).id },
+    path: { merchantId: merchant, id: (await createService(world, 'inactive')).id },
     body: { status: 'active', priority: 9, properties: [] },
   }),
   deletePaymentService: async (world) => ({
-    path: { merchantId: MERCHANT, id: (await createService(world, 'inactive')).id },
+    path: { merchantId: merchant, id: (await createService(world, 'inactive')).id },
   }),
   createPaymentServiceOnboarding: async (world) => ({
-    path: { merchantId: MERCHANT },
+    path: { merchantId: merchant },
     body: application((await createPsp(world)).code),
   }),
   updatePaymentServiceOnboarding: async (world) => ({
-    path: { merchantId: MERCHANT },
+    path: { merchantId: merchant },
     body: application((await createService(world, 'onboarding')).code),
   }),
   createEmbedAuth: async (world) => {
     const { id, connected_account_id: connectedAccountId } = await createService(world, 'onboarding');
-    return { path: { merchantId: MERCHANT, id, connectedAccountId } };
+    return { path: { merchantId: merchant, id, connectedAccountId } };
   },
-  setSmartRouting: () => Promise.resolve({ path: { merchantId: MERCHANT }, body: { rules: [rule] } }),
+  setSmartRouting: () => Promise.resolve({ path: { merchantId: merchant }, body: { rules: [rule] } }),
   switchSmartRouting: () =>
-    Promise.resolve({ path: { id: MERCHANT }, body: { enabled: true, strategy: 'priority' } }),
+    Promise.resolve({ path: { id: merchant }, body: { enabled: true, strategy: 'priority' } }),
   updateNotificationSetting: () =>
     Promise.resolve({
-      path: { merchantId: MERCHANT, event: 'refund' },
+      path: { merchantId: merchant, event: 'refund' },
       body: { enabled: true, channels: ['portal'], recipients: [] },
     }),
   forceTransactionEmail: async ({ database }) => {

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { createCapture } from '../create-capture.ts';
-import { answered, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 type Status = components['schemas']['ChargebackStatus'];
 
@@ -112,7 +111,7 @@ it('is not changed by a change of nothing, and says so', async () => {
   ]);
 });
 
-const STATUSES: readonly Status[] = [
+const statuses: readonly Status[] = [
   'received',
   'evidence_required',
   'under_review',
@@ -120,7 +119,7 @@ const STATUSES: readonly Status[] = [
   'lost',
   'accepted',
 ];
-const ALLOWED: Readonly<Record<Status, readonly Status[]>> = {
+const allowed: Readonly<Record<Status, readonly Status[]>> = {
   received: ['received', 'evidence_required', 'under_review', 'accepted'],
   evidence_required: ['evidence_required', 'under_review', 'accepted', 'lost'],
   under_review: ['under_review', 'evidence_required', 'won', 'lost'],
@@ -129,8 +128,8 @@ const ALLOWED: Readonly<Record<Status, readonly Status[]>> = {
   accepted: [],
 };
 
-describe.each(STATUSES)('a chargeback that is %s', (from) => {
-  it.each(STATUSES)('becomes %s or is refused in plain words', async (to) => {
+describe.each(statuses)('a chargeback that is %s', (from) => {
+  it.each(statuses)('becomes %s or is refused in plain words', async (to) => {
     const transaction = await createCapture(provider.database, 1000);
     const { id } = answered(await dispute(transaction, 400));
     const ended = ['won', 'lost', 'accepted'].includes(from);
@@ -140,7 +139,7 @@ describe.each(STATUSES)('a chargeback that is %s', (from) => {
       .where('id', '=', id)
       .execute();
     const { data, error, response } = await change(id, to);
-    if (ALLOWED[from].includes(to)) {
+    if (allowed[from].includes(to)) {
       expect(data).toMatchObject({ status: to, by_user: 'admin@counterfoil.example' });
       expect(await held(transaction)).toBe(to === 'won' ? 0 : 400);
       const debts = await provider.database
@@ -213,7 +212,7 @@ it.each([
 it('is seeded in every status, due today, tomorrow and overdue, and never beyond what was captured', async () => {
   const { rows } = await sql<{ status: string }>`select distinct status from chargebacks
     where chargeback_id like 'CB-%' order by 1`.execute(provider.database);
-  expect(rows.map(({ status }) => status)).toEqual([...STATUSES].toSorted());
+  expect(rows.map(({ status }) => status)).toEqual([...statuses].toSorted());
   const due = await sql<{ ahead: number }>`select distinct action_due_date - '2026-11-21'::date as ahead
     from chargebacks where chargeback_id like 'CB-%' and status in ('received', 'evidence_required')`.execute(
     provider.database,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components, operations } from '../../../openapi/generated/provider.ts';
-import { answered, send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 type Query = NonNullable<operations['listTransactions']['parameters']['query']>;
 type Transaction = components['schemas']['Transaction'];
@@ -26,12 +25,11 @@ const isSale = (row: Transaction): boolean =>
   ['approved', 'refunded', 'partially_refunded'].includes(row.transaction_status);
 const isRefund = (row: Transaction): boolean => row.transaction_type === 'refund';
 
-function dayIn(zone: string, instant: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(instant));
-}
+const dayIn = (zone: string, instant: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(instant));
 
 /** What the list comes to, worked out here. */
-function wanted(rows: readonly Transaction[], zone: string, from: string, to: string) {
+const wanted = (rows: readonly Transaction[], zone: string, from: string, to: string) => {
   const sums = new Map<string, { amount: number; count: number }>();
   for (const row of rows) {
     const day = dayIn(zone, row.created_at);
@@ -40,17 +38,17 @@ function wanted(rows: readonly Transaction[], zone: string, from: string, to: st
     sums.set(row.currency, { amount: sum.amount + Math.abs(row.amount), count: sum.count + 1 });
   }
   return sums;
-}
+};
 
-const SALES = {
+const sales = {
   transaction_type: ['sale', 'capture', 'auto_charge'],
   transaction_status: ['approved', 'refunded', 'partially_refunded'],
 } satisfies Query;
-const REFUNDS = { transaction_type: ['refund'], transaction_status: ['refunded'] } satisfies Query;
+const refunds = { transaction_type: ['refund'], transaction_status: ['refunded'] } satisfies Query;
 
 describe.each([
-  ['/dashboard/saleAmount', isSale, SALES, 'gross_amount'],
-  ['/dashboard/refundAmount', isRefund, REFUNDS, 'refund_amount'],
+  ['/dashboard/saleAmount', isSale, sales, 'gross_amount'],
+  ['/dashboard/refundAmount', isRefund, refunds, 'refund_amount'],
 ] as const)('%s', (path, counts, filters, sum) => {
   it.each([
     ['Australia/Sydney', '2026-09-01', '2026-10-15', '2026-07-18', '2026-08-31'],

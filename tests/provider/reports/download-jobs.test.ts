@@ -4,19 +4,18 @@ import { readDescription } from '../../../server/provider/http/description.ts';
 import { operations } from '../../../server/provider/operations/operations.ts';
 import { openStore } from '../../../server/provider/store/store.ts';
 import { findPostgres } from '../postgres-under-test.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { startSeededPostgres } from '../seeded-postgres.ts';
 import { parseCsv } from './parse-csv.ts';
 
 const worker = createExportWorker(readDescription(), operations);
-const PATH = '/report/transactions/download?columns=ref_id&sortBy=ref_id&order=asc';
+const path = '/report/transactions/download?columns=ref_id&sortBy=ref_id&order=asc';
 
-function idOf(body: unknown): string {
+const idOf = (body: unknown): string => {
   if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string')
     return body.id;
   throw new Error(`No job was answered: ${JSON.stringify(body)}`);
-}
+};
 
 describe('a large export', () => {
   let provider: ProviderUnderTest;
@@ -32,7 +31,7 @@ describe('a large export', () => {
   afterAll(() => provider.close());
 
   it('is a job that becomes the same file, audited once it is made, for nobody else', async () => {
-    const asked = await get(PATH);
+    const asked = await get(path);
     expect(asked.status).toBe(202);
     const id = idOf(asked.body);
     expect(asked.body).toMatchObject({ status: 'queued', rows: 300, file_name: 'Transaction Report.csv' });
@@ -79,11 +78,11 @@ describe('a large export', () => {
   });
 
   it('is answered at once when the filters leave little', async () => {
-    expect((await get(`${PATH}&transaction_status=declined`)).status).toBe(200);
+    expect((await get(`${path}&transaction_status=declined`)).status).toBe(200);
   });
 
   it('fails for who may not see it any more, and waits for five at most', async () => {
-    const asked = await get(PATH, await provider.signIn('partner'));
+    const asked = await get(path, await provider.signIn('partner'));
     expect(asked.status).toBe(202);
     const partner = await provider.signIn('partner');
     await provider.database
@@ -96,7 +95,7 @@ describe('a large export', () => {
     await worker.step(provider.database);
     expect((await get(`/confirm-download/${idOf(asked.body)}`, partner)).status).toBe(409);
     const statuses = [];
-    for (let count = 0; count < 6; count += 1) statuses.push((await get(PATH)).status);
+    for (let count = 0; count < 6; count += 1) statuses.push((await get(path)).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
 });
@@ -112,7 +111,7 @@ describe.skipIf(programs === null)('two processes on one PostgreSQL', () => {
       const headers = { authorization: `Bearer ${await first.signIn('admin')}` };
       const ids = [];
       for (let count = 0; count < 4; count += 1)
-        ids.push(idOf((await send(`${first.base}${PATH}`, { headers })).body));
+        ids.push(idOf((await send(`${first.base}${path}`, { headers })).body));
       const work = async (database: typeof second.database): Promise<void> => {
         for (let step = 0; step < 12; step += 1) await worker.step(database).catch(() => undefined);
       };

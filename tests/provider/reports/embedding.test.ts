@@ -2,14 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseOrigin } from '../../../server/provider/rules/parse-origin.ts';
 import { send as sendRaw } from '../../gateway/send.ts';
 import { startGateway } from '../../gateway/start-gateway.ts';
-import { createCaller } from '../create-caller.ts';
-import type { Caller } from '../create-caller.ts';
+import { createCaller, type Caller } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 
-const KEY = 'pk_embedding_merchant_1';
-const SHOP = 'https://shop.example.com';
+const publicKey = 'pk_embedding_merchant_1';
+const shop = 'https://shop.example.com';
 
 let provider: ProviderUnderTest;
 let owner: Caller;
@@ -20,7 +18,7 @@ beforeAll(async () => {
   const plan = { role: 'Merchant', merchantId: 'mer_harbourviewhotel' } as const;
   owner = await createCaller(database, { ...plan, permissions: ['api_connection'] });
   other = await createCaller(database, { ...plan, permissions: ['api_connection'] });
-  await database.updateTable('users').set({ public_key: KEY }).where('id', '=', owner.userId).execute();
+  await database.updateTable('users').set({ public_key: publicKey }).where('id', '=', owner.userId).execute();
 });
 afterAll(() => provider.close());
 
@@ -74,10 +72,10 @@ describe('an origin that may embed', () => {
 
   it('is kept with the key of its owner, shown to nobody else, and removed by nobody else', async () => {
     const made = await allow('HTTPS://Shop.example.com:443');
-    expect(made).toMatchObject({ status: 201, body: { origin: SHOP } });
+    expect(made).toMatchObject({ status: 201, body: { origin: shop } });
     expect(await listOrigins()).toEqual([made.body]);
     expect(await listOrigins(other)).toEqual([]);
-    expect(await allow(SHOP)).toMatchObject({
+    expect(await allow(shop)).toMatchObject({
       status: 422,
       body: { errors: [{ pointer: '/origin', code: 'duplicate' }] },
     });
@@ -95,7 +93,7 @@ describe('an origin that may embed', () => {
       expect.arrayContaining(['createEmbeddingOrigin', 'deleteEmbeddingOrigin']),
     );
     expect(told.find(({ operation }) => operation === 'deleteEmbeddingOrigin')?.old_value).toEqual({
-      origin: SHOP,
+      origin: shop,
     });
   });
 
@@ -110,10 +108,10 @@ describe('an origin that may embed', () => {
 });
 
 describe('a page of another site', () => {
-  const read = (headers: Readonly<Record<string, string>>, path = '/iframe/transactions', key = KEY) =>
+  const read = (headers: Readonly<Record<string, string>>, path = '/iframe/transactions', key = publicKey) =>
     send(`${provider.base}${path}?public_key=${key}`, { headers });
   const ask = (origin: string, path = '/iframe/transactions') =>
-    send(`${provider.base}${path}?public_key=${KEY}`, {
+    send(`${provider.base}${path}?public_key=${publicKey}`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'GET' },
     });
@@ -124,20 +122,20 @@ describe('a page of another site', () => {
   ];
   beforeAll(async () => {
     await removeAll();
-    await allow(SHOP);
+    await allow(shop);
     await allow('https://theirs.example.com', other);
   });
 
   it('reads by the public key from an origin that its owner allowed, and its preflight is answered', async () => {
     for (const path of ['transactions', 'disbursements', 'merchants', 'partners']) {
-      const answer = await read({ origin: SHOP, 'sec-fetch-site': 'cross-site' }, `/iframe/${path}`);
-      expect([path, answer.status, ...leaveOf(answer)]).toEqual([path, 200, SHOP, null, 'Origin']);
+      const answer = await read({ origin: shop, 'sec-fetch-site': 'cross-site' }, `/iframe/${path}`);
+      expect([path, answer.status, ...leaveOf(answer)]).toEqual([path, 200, shop, null, 'Origin']);
     }
-    const before = await ask(SHOP);
-    expect([before.status, ...leaveOf(before)]).toEqual([204, SHOP, null, 'Origin']);
+    const before = await ask(shop);
+    expect([before.status, ...leaveOf(before)]).toEqual([204, shop, null, 'Origin']);
     expect(before.headers.get('access-control-allow-methods')).toBe('GET');
-    const absent = await read({ origin: SHOP }, '/iframe/transactions/txn_absent');
-    expect([absent.status, ...leaveOf(absent)]).toEqual([404, SHOP, null, 'Origin']);
+    const absent = await read({ origin: shop }, '/iframe/transactions/txn_absent');
+    expect([absent.status, ...leaveOf(absent)]).toEqual([404, shop, null, 'Origin']);
   });
 
   it.each(['https://evil.example', 'https://theirs.example.com', 'http://shop.example.com', 'null'])(
@@ -151,33 +149,33 @@ describe('a page of another site', () => {
   );
 
   it('is refused with another key, two keys or none, and no longer than its owner is active', async () => {
-    expect((await read({ origin: SHOP }, '/iframe/transactions', 'pk_nobody_at_all')).status).toBe(403);
-    expect((await read({ origin: SHOP }, '/iframe/transactions', `${KEY}&public_key=${KEY}`)).status).toBe(
-      403,
-    );
-    expect((await read({ origin: SHOP }, '/iframe/transactions', '')).status).toBe(403);
+    expect((await read({ origin: shop }, '/iframe/transactions', 'pk_nobody_at_all')).status).toBe(403);
+    expect(
+      (await read({ origin: shop }, '/iframe/transactions', `${publicKey}&public_key=${publicKey}`)).status,
+    ).toBe(403);
+    expect((await read({ origin: shop }, '/iframe/transactions', '')).status).toBe(403);
     const setStatus = (status: 0 | 1) =>
       provider.database.updateTable('users').set({ status }).where('id', '=', owner.userId).execute();
     await setStatus(0);
-    expect((await read({ origin: SHOP })).status).toBe(403);
+    expect((await read({ origin: shop })).status).toBe(403);
     await setStatus(1);
-    expect((await read({ origin: SHOP })).status).toBe(200);
+    expect((await read({ origin: shop })).status).toBe(200);
   });
 
   it('gets no leave for any other call', async () => {
     for (const path of ['/currencies', '/report/transactions', '/users/info']) {
-      const headers = { origin: SHOP, authorization: `Bearer ${owner.token}` };
+      const headers = { origin: shop, authorization: `Bearer ${owner.token}` };
       const answer = await send(provider.base + path, { headers });
       expect(leaveOf(answer).slice(0, 2)).toEqual([null, null]);
-      expect((await ask(SHOP, path)).status).toBe(405);
+      expect((await ask(shop, path)).status).toBe(405);
     }
   });
 
   it('reads through the gateway alike', async () => {
     const { gateway, origin } = await startGateway(new URL(provider.base));
-    const path = `/api/v1/iframe/partners?public_key=${KEY}`;
+    const path = `/api/v1/iframe/partners?public_key=${publicKey}`;
     for (const [asking, status, leave] of [
-      [SHOP, 200, SHOP],
+      [shop, 200, shop],
       ['https://evil.example', 403, undefined],
     ] as const) {
       const headers = { origin: asking, 'sec-fetch-site': 'cross-site', cookie: '__Host-session=x' };
@@ -189,7 +187,7 @@ describe('a page of another site', () => {
 
   it('is counted: too many calls or preflights are refused', async () => {
     const statuses: number[] = [];
-    for (let count = 0; count < 62; count += 1) statuses.push((await ask(SHOP, '/iframe/merchants')).status);
+    for (let count = 0; count < 62; count += 1) statuses.push((await ask(shop, '/iframe/merchants')).status);
     expect(statuses.at(-1)).toBe(429);
   });
 });

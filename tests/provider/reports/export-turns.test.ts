@@ -5,26 +5,19 @@ import { readDescription } from '../../../server/provider/http/description.ts';
 import { operations } from '../../../server/provider/operations/operations.ts';
 import { createCapture } from '../create-capture.ts';
 import { objectOf } from '../described-call.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { parseCsv } from './parse-csv.ts';
 
-const SEEDED = 300;
-const MANY = 12_000;
-const DOWNLOAD = '/report/transactions/download?columns=ref_id&columns=amount&sortBy=created_at&order=asc';
+const seeded = 300;
+const many = 12_000;
+const download = '/report/transactions/download?columns=ref_id&columns=amount&sortBy=created_at&order=asc';
 
 let provider: ProviderUnderTest;
 let sale: string;
 let headers: Readonly<Record<string, string>>;
-beforeAll(async () => {
-  provider = await startProvider({ transactions: SEEDED, on: 'PGlite', directExportRows: SEEDED + MANY });
-  headers = { authorization: `Bearer ${await provider.signIn('admin')}`, 'content-type': 'application/json' };
-  sale = await addSales(MANY);
-});
-afterAll(() => provider.close());
 
 /** So many equal sales, each under a name of its own; answers the first. */
-async function addSales(count: number): Promise<string> {
+const addSales = async (count: number): Promise<string> => {
   const id = await createCapture(provider.database, 1_000);
   await sql`insert into transactions select (jsonb_populate_record(sale, jsonb_build_object(
       'id', sale.id || copy, 'ref_id', sale.ref_id || '-' || copy))).*
@@ -32,22 +25,29 @@ async function addSales(count: number): Promise<string> {
     provider.database,
   );
   return id;
-}
+};
+
+beforeAll(async () => {
+  provider = await startProvider({ transactions: seeded, on: 'PGlite', directExportRows: seeded + many });
+  headers = { authorization: `Bearer ${await provider.signIn('admin')}`, 'content-type': 'application/json' };
+  sale = await addSales(many);
+});
+afterAll(() => provider.close());
 
 const get = (path: string) => send(provider.base + path, { headers });
 
 /** Gives a sale back; answers the status once the provider has. */
-async function refund(): Promise<number> {
+const refund = async (): Promise<number> => {
   const body = { transaction_id: sale, amount: 100, currency: 'AUD', reason: 'Meanwhile' };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
   return (await send(`${provider.base}/payment-internal/refund`, init)).status;
-}
+};
 
 describe('while the embedded store exports 12,000 rows', () => {
   it('others read and write, and the file stays that of its moment', async () => {
     let isOver = false;
     const goesOn = (): boolean => !isOver;
-    const begun = await fetch(provider.base + DOWNLOAD, { headers });
+    const begun = await fetch(provider.base + download, { headers });
     const rest = begun.text().then((text) => {
       isOver = true;
       return text;
@@ -62,14 +62,14 @@ describe('while the embedded store exports 12,000 rows', () => {
     expect(new Set(meanwhile)).toEqual(new Set([200]));
     expect(await given).toBe(201);
     const rows = parseCsv(await rest);
-    expect(rows).toHaveLength(1 + SEEDED + MANY);
+    expect(rows).toHaveLength(1 + seeded + many);
     expect(new Set(rows.map(([reference]) => reference)).size).toBe(rows.length);
-    expect(begun.headers.get('x-total-rows')).toBe(String(SEEDED + MANY));
+    expect(begun.headers.get('x-total-rows')).toBe(String(seeded + many));
   });
 
   it('in the background, others are answered too, and what a broken attempt left is not in the file', async () => {
     await addSales(10);
-    const asked = await get(DOWNLOAD);
+    const asked = await get(download);
     const id = String(objectOf(asked.body)['id']);
     expect(asked.status).toBe(202);
     await sql`insert into download_pieces values (${id}, 0, 'left by another'::bytea), (${id}, 9999, '')`.execute(

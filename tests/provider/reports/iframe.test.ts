@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answered, send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
-const KEYS = {
+const keys = {
   merchant: 'pk_test_merchant_1',
   partner: 'pk_test_partner_1',
   admin: 'pk_test_admin_1',
@@ -12,7 +11,7 @@ const KEYS = {
 let provider: ProviderUnderTest;
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
-  const merchant = { ...KEYS };
+  const merchant = { ...keys };
   for (const [user, public_key] of Object.entries(merchant)) {
     await provider.database
       .updateTable('users')
@@ -23,7 +22,7 @@ beforeAll(async () => {
   await provider.database
     .updateTable('users')
     .set({ status: 0, role: 'Merchant', merchant_id: 'mer_banksialodge' })
-    .where('public_key', '=', KEYS.former)
+    .where('public_key', '=', keys.former)
     .execute();
 });
 afterAll(() => provider.close());
@@ -33,7 +32,7 @@ const list = (public_key: string) =>
 
 describe('a public key', () => {
   it('opens what its owner sees, in few fields, without cookies', async () => {
-    const { data, response } = await list(KEYS.merchant);
+    const { data, response } = await list(keys.merchant);
     const own = await provider.database
       .selectFrom('transactions')
       .select('id')
@@ -52,7 +51,7 @@ describe('a public key', () => {
       'transaction_type',
     ]);
     expect(response.headers.get('set-cookie')).toBeNull();
-    const params = { query: { public_key: KEYS.partner, limit: 100 } };
+    const params = { query: { public_key: keys.partner, limit: 100 } };
     const payouts = answered(await provider.client().GET('/iframe/disbursements', { params }));
     const paid = await provider.database
       .selectFrom('payouts')
@@ -71,7 +70,7 @@ describe('a public key', () => {
       .execute();
     expect(merchants.data.map(({ id }) => id).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted());
     const partners = answered(
-      await provider.client().GET('/iframe/partners', { params: { query: { public_key: KEYS.merchant } } }),
+      await provider.client().GET('/iframe/partners', { params: { query: { public_key: keys.merchant } } }),
     );
     expect(partners.data).toEqual([{ id: 'par_southernstays', trading_name: 'Southern Stays' }]);
   });
@@ -84,7 +83,7 @@ describe('a public key', () => {
       .executeTakeFirstOrThrow();
     const probe = async (id: string) => {
       const { status, body } = await send(
-        `${provider.base}/iframe/transactions/${id}?public_key=${KEYS.merchant}`,
+        `${provider.base}/iframe/transactions/${id}?public_key=${keys.merchant}`,
       );
       return JSON.stringify([status, body])
         .replaceAll(id, 'ID')
@@ -96,8 +95,8 @@ describe('a public key', () => {
 
   it.each([
     ['an unknown one', 'pk_nobody_at_all'],
-    ['one of a deactivated user', KEYS.former],
-    ["one of the platform's staff", KEYS.admin],
+    ['one of a deactivated user', keys.former],
+    ["one of the platform's staff", keys.admin],
   ])('that is %s opens nothing, and checks as not valid', async (_name, key) => {
     expect((await list(key)).response.status).toBe(404);
     const { data } = await provider.client().POST('/check-public-key', { body: { public_key: key } });
@@ -105,7 +104,7 @@ describe('a public key', () => {
   });
 
   it('can be checked twenty times a minute', async () => {
-    const check = () => provider.client().POST('/check-public-key', { body: { public_key: KEYS.merchant } });
+    const check = () => provider.client().POST('/check-public-key', { body: { public_key: keys.merchant } });
     expect(answered(await check())).toEqual({ valid: true });
     const statuses = [];
     for (let count = 0; count < 20; count += 1) statuses.push((await check()).response.status);

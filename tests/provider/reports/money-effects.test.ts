@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOfKind, sumNamed } from '../../../server/provider/queries/described-totals.ts';
 import { createCapture } from '../create-capture.ts';
 import { brokenInvariants } from '../invariants.ts';
-import { answered, send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { totalTransactions } from '../total-transactions.ts';
 
 let provider: ProviderUnderTest;
@@ -15,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const TYPES = ['sale', 'authorisation', 'capture', 'refund', 'void', 'auto_charge'] as const;
-const STATUSES = ['pending', 'authorised', 'approved', 'declined', 'refunded', 'voided', 'failed'] as const;
-type Type = (typeof TYPES)[number];
-type Status = (typeof STATUSES)[number];
+const types = ['sale', 'authorisation', 'capture', 'refund', 'void', 'auto_charge'] as const;
+const statuses = ['pending', 'authorised', 'approved', 'declined', 'refunded', 'voided', 'failed'] as const;
+type Type = (typeof types)[number];
+type Status = (typeof statuses)[number];
 
 /** What the list and the dashboard say of Australian dollars over all days: gross, refunds and net; how many, and how many counted. */
-async function readMoney() {
+const readMoney = async () => {
   const client = provider.client(token);
   const read = { params: { query: { currency: 'AUD', limit: 1 } } };
   const [total] = answered(await client.GET('/report/transactions', read)).meta.totals;
@@ -31,10 +30,10 @@ async function readMoney() {
   const dashboard = [await sumUp('/dashboard/saleAmount'), await sumUp('/dashboard/refundAmount')];
   if (total === undefined) throw new Error('There is no Australian dollar in the store.');
   return { total, dashboard };
-}
+};
 
 /** What one more row of 12.34 makes of the numbers; a refund takes it away. */
-const EFFECTS: readonly (readonly [Type, Status, gross: number, refunds: number])[] = [
+const effects: readonly (readonly [Type, Status, gross: number, refunds: number])[] = [
   ['authorisation', 'authorised', 0, 0],
   ['authorisation', 'voided', 0, 0],
   ['void', 'voided', 0, 0],
@@ -51,7 +50,7 @@ const EFFECTS: readonly (readonly [Type, Status, gross: number, refunds: number]
   ['refund', 'failed', 0, 0],
 ];
 
-it.each(EFFECTS)(
+it.each(effects)(
   'one more %s that is %s moves gross by %i and refunds by %i, in the list and on the dashboard alike',
   async (type, status, gross, refunds) => {
     const before = await readMoney();
@@ -125,8 +124,8 @@ it('the sums that the store keeps follow the rule of the description for every t
   const { rows } = await sql<{ readonly kept: number; readonly described: number }>`
     select transaction_effect(transaction_type, transaction_status) as kept,
       case when ${isOfKind(gross)} then 1 when ${isOfKind(refunds)} then -1 else 0 end as described
-    from unnest(${[...TYPES]}::text[]) as transaction_type,
-      unnest(${[...STATUSES, 'partially_refunded']}::text[]) as transaction_status`.execute(
+    from unnest(${[...types]}::text[]) as transaction_type,
+      unnest(${[...statuses, 'partially_refunded']}::text[]) as transaction_status`.execute(
     provider.database,
   );
   expect(rows).toHaveLength(48);

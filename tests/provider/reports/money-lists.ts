@@ -1,6 +1,5 @@
 import type { Caller } from '../payouts/caller.ts';
-import { listOf, objectOf } from '../described-call.ts';
-import type { JsonObject } from '../described-call.ts';
+import { listOf, objectOf, type JsonObject } from '../described-call.ts';
 import { parseCsv } from './parse-csv.ts';
 
 /**
@@ -29,25 +28,25 @@ export interface MoneyList {
 
 const over = (status: string, columns: string): readonly Rule[] =>
   columns.split(' ').map((of) => ({ of, status }));
-const STANDING = 'pending processing paid failed on_hold';
-const PAYOUT_SUMS = 'charge_amount fee tax settlement_amount payable_amount paid_amount';
+const standing = 'pending processing paid failed on_hold';
+const payoutSums = 'charge_amount fee tax settlement_amount payable_amount paid_amount';
 
-const CAPTURED = { type: 'sale capture auto_charge', status: 'approved refunded partially_refunded' };
-const GIVEN_BACK = { type: 'refund', status: 'refunded' };
+const captured = { type: 'sale capture auto_charge', status: 'approved refunded partially_refunded' };
+const givenBack = { type: 'refund', status: 'refunded' };
 
 export const moneyLists: readonly MoneyList[] = [
   {
     path: '/report/transactions',
     operation: 'listTransactions',
     rules: [
-      { name: 'gross_amount', of: 'amount', ...CAPTURED },
-      { name: 'net_amount', of: 'amount', ...CAPTURED },
-      { name: 'net_amount', of: 'amount', ...GIVEN_BACK },
-      { name: 'refund_amount', of: 'amount', ...GIVEN_BACK, isNegated: true },
+      { name: 'gross_amount', of: 'amount', ...captured },
+      { name: 'net_amount', of: 'amount', ...captured },
+      { name: 'net_amount', of: 'amount', ...givenBack },
+      { name: 'refund_amount', of: 'amount', ...givenBack, isNegated: true },
       // What moved no money has none of these.
-      { of: 'fee', ...CAPTURED },
-      { of: 'refunded_amount', ...CAPTURED },
-      { of: 'refundable_amount', ...CAPTURED },
+      { of: 'fee', ...captured },
+      { of: 'refunded_amount', ...captured },
+      { of: 'refundable_amount', ...captured },
     ],
     download: '/report/transactions/download?',
     filter: 'transaction_type=refund&transaction_type=sale',
@@ -55,14 +54,14 @@ export const moneyLists: readonly MoneyList[] = [
   {
     path: '/report/payout',
     operation: 'listPayouts',
-    rules: over(STANDING, `${PAYOUT_SUMS} refund_amount adjustment_amount`),
+    rules: over(standing, `${payoutSums} refund_amount adjustment_amount`),
     download: '/report/payout/download?',
     filter: 'status=paid&status=failed&status=cancelled',
   },
   {
     path: '/report/disbursements',
     operation: 'listDisbursements',
-    rules: over(STANDING, PAYOUT_SUMS),
+    rules: over(standing, payoutSums),
     download: '/report/disbursements/download?',
     filter: 'currency=KWD',
   },
@@ -91,7 +90,7 @@ export const moneyLists: readonly MoneyList[] = [
   {
     path: '/receivable',
     operation: 'listReceivables',
-    rules: over('open moved collected', PAYOUT_SUMS),
+    rules: over('open moved collected', payoutSums),
     download: '/receivable/download?',
     filter: 'kind=negative_balance',
   },
@@ -109,7 +108,7 @@ export const moneyLists: readonly MoneyList[] = [
 
 export type Totals = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
-const PLACES: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
+const places: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
 
 /** The value that a word of an export stands for: "Partially refunded" is partially_refunded. */
 const valueOf = (word: unknown): string => {
@@ -122,7 +121,7 @@ const counts = (row: JsonObject, { status, type }: Rule): boolean =>
   (type === undefined || type.split(' ').includes(valueOf(row['transaction_type'])));
 
 /** What rows come to per currency, worked out here. */
-export function addUp(rows: readonly JsonObject[], { rules, countsAll }: MoneyList): Totals {
+export const addUp = (rows: readonly JsonObject[], { rules, countsAll }: MoneyList): Totals => {
   const totals = new Map<string, Record<string, number>>();
   for (const row of rows) {
     const total = totals.get(String(row['currency'])) ?? {};
@@ -139,7 +138,7 @@ export function addUp(rows: readonly JsonObject[], { rules, countsAll }: MoneyLi
     });
   }
   return totals;
-}
+};
 
 /** What an answer says that all of its rows come to. */
 export const toldBy = (body: unknown): Totals =>
@@ -152,7 +151,11 @@ export const toldBy = (body: unknown): Totals =>
   );
 
 /** Every row that a filter leaves, page by page. */
-export async function readAll(caller: Caller, path: string, filter: string): Promise<readonly JsonObject[]> {
+export const readAll = async (
+  caller: Caller,
+  path: string,
+  filter: string,
+): Promise<readonly JsonObject[]> => {
   const rows: JsonObject[] = [];
   for (let page = 1; ; page += 1) {
     const { body } = await caller.get(`${path}?limit=100&page=${String(page)}&${filter}`);
@@ -160,14 +163,14 @@ export async function readAll(caller: Caller, path: string, filter: string): Pro
     rows.push(...data);
     if (data.length < 100) return rows;
   }
-}
+};
 
 /** The rows of a file, its money in minor units again. */
-export async function readFile(
+export const readFile = async (
   caller: Caller,
   { path, download, rules }: MoneyList,
   filter: string,
-): Promise<readonly JsonObject[]> {
+): Promise<readonly JsonObject[]> => {
   const amounts = [...new Set(rules.map(({ of }) => of))];
   const words = path === '/report/transactions' ? ['transaction_status', 'transaction_type'] : ['status'];
   const columns = ['currency', ...words, ...amounts];
@@ -176,11 +179,11 @@ export async function readFile(
   return parseCsv(String(body))
     .slice(1)
     .map(([currency = '', ...cells]) => {
-      const factor = 10 ** (PLACES[currency] ?? 2);
+      const factor = 10 ** (places[currency] ?? 2);
       const texts = words.map((name, index) => [name, cells[index]] as const);
       const minor = amounts.map(
         (name, index) => [name, Math.round(Number(cells[words.length + index]) * factor)] as const,
       );
       return Object.fromEntries<unknown>([['currency', currency], ...texts, ...minor]);
     });
-}
+};

@@ -1,5 +1,5 @@
 /** Reads CSV as RFC 4180 has it, apart from the provider's own code; answers rows of cells without the header's mark. */
-export function parseCsv(text: string): string[][] {
+export const parseCsv = (text: string): string[][] => {
   const rows: string[][] = [[]];
   const cells = text.replace('\uFEFF', '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);
   for (const [, quoted, plain, end] of cells) {
@@ -7,4 +7,4 @@ export function parseCsv(text: string): string[][] {
     if (end === '\r\n') rows.push([]);
   }
   return rows.slice(0, -1);
-}
+};

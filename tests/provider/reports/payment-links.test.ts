@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../create-caller.ts';
-import { answered, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
-const MERCHANT = 'mer_harbourviewhotel';
+const merchant = 'mer_harbourviewhotel';
 
 let provider: ProviderUnderTest;
 let token: string;
@@ -12,7 +11,7 @@ beforeAll(async () => {
   const permissions = ['url_management', 'virtual_terminal'];
   ({ token } = await createCaller(provider.database, {
     role: 'Merchant',
-    merchantId: MERCHANT,
+    merchantId: merchant,
     permissions,
   }));
 });
@@ -25,7 +24,7 @@ const ask = (
 ) =>
   provider.client(token).POST('/payment-info/redirect-url', {
     body: {
-      merchant_id: MERCHANT,
+      merchant_id: merchant,
       booking_ref,
       booking_info: 'Two nights',
       amount,

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDescription } from '../../../server/provider/http/description.ts';
 import { labelOf } from '../../../server/provider/exports/report-words.ts';
-import { answered, send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { parseCsv } from './parse-csv.ts';
 
-const HOSTILE = [
+const hostile = [
   '=1+1',
   '+61 2',
   '-5',
@@ -19,6 +18,21 @@ const HOSTILE = [
 
 let provider: ProviderUnderTest;
 let token: string;
+
+const linksOf = (body: unknown): string[][] => {
+  if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data)) return [];
+  return body.data.map((row: Record<string, string> & { amount: number }) => [
+    row['alias'] ?? '',
+    row['booking_ref'] ?? '',
+    text(row['booking_info'] ?? ''),
+    money(row.amount, row['currency'] ?? ''),
+    row['currency'] ?? '',
+    labelOf('PaymentInfoStatus', row['status'] ?? ''),
+    instant(row['created_at'] ?? ''),
+    row['expired_date'] ?? '',
+  ]);
+};
+
 beforeAll(async () => {
   provider = await startProvider({ transactions: 300 });
   token = await provider.signIn('admin');
@@ -26,11 +40,11 @@ beforeAll(async () => {
   const charges = await database
     .selectFrom('automation_charges')
     .select('id')
-    .limit(HOSTILE.length)
+    .limit(hostile.length)
     .execute();
-  const cases = await database.selectFrom('chargebacks').select('id').limit(HOSTILE.length).execute();
-  const links = await database.selectFrom('payment_infos').select('id').limit(HOSTILE.length).execute();
-  for (const [index, text] of HOSTILE.entries()) {
+  const cases = await database.selectFrom('chargebacks').select('id').limit(hostile.length).execute();
+  const links = await database.selectFrom('payment_infos').select('id').limit(hostile.length).execute();
+  for (const [index, text] of hostile.entries()) {
     const id = {
       charge: charges[index]?.id ?? '',
       case: cases[index]?.id ?? '',
@@ -51,21 +65,21 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const EXPONENTS: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
+const exponents: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
 const money = (amount: number, currency: string): string => {
-  const places = EXPONENTS[currency] ?? 2;
+  const places = exponents[currency] ?? 2;
   return (amount / 10 ** places).toFixed(places);
 };
 const text = (value: string | null): string =>
   /^[=+\-@\t\r]/.test(value ?? '') ? `'${value ?? ''}` : (value ?? '');
 const instant = (at: string | null): string => (at === null ? '' : `${at.slice(0, 19)}+00:00`);
 
-const PAGES = [1, 2, 3, 4];
-const ONE = { sortBy: 'created_at', order: 'asc', limit: 100 } as const;
+const pages = [1, 2, 3, 4];
+const one = { sortBy: 'created_at', order: 'asc', limit: 100 } as const;
 
 const chargebacks = async (): Promise<string[][]> => {
   const rows = [];
-  for (const page of PAGES) {
+  for (const page of pages) {
     const query = { page, limit: 100, sortBy: 'chargeback_id', order: 'asc' } as const;
     rows.push(
       ...answered(await provider.client(token).GET('/report/chargebacks', { params: { query } })).data,
@@ -86,8 +100,8 @@ const chargebacks = async (): Promise<string[][]> => {
 };
 const charges = async (): Promise<string[][]> => {
   const rows = [];
-  for (const page of PAGES) {
-    const query = { ...ONE, page };
+  for (const page of pages) {
+    const query = { ...one, page };
     rows.push(
       ...answered(await provider.client(token).GET('/report/automationCharges', { params: { query } })).data,
     );
@@ -109,7 +123,7 @@ const charges = async (): Promise<string[][]> => {
 };
 const links = async (): Promise<string[][]> => {
   const rows = [];
-  for (const page of PAGES) {
+  for (const page of pages) {
     const { body } = await send(
       `${provider.base}/payment-info?page=${String(page)}&limit=100&sortBy=created_at&order=asc`,
       { headers: { authorization: `Bearer ${token}` } },
@@ -118,20 +132,6 @@ const links = async (): Promise<string[][]> => {
   }
   return rows;
 };
-
-function linksOf(body: unknown): string[][] {
-  if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data)) return [];
-  return body.data.map((row: Record<string, string> & { amount: number }) => [
-    row['alias'] ?? '',
-    row['booking_ref'] ?? '',
-    text(row['booking_info'] ?? ''),
-    money(row.amount, row['currency'] ?? ''),
-    row['currency'] ?? '',
-    labelOf('PaymentInfoStatus', row['status'] ?? ''),
-    instant(row['created_at'] ?? ''),
-    row['expired_date'] ?? '',
-  ]);
-}
 
 describe.each([
   ['/report/chargebacks/download?sortBy=chargeback_id&order=asc', 'Chargeback Report', chargebacks],
@@ -144,7 +144,7 @@ describe.each([
     });
     const rows = parseCsv(String(body));
     expect(rows.slice(1)).toEqual(await list());
-    expect(rows.length).toBeGreaterThan(HOSTILE.length);
+    expect(rows.length).toBeGreaterThan(hostile.length);
     expect(rows.flat().filter((cell) => /^[=+@\t\r]/.test(cell))).toEqual([]);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}.csv"`);
     expect(headers.get('x-total-rows')).toBe(String(rows.length - 1));

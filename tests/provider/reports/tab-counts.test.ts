@@ -14,8 +14,7 @@ import { resolveSegments } from '../../../engine/resolve/segments.ts';
 import { formatText } from '../../../engine/resolve/text.ts';
 import type { Viewer } from '../../../engine/resolve/viewer.ts';
 import { isOffered, isVisible, type Context } from '../../../engine/resolve/visibility.ts';
-import { answered, send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 const compiled = compileProject({
   root: 'schemas',
@@ -23,12 +22,13 @@ const compiled = compileProject({
   source: 'openapi/provider.yaml',
 });
 const { screens } = compiled;
+
+const fail: (why: string) => never = (why: string) => {
+  throw new Error(why);
+};
+
 const portal = compiled.portal ?? fail('The portal does not compile.');
 const clock = { now: new Date(), zone: 'Australia/Sydney' };
-
-function fail(why: string): never {
-  throw new Error(why);
-}
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {

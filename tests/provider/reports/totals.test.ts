@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDescription } from '../../../server/provider/http/description.ts';
-import type { DescribedParameter } from '../../../server/provider/http/description.ts';
+import { readDescription, type DescribedParameter } from '../../../server/provider/http/description.ts';
 import { resolve } from '../../../server/provider/http/document.ts';
-import { createRandom } from '../../../server/provider/seed/random.ts';
-import type { Random } from '../../../server/provider/seed/random.ts';
+import { createRandom, type Random } from '../../../server/provider/seed/random.ts';
 import { repeats } from '../../repeats.ts';
 import { listOf, objectOf } from '../described-call.ts';
-import { createCaller } from '../payouts/caller.ts';
-import type { Caller } from '../payouts/caller.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { addUp, moneyLists, readAll, readFile, toldBy } from './money-lists.ts';
-import type { Totals } from './money-lists.ts';
+import { createCaller, type Caller } from '../payouts/caller.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { addUp, moneyLists, readAll, readFile, toldBy, type Totals } from './money-lists.ts';
 
 const { document, operations } = readDescription();
 
@@ -56,7 +51,7 @@ describe.each(moneyLists)('the totals of $path', (list) => {
 });
 
 /** Some values of a filter of the list, in the way that a query carries them; nothing for what filters nothing. */
-function drawFilter(random: Random, { name, schema }: DescribedParameter): readonly string[] {
+const drawFilter = (random: Random, { name, schema }: DescribedParameter): readonly string[] => {
   const whole = resolve(document, schema);
   const items = whole['items'] === undefined ? undefined : resolve(document, whole['items']);
   const values = listOf(items?.['enum'] ?? whole['enum'] ?? []).map(String);
@@ -66,10 +61,10 @@ function drawFilter(random: Random, { name, schema }: DescribedParameter): reado
   const [first, ...more] = values;
   if (['sortBy', 'order', 'format', 'columns'].includes(name) || first === undefined) return [];
   return items === undefined ? [random.pick([first, ...more])] : values.filter(() => random.chance(0.5));
-}
+};
 
 /** Random filters out of those that the description has for a list. */
-function drawFilters(random: Random, operation: string): string {
+const drawFilters = (random: Random, operation: string): string => {
   const query = new URLSearchParams();
   const { parameters = [] } = operations.find(({ operationId }) => operationId === operation) ?? {};
   for (const parameter of parameters) {
@@ -85,10 +80,10 @@ function drawFilters(random: Random, operation: string): string {
       query.set('timezone', random.pick(['UTC', 'Australia/Sydney', 'Pacific/Auckland', 'America/Denver']));
   }
   return query.toString();
-}
+};
 
 /** What the dashboard says of the days, merchants and currency of a filter. */
-async function readDashboard(filter: string): Promise<readonly (readonly [string, number, number])[]> {
+const readDashboard = async (filter: string): Promise<readonly (readonly [string, number, number])[]> => {
   const sumUp = async (path: string) => {
     const { body } = await admin.get(`${path}?${filter}`);
     const entries = listOf(objectOf(body)['totals']).map(objectOf);
@@ -100,7 +95,7 @@ async function readDashboard(filter: string): Promise<readonly (readonly [string
     .toSorted()
     .map((currency) => [currency, sales.get(currency) ?? 0, refunds.get(currency) ?? 0] as const)
     .filter(([, gross, given]) => gross > 0 || given > 0);
-}
+};
 
 const shared = new Set(['merchants', 'partnerId', 'currency', 'date_from', 'date_to', 'timezone']);
 

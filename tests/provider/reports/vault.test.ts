@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answered, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ const secret = Buffer.from([0, 255, 10, 118, 49, 46]);
 const box = createSecretBox([key(1)]);
 
 /** The sealed text with one character of its body changed. */
-function tampered(sealed: string, at: number): string {
+const tampered = (sealed: string, at: number): string => {
   const place = sealed.lastIndexOf('.') + 1 + at;
   return sealed.slice(0, place) + (sealed[place] === 'A' ? 'B' : 'A') + sealed.slice(place + 1);
-}
+};
 
 const [nonce, tag, text] = [0, 20, 40];
 const sealed = box.seal(secret, 'user 1');

@@ -9,9 +9,8 @@ import { createSecretBox } from '../../../server/provider/secrets/secret-box.ts'
 import { webhookOwner } from '../../../server/provider/secrets/secret-owner.ts';
 import { demoAccounts } from '../../../server/provider/seed/demo-accounts.ts';
 import { ask, createPerson, textAt } from '../identity/people.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
-import { TEST_KEY, testSecrets } from './test-secrets.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
+import { testKey, testSecrets } from './test-secrets.ts';
 
 let provider: ProviderUnderTest;
 let folder: string;
@@ -25,7 +24,7 @@ afterAll(async () => {
 });
 
 /** Every row of every table as text; bytes are in hex. */
-async function dump(): Promise<string> {
+const dump = async (): Promise<string> => {
   const { rows: tables } = await sql<{
     name: string;
   }>`select table_name as name from information_schema.tables
@@ -37,7 +36,7 @@ async function dump(): Promise<string> {
     texts.push(rows[0]?.text ?? '');
   }
   return texts.join('\n');
-}
+};
 
 /** A secret in every form in which a thief could use it. */
 const formsOf = (secret: string): readonly string[] =>
@@ -116,12 +115,12 @@ describe('secrets in the store', () => {
 
   it('are sealed anew when a new key stands before the old one, which can then go', async () => {
     const place = { dataFolder: folder };
-    await openSecretBox(provider.database, { ...place, secretKeys: [newKey, TEST_KEY] });
+    await openSecretBox(provider.database, { ...place, secretKeys: [newKey, testKey] });
     const box = await openSecretBox(provider.database, { ...place, secretKeys: [newKey] });
     const kept = (await sealedNow()).find(({ id }) => id === webhookId)?.kept ?? '';
     expect(box.open(kept, webhookOwner(webhookId)).toString()).toBe(signing);
     expect(() => testSecrets.open(kept, webhookOwner(webhookId))).toThrow('not sealed with a known key');
-    await expect(openSecretBox(provider.database, { ...place, secretKeys: [TEST_KEY] })).rejects.toThrow(
+    await expect(openSecretBox(provider.database, { ...place, secretKeys: [testKey] })).rejects.toThrow(
       createSecretBox([newKey]).keyId,
     );
   });

@@ -1,10 +1,10 @@
 import { createSecretBox } from '../../../server/provider/secrets/secret-box.ts';
 import { totpOwner } from '../../../server/provider/secrets/secret-owner.ts';
 
-export const TEST_KEY = Buffer.alloc(32, 7);
+export const testKey = Buffer.alloc(32, 7);
 
 /** What seals the stored secrets of providers under test. */
-export const testSecrets = createSecretBox([TEST_KEY]);
+export const testSecrets = createSecretBox([testKey]);
 
 /** An authenticator app's secret as the store keeps it. */
 export const sealTotp = (secret: Buffer, userId: string): Buffer =>

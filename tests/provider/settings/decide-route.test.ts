@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bucketOf, decideRoute } from '../../../server/provider/rules/decide-route.ts';
-import type {
-  RoutePlan,
-  RoutedPayment,
-  RouteService,
-  RoutingRule,
+import {
+  bucketOf,
+  decideRoute,
+  type RoutePlan,
+  type RoutedPayment,
+  type RouteService,
+  type RoutingRule,
 } from '../../../server/provider/rules/decide-route.ts';
 
 const payment: RoutedPayment = {

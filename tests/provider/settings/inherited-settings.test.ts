@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 
-const PARTNER = 'par_southernstays';
-const MERCHANT = 'mer_harbourviewhotel';
+const partnerId = 'par_southernstays';
+const merchantId = 'mer_harbourviewhotel';
 
 let provider: ProviderUnderTest;
 const tokens = new Map<string, string>();
@@ -61,12 +60,12 @@ const groups = [
 
 describe.each(groups)('%s', (base, settings) => {
   it("is the platform's, then the partner's, then the merchant's own, and back again", async () => {
-    const partner = `${base}/partner/${PARTNER}`;
-    const merchant = `${base}/merchant/${MERCHANT}`;
+    const partner = `${base}/partner/${partnerId}`;
+    const merchant = `${base}/merchant/${merchantId}`;
     await call('admin', 'PUT', partner, { ...settings, inherits: true });
     await call('admin', 'PUT', merchant, { ...settings, inherits: true });
     expect((await call('merchant', 'GET', merchant)).body).toMatchObject({
-      owner_id: MERCHANT,
+      owner_id: merchantId,
       source: 'platform',
       inherits: true,
       updated_at: null,
@@ -87,7 +86,7 @@ describe.each(groups)('%s', (base, settings) => {
   });
 
   it('refuses who saw an older version, and changes nothing', async () => {
-    const path = `${base}/merchant/${MERCHANT}`;
+    const path = `${base}/merchant/${merchantId}`;
     const seen = (await call('merchant', 'GET', path)).headers.get('etag') ?? '';
     const first = await call('admin', 'PUT', path, settings, seen);
     expect(first.status).toBe(200);
@@ -100,13 +99,13 @@ describe.each(groups)('%s', (base, settings) => {
 
   it('gives foreign and absent ids the same 404', async () => {
     const answers = [
-      await call('merchant2', 'GET', `${base}/merchant/${MERCHANT}`),
-      await call('partner2', 'PUT', `${base}/merchant/${MERCHANT}`, settings),
+      await call('merchant2', 'GET', `${base}/merchant/${merchantId}`),
+      await call('partner2', 'PUT', `${base}/merchant/${merchantId}`, settings),
       await call('merchant2', 'GET', `${base}/merchant/mer_absent`),
-      await call('partner2', 'GET', `${base}/partner/${PARTNER}`),
+      await call('partner2', 'GET', `${base}/partner/${partnerId}`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect((await call('merchant', 'GET', `${base}/partner/${PARTNER}`)).status).toBe(403);
+    expect((await call('merchant', 'GET', `${base}/partner/${partnerId}`)).status).toBe(403);
   });
 });
 
@@ -161,7 +160,7 @@ describe('settings that cannot hold', () => {
       '/card_types/0/fundings required',
     ],
   ])('%s: %j with %j are refused at %s', async (group, settings, fault, refusal) => {
-    const { status, body } = await call('admin', 'PUT', `/${group}/merchant/${MERCHANT}`, {
+    const { status, body } = await call('admin', 'PUT', `/${group}/merchant/${merchantId}`, {
       ...settings,
       ...fault,
     });
@@ -171,7 +170,7 @@ describe('settings that cannot hold', () => {
 });
 
 it('keeps the card types of a merchant, with the fields that changed in the audit trail', async () => {
-  const path = `/card-type-supported/merchant/${MERCHANT}`;
+  const path = `/card-type-supported/merchant/${merchantId}`;
   const { body } = await call('merchant', 'PUT', path, cards);
   expect(body).toMatchObject({ ...cards, source: 'own' });
   const audit = await provider.database
@@ -180,5 +179,5 @@ it('keeps the card types of a merchant, with the fields that changed in the audi
     .where('operation', '=', 'updateMerchantCardTypeSetting')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  expect(audit).toMatchObject({ type: 'update', target: MERCHANT, new_value: { source: 'own' } });
+  expect(audit).toMatchObject({ type: 'update', target: merchantId, new_value: { source: 'own' } });
 });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCapture } from '../create-capture.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
-const MERCHANT = 'mer_harbourviewhotel';
-const base = `/notification-settings/${MERCHANT}`;
+const merchant = 'mer_harbourviewhotel';
+const base = `/notification-settings/${merchant}`;
 
 let provider: ProviderUnderTest;
 const tokens = new Map<string, string>();

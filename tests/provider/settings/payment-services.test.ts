@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 
-const MERCHANT = 'mer_banksialodge';
-const SECRETS = ['nv_live_SECRETAPIKEY1', 'psp_cred_SECRETVALUE2', 'nv_live_SECRETAPIKEY3'] as const;
+const merchant = 'mer_banksialodge';
+const secrets = ['nv_live_SECRETAPIKEY1', 'psp_cred_SECRETVALUE2', 'nv_live_SECRETAPIKEY3'] as const;
 
 let provider: ProviderUnderTest;
 const tokens = new Map<string, string>();
@@ -51,13 +50,13 @@ const terms = {
 };
 const properties = [
   { key: 'account', value: 'BANKSIA-1' },
-  { key: 'api_key', value: SECRETS[0] },
+  { key: 'api_key', value: secrets[0] },
 ];
 const request = { psp: 'newvault', status: 'active', priority: 5, properties };
 
 describe('a payment provider', () => {
   it('is made once for its code, and shows of a credential the last four characters', async () => {
-    const credentials = [{ name: 'api_key', value: SECRETS[1] }];
+    const credentials = [{ name: 'api_key', value: secrets[1] }];
     const made = await call('admin', 'POST', '/setting-psp', { code: 'newvault', ...terms, credentials });
     expect([made.status, made.body]).toMatchObject([
       201,
@@ -94,7 +93,7 @@ describe('a payment provider', () => {
 });
 
 describe('a payment service', () => {
-  const base = `/payment-services/${MERCHANT}`;
+  const base = `/payment-services/${merchant}`;
 
   it.each([
     [{ psp: 'nobody' }, '/psp unknown'],
@@ -122,16 +121,16 @@ describe('a payment service', () => {
     const kept = await call('partner', 'PUT', path, edit, seen);
     expect(kept.body).toMatchObject({ status: 'inactive', properties: [{}, masked] });
     expect((await call('partner', 'PUT', path, edit, seen)).status).toBe(412);
-    const typed = { ...edit, properties: [{ key: 'api_key', value: SECRETS[2] }] };
+    const typed = { ...edit, properties: [{ key: 'api_key', value: secrets[2] }] };
     expect((await call('partner', 'PUT', path, typed)).body).toMatchObject({
       properties: [{}, { last_four: 'KEY3' }],
     });
     expect((await call('merchant2', 'GET', path)).status).toBe(404);
-    expect((await call('admin', 'GET', path.replace(MERCHANT, 'mer_hotelkazahaya'))).status).toBe(404);
+    expect((await call('admin', 'GET', path.replace(merchant, 'mer_hotelkazahaya'))).status).toBe(404);
   });
 
   it('is kept while a routing rule names it', async () => {
-    const path = `/smart-routings/${MERCHANT}`;
+    const path = `/smart-routings/${merchant}`;
     const target = { psp: 'newvault', percentage: 100 };
     const rule = {
       name: 'All',
@@ -148,7 +147,7 @@ describe('a payment service', () => {
     const { id } = await provider.database
       .selectFrom('payment_services')
       .select('id')
-      .where('merchant_id', '=', MERCHANT)
+      .where('merchant_id', '=', merchant)
       .where('psp', '=', 'newvault')
       .executeTakeFirstOrThrow();
     expect((await call('partner', 'DELETE', `${base}/${id}`)).status).toBe(409);
@@ -156,7 +155,7 @@ describe('a payment service', () => {
     expect((await call('partner', 'POST', path, { rules: unknown })).body).toMatchObject({
       errors: [{ pointer: '/rules/0/fallback/0', code: 'not_connected' }],
     });
-    await call('partner', 'POST', `/merchant/${MERCHANT}/smartRouting`, { enabled: true, strategy: 'rules' });
+    await call('partner', 'POST', `/merchant/${merchant}/smartRouting`, { enabled: true, strategy: 'rules' });
     const config = await call('merchant3', 'GET', `${path}/config?amount=5000&card_brand=visa`);
     // The connection was switched off above, so its fallback takes the payment.
     expect(config.body).toMatchObject({
@@ -172,19 +171,19 @@ describe('a payment service', () => {
       },
     });
     expect((await call('partner', 'POST', path, { rules: [] })).status).toBe(409);
-    await call('partner', 'POST', `/merchant/${MERCHANT}/smartRouting`, {
+    await call('partner', 'POST', `/merchant/${merchant}/smartRouting`, {
       enabled: false,
       strategy: 'rules',
     });
     expect((await call('partner', 'POST', path, { rules: [] })).status).toBe(200);
     const none = { enabled: true, strategy: 'rules' };
-    expect((await call('partner', 'POST', `/merchant/${MERCHANT}/smartRouting`, none)).status).toBe(409);
+    expect((await call('partner', 'POST', `/merchant/${merchant}/smartRouting`, none)).status).toBe(409);
     expect((await call('partner', 'DELETE', `${base}/${id}`)).status).toBe(204);
   });
 });
 
 describe('an onboarding with a payment provider', () => {
-  const obd = `/payment-services/merchantObd/${MERCHANT}`;
+  const obd = `/payment-services/merchantObd/${merchant}`;
   const application = {
     psp: 'harbourpay',
     legal_name: 'Banksia Lodge Pty Ltd',
@@ -211,7 +210,7 @@ describe('an onboarding with a payment provider', () => {
       },
     ]);
     expect((await call('partner', 'POST', obd, application)).status).toBe(409);
-    const path = `/payment-services/${MERCHANT}/${fieldOf(begun, 'id')}`;
+    const path = `/payment-services/${merchant}/${fieldOf(begun, 'id')}`;
     const seen = (await call('partner', 'GET', path)).headers.get('etag') ?? '';
     const told = await call('partner', 'PUT', obd, { ...application, ...rest }, seen);
     expect(told.body).toMatchObject({ onboarding_status: 'in_review', requirements: [] });
@@ -235,7 +234,7 @@ describe('an onboarding with a payment provider', () => {
 });
 
 it('never answers or keeps in clear what was given as a secret', async () => {
-  for (const path of ['/setting-psp?limit=100', `/payment-services/${MERCHANT}`, '/audits?limit=100'])
+  for (const path of ['/setting-psp?limit=100', `/payment-services/${merchant}`, '/audits?limit=100'])
     await call('admin', 'GET', path);
   const tables = ['audits', 'psps', 'psp_credentials', 'payment_services', 'payment_service_properties'];
   const texts = said.map(({ body }) => JSON.stringify(body));
@@ -243,7 +242,7 @@ it('never answers or keeps in clear what was given as a secret', async () => {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(provider.database);
     texts.push(JSON.stringify(rows));
   }
-  for (const secret of SECRETS) {
+  for (const secret of secrets) {
     expect(
       texts.filter((text) => text.includes(secret) || text.includes(Buffer.from(secret).toString('hex'))),
     ).toEqual([]);

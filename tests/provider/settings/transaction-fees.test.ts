@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { stores } from '../stores-under-test.ts';
 import { repeats } from '../../repeats.ts';
 
-const MERCHANT = 'mer_banksialodge';
-const FOREIGN = 'mer_hotelkazahaya';
+const merchant = 'mer_banksialodge';
+const foreign = 'mer_hotelkazahaya';
 
 const terms = {
   psp: 'northgate',
@@ -50,12 +49,12 @@ describe.each(stores)('transaction fees on %s', (kind) => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const add = (details: readonly object[], user = 'partner') =>
-    call(user, 'POST', `/merchant/${MERCHANT}`, { details });
+    call(user, 'POST', `/merchant/${merchant}`, { details });
   const clear = () =>
-    provider.database.deleteFrom('transaction_fee_details').where('merchant_id', '=', MERCHANT).execute();
+    provider.database.deleteFrom('transaction_fee_details').where('merchant_id', '=', merchant).execute();
 
   it("are the partner's until the merchant has its own rates", async () => {
-    expect((await call('merchant3', 'GET', `/merchant/${MERCHANT}`)).body).toMatchObject({
+    expect((await call('merchant3', 'GET', `/merchant/${merchant}`)).body).toMatchObject({
       source: 'partner',
     });
     const rate = { percentage_bps: 99, fixed_amount: 5, currency: 'AUD' };
@@ -64,9 +63,9 @@ describe.each(stores)('transaction fees on %s', (kind) => {
       international_transaction_fee: rate,
       transaction_fee: rate,
     };
-    const set = await call('partner', 'POST', `/merchant/${MERCHANT}`, { fee });
+    const set = await call('partner', 'POST', `/merchant/${merchant}`, { fee });
     expect([set.status, set.body]).toMatchObject([201, { source: 'own', fee }]);
-    expect((await call('merchant3', 'GET', `/merchant/${MERCHANT}`)).body).toEqual(set.body);
+    expect((await call('merchant3', 'GET', `/merchant/${merchant}`)).body).toEqual(set.body);
   });
 
   it.each([
@@ -92,7 +91,7 @@ describe.each(stores)('transaction fees on %s', (kind) => {
     const other = { ...terms, psp: 'paywell' };
     const { status, body } = await add([detail, other]);
     expect([status, body]).toMatchObject([422, { errors: [{ pointer, code }] }]);
-    expect(idsOf(await call('admin', 'GET', `/merchant/${MERCHANT}`))).toHaveLength(1);
+    expect(idsOf(await call('admin', 'GET', `/merchant/${merchant}`))).toHaveLength(1);
   });
 
   it('take details that differ in brand, region, currency or days', async () => {
@@ -124,7 +123,7 @@ describe.each(stores)('transaction fees on %s', (kind) => {
         ),
       );
       for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      expect(idsOf(await call('admin', 'GET', `/merchant/${MERCHANT}`))).toHaveLength(1);
+      expect(idsOf(await call('admin', 'GET', `/merchant/${merchant}`))).toHaveLength(1);
     }
     expect(Object.fromEntries(statuses)).toEqual({ 201: rounds, 422: rounds * 19 });
   }, 120_000);
@@ -142,12 +141,12 @@ describe.each(stores)('transaction fees on %s', (kind) => {
     await clear();
     const [id = ''] = idsOf(await add([terms]));
     const seen = (await call('partner', 'GET', `/detail/${id}`)).headers.get('etag') ?? '';
-    const path = `/merchant/${MERCHANT}/detail/${id}`;
+    const path = `/merchant/${merchant}/detail/${id}`;
     const changed = await call('partner', 'PUT', path, { ...terms, percentage_bps: 160 }, seen);
     expect([changed.status, changed.body]).toMatchObject([200, { id, percentage_bps: 160 }]);
     expect((await call('partner', 'PUT', path, terms, seen)).status).toBe(412);
     expect((await call('partner', 'DELETE', path, undefined, seen)).status).toBe(412);
-    expect((await call('admin', 'PUT', `/merchant/${FOREIGN}/detail/${id}`, terms)).status).toBe(404);
+    expect((await call('admin', 'PUT', `/merchant/${foreign}/detail/${id}`, terms)).status).toBe(404);
     expect((await call('admin', 'PUT', `/partner/par_southernstays/detail/${id}`, terms)).status).toBe(404);
     expect((await call('partner2', 'GET', `/detail/${id}`)).status).toBe(404);
     expect((await call('partner2', 'PUT', path, terms)).status).toBe(404);
@@ -169,21 +168,21 @@ describe.each(stores)('transaction fees on %s', (kind) => {
     await add([terms, { ...terms, psp: 'paywell' }]);
     const { psp: _psp, ...bare } = terms;
     const set = (details: readonly object[]) =>
-      call('partner', 'POST', '/support', { merchant_id: MERCHANT, psp: 'northgate', details });
+      call('partner', 'POST', '/support', { merchant_id: merchant, psp: 'northgate', details });
     expect((await set([bare, bare])).status).toBe(422);
     const done = await set([
       { ...bare, region: 'domestic' },
       { ...bare, region: 'international' },
     ]);
     expect([done.status, idsOf(done).length]).toEqual([200, 2]);
-    expect(idsOf(await call('partner', 'GET', `/merchant/${MERCHANT}`))).toHaveLength(3);
-    const looked = await call('partner', 'GET', `/support/merchant/${MERCHANT}/detail-by-psp/northgate`);
+    expect(idsOf(await call('partner', 'GET', `/merchant/${merchant}`))).toHaveLength(3);
+    const looked = await call('partner', 'GET', `/support/merchant/${merchant}/detail-by-psp/northgate`);
     expect(looked.body).toEqual(done.body);
     expect(
-      (await call('partner', 'POST', '/support', { merchant_id: FOREIGN, psp: 'northgate', details: [] }))
+      (await call('partner', 'POST', '/support', { merchant_id: foreign, psp: 'northgate', details: [] }))
         .status,
     ).toBe(404);
-    expect((await call('partner', 'GET', `/support/merchant/${MERCHANT}/detail-by-psp/nobody`)).status).toBe(
+    expect((await call('partner', 'GET', `/support/merchant/${merchant}/detail-by-psp/nobody`)).status).toBe(
       404,
     );
   });

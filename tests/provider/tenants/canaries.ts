@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/provider/store/store.ts';
 import { objectOf } from '../described-call.ts';
-import { isHidden, viewers } from './tenant-viewers.ts';
-import type { TenantViewer } from './tenant-viewers.ts';
+import { isHidden, viewers, type TenantViewer } from './tenant-viewers.ts';
 
 /** Ids, names, e-mails, references and the like that only records hidden from a viewer hold. */
 export type Canaries = ReadonlyMap<TenantViewer['name'], ReadonlySet<string>>;
 
-const TELLING = /(^|_)(id|reference|name|email|alias|token|holder|number|key|code|secret|url|hash)$/;
-const SHORTEST = 6;
+const telling = /(^|_)(id|reference|name|email|alias|token|holder|number|key|code|secret|url|hash)$/;
+const shortest = 6;
 
 interface Row {
   readonly row: unknown;
@@ -17,7 +16,7 @@ interface Row {
 }
 
 /** Reads every table that knows its merchant or its partner. */
-export async function readCanaries(database: Database): Promise<Canaries> {
+export const readCanaries = async (database: Database): Promise<Canaries> => {
   const rows = [
     ...(await readRows(database)),
     ...(await readTenants(database)),
@@ -37,17 +36,17 @@ export async function readCanaries(database: Database): Promise<Canaries> {
       return [viewer.name, new Set([...hidden].filter((text) => !shown.has(text)))] as const;
     }),
   );
-}
+};
 
-async function readTenants(database: Database): Promise<readonly Row[]> {
+const readTenants = async (database: Database): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select to_jsonb(merchants) as row, id as merchant, partner_id as partner from merchants
     union all select to_jsonb(partners), null, id from partners`.execute(database);
   return rows;
-}
+};
 
 /** Rows of the tables that no foreign key ties to anybody: what they hold, everybody may know. */
-async function readCommon(database: Database): Promise<readonly Row[]> {
+const readCommon = async (database: Database): Promise<readonly Row[]> => {
   const { rows: tables } = await sql<{ name: string }>`
     with recursive owned (id) as (
       select oid from pg_class where relname in ('merchants', 'partners', 'users') and relkind = 'r'
@@ -64,9 +63,9 @@ async function readCommon(database: Database): Promise<readonly Row[]> {
     found.push(...rows);
   }
   return found;
-}
+};
 
-async function readRows(database: Database): Promise<readonly Row[]> {
+const readRows = async (database: Database): Promise<readonly Row[]> => {
   const { rows: tables } = await sql<{ table_name: string; has_merchant: boolean; has_partner: boolean }>`
     select table_name, bool_or(column_name = 'merchant_id') as has_merchant,
       bool_or(column_name = 'partner_id') as has_partner
@@ -84,22 +83,21 @@ async function readRows(database: Database): Promise<readonly Row[]> {
     found.push(...rows);
   }
   return found;
-}
+};
 
-function tellingTexts(row: unknown): readonly string[] {
-  return Object.entries(objectOf(row)).flatMap(([name, value]) =>
-    typeof value === 'string' && value.length >= SHORTEST && TELLING.test(name) ? [value] : [],
+const tellingTexts = (row: unknown): readonly string[] =>
+  Object.entries(objectOf(row)).flatMap(([name, value]) =>
+    typeof value === 'string' && value.length >= shortest && telling.test(name) ? [value] : [],
   );
-}
 
 /** A text, its fields, and the words in it that are no names: ids, references and addresses. */
-function piecesOf(text: string): readonly string[] {
+const piecesOf = (text: string): readonly string[] => {
   const words = (text.match(/[\w.%+@-]{6,}/g) ?? []).filter((word) => /[_@\d]/.test(word));
   return [text, ...text.split(/[",\r\n\t;]/), ...words];
-}
+};
 
 /** What a viewer was told that it must not know; ids and addresses are found inside longer texts too. */
-export function findForeign(canaries: ReadonlySet<string>, body: unknown): readonly string[] {
+export const findForeign = (canaries: ReadonlySet<string>, body: unknown): readonly string[] => {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
@@ -110,4 +108,4 @@ export function findForeign(canaries: ReadonlySet<string>, body: unknown): reado
   };
   visit(body);
   return [...found];
-}
+};

@@ -5,22 +5,16 @@ import { createLog } from '../../../server/provider/log.ts';
 import { defineRead } from '../../../server/provider/operations/define-operation.ts';
 import { operations } from '../../../server/provider/operations/operations.ts';
 import { readTransaction } from '../../../server/provider/queries/transaction-rows.ts';
-import { addressOf, headersOf } from '../contract/contract-request.ts';
-import type { ContractRequest } from '../contract/contract-request.ts';
+import { addressOf, headersOf, type ContractRequest } from '../contract/contract-request.ts';
 import { createCaller, openSession } from '../create-caller.ts';
-import { listOf, objectOf, readCalls, readDocument } from '../described-call.ts';
-import type { DescribedCall } from '../described-call.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { Answered, ProviderUnderTest } from '../provider-under-test.ts';
+import { listOf, objectOf, readCalls, readDocument, type DescribedCall } from '../described-call.ts';
+import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { readReach } from '../reach/all.ts';
 import { readRecordGraph } from '../record-graph.ts';
 import { isThorough } from '../../repeats.ts';
-import { findForeign, readCanaries } from './canaries.ts';
-import type { Canaries } from './canaries.ts';
-import { ABSENT, createProber } from './probes.ts';
-import type { Probe } from './probes.ts';
-import { viewers } from './tenant-viewers.ts';
-import type { TenantViewer } from './tenant-viewers.ts';
+import { findForeign, readCanaries, type Canaries } from './canaries.ts';
+import { absent, createProber, type Probe } from './probes.ts';
+import { viewers, type TenantViewer } from './tenant-viewers.ts';
 
 const document = readDocument();
 const permissions = listOf(
@@ -56,7 +50,11 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-async function ask(call: DescribedCall, viewer: TenantViewer, request: ContractRequest): Promise<Answered> {
+const ask = async (
+  call: DescribedCall,
+  viewer: TenantViewer,
+  request: ContractRequest,
+): Promise<Answered> => {
   counts.probes += 1;
   const token = await openSession(provider.database, userIds.get(viewer.name) ?? '');
   const headers = { ...headersOf(request), authorization: `Bearer ${token}` };
@@ -68,24 +66,24 @@ async function ask(call: DescribedCall, viewer: TenantViewer, request: ContractR
   });
   if (request.method !== 'GET' && answer.status < 300) prober.forget();
   return answer;
-}
+};
 
-const CHANGING = ['date', 'x-request-id', 'content-length', 'keep-alive', 'connection', 'retry-after'];
+const changing = ['date', 'x-request-id', 'content-length', 'keep-alive', 'connection', 'retry-after'];
 
 /** An answer as text, without the ids that were asked for and what is new in every answer. */
-function mask({ status, headers, body }: Answered, named: readonly string[]): string {
-  const kept = [...headers].filter(([name]) => !CHANGING.includes(name));
+const mask = ({ status, headers, body }: Answered, named: readonly string[]): string => {
+  const kept = [...headers].filter(([name]) => !changing.includes(name));
   const text = JSON.stringify([status, kept, body]).replaceAll(/req_[0-9a-f-]{36}/g, 'REQUEST');
-  return [...named, ABSENT]
+  return [...named, absent]
     .toSorted((left, right) => right.length - left.length)
     .reduce((masked, id) => masked.replaceAll(id, 'ID').replaceAll(encodeURIComponent(id), 'ID'), text);
-}
+};
 
-async function judgeProbe(
+const judgeProbe = async (
   call: DescribedCall,
   viewer: TenantViewer,
   probe: Probe,
-): Promise<readonly string[]> {
+): Promise<readonly string[]> => {
   const answer = await ask(call, viewer, probe.request);
   const told = `${viewer.name}, ${probe.class} ${probe.place}: ${addressOf(call.path, probe.request)} ${probe.request.body?.text.slice(0, 200) ?? ''} -> ${String(answer.status)}`;
   const findings: string[] = [];
@@ -106,22 +104,27 @@ async function judgeProbe(
   const [seen, absent] = [mask(answer, probe.named), mask(twin, probe.named)];
   if (seen !== absent) findings.push(`${told} differs from absent:\n  ${seen}\n  ${absent}`);
   return findings;
-}
+};
 
 /** Each turn takes other records. */
-const TURNS = isThorough ? 2 : 1;
+const turns = isThorough ? 2 : 1;
 
-async function findingsOf(call: DescribedCall): Promise<readonly string[]> {
+const findingsOf = async (call: DescribedCall): Promise<readonly string[]> => {
   const findings: string[] = [];
   for (const viewer of viewers) {
     if (!mayCall(call, viewer)) continue;
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let turn = 0; turn < turns; turn += 1) {
       for (const probe of await prober.probesOf(call, viewer, turn))
         findings.push(...(await judgeProbe(call, viewer, probe)));
     }
   }
   return findings;
-}
+};
+
+const mayCall = ({ given }: DescribedCall, { role }: TenantViewer): boolean => {
+  const roles: unknown = objectOf(given['x-access'])['roles'];
+  return !Array.isArray(roles) || roles.includes(role);
+};
 
 describe('what belongs to somebody else', () => {
   it.each(calls.map((call) => [call.operationId, call] as const))('%s hides it', async (_id, call) => {
@@ -157,8 +160,8 @@ describe('what belongs to somebody else', () => {
     const findings = call === undefined ? [] : await findingsOf(call);
     await server.close();
     base = provider.base;
-    expect(findings.filter((finding) => finding.includes(' told '))).toHaveLength(6 * TURNS);
-    expect(findings.filter((finding) => finding.includes(' differs from absent'))).toHaveLength(6 * TURNS);
+    expect(findings.filter((finding) => finding.includes(' told '))).toHaveLength(6 * turns);
+    expect(findings.filter((finding) => finding.includes(' differs from absent'))).toHaveLength(6 * turns);
   });
 
   it('would be found in an answer', () => {
@@ -171,8 +174,3 @@ describe('what belongs to somebody else', () => {
     expect(findForeign(hidden, 'id,name\r\nmer_banksialodge,x')).toEqual(['mer_banksialodge']);
   });
 });
-
-function mayCall({ given }: DescribedCall, { role }: TenantViewer): boolean {
-  const roles: unknown = objectOf(given['x-access'])['roles'];
-  return !Array.isArray(roles) || roles.includes(role);
-}

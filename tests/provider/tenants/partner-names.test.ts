@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../create-caller.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 let provider: ProviderUnderTest;
 beforeAll(async () => {
@@ -10,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const OWN = '/partner-management/par_southernstays';
+const own = '/partner-management/par_southernstays';
 const details = [
-  OWN,
-  `${OWN}/merchant-link-partner`,
+  own,
+  `${own}/merchant-link-partner`,
   '/partner-whitelabel/par_southernstays',
   '/partner-recipient/par_southernstays/email-recipients',
   '/transaction-fee/par_southernstays',
@@ -38,8 +37,8 @@ describe('partners', () => {
     );
     expect(await statusOf('/partner-management', token)).toBe(200);
     for (const path of details) expect([path, await statusOf(path, token)]).toEqual([path, 403]);
-    expect(await statusOf(OWN, token, 'PUT')).toBe(403);
-    expect(await statusOf(OWN, token, 'DELETE')).toBe(403);
+    expect(await statusOf(own, token, 'PUT')).toBe(403);
+    expect(await statusOf(own, token, 'DELETE')).toBe(403);
     await sql`insert into role_permissions (role, permission) values ('Admin', 'admin.partners')`.execute(
       provider.database,
     );

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
-import { jsonBody } from '../contract/contract-request.ts';
-import type { ContractRequest } from '../contract/contract-request.ts';
-import { HOSTILE_IDS } from '../contract/hostile-ids.ts';
+import { jsonBody, type ContractRequest } from '../contract/contract-request.ts';
+import { hostileIds } from '../contract/hostile-ids.ts';
 import { fittingRequests } from '../contract/plan-requests.ts';
 import type { DescribedCall, JsonObject } from '../described-call.ts';
 import type { Reach } from '../reach/reach.ts';
 import type { OwnedRecord, RecordGraph } from '../record-graph.ts';
-import { recordPlaces, withIdAt } from '../record-places.ts';
-import type { RecordPlace } from '../record-places.ts';
+import { recordPlaces, withIdAt, type RecordPlace } from '../record-places.ts';
 import type { Database } from '../../../server/provider/store/store.ts';
-import { relationOf } from './tenant-viewers.ts';
-import type { TenantViewer } from './tenant-viewers.ts';
+import { relationOf, type TenantViewer } from './tenant-viewers.ts';
 
 /** One request as a tenant, and the same with an id that nobody has where they must be alike. */
 export interface Probe {
@@ -22,11 +19,11 @@ export interface Probe {
   readonly named: readonly string[];
 }
 
-export const ABSENT = 'rec_absent0000000000';
-const PAGE = 100;
+export const absent = 'rec_absent0000000000';
+const page = 100;
 
 /** Makes the probes of a call for a viewer from the records that the store holds now. */
-export function createProber(document: JsonObject, database: Database, graph: RecordGraph, reach: Reach) {
+export const createProber = (document: JsonObject, database: Database, graph: RecordGraph, reach: Reach) => {
   let owners = new Map<string, readonly OwnedRecord[]>();
   const ownersOf = async (kind: string): Promise<readonly OwnedRecord[]> => {
     const known = owners.get(kind) ?? (await graph.ownersOf(kind));
@@ -50,22 +47,22 @@ export function createProber(document: JsonObject, database: Database, graph: Re
     turn: number,
   ): Promise<ContractRequest> => {
     const entry = reach[call.operationId];
-    const led = await entry?.({ database, id: async (kind) => (await pick(kind, () => true, 0)) ?? ABSENT });
+    const led = await entry?.({ database, id: async (kind) => (await pick(kind, () => true, 0)) ?? absent });
     const own = new Map<string, string>();
     for (const { kind } of places) {
       const id =
         (await pick(kind, (record) => relationOf(viewer, record) === 'own', turn)) ??
         (await pick(kind, (record) => relationOf(viewer, record) === 'common', turn));
-      own.set(kind, id ?? ABSENT);
+      own.set(kind, id ?? absent);
     }
-    const [draft] = fc.sample(fittingRequests(call, { document, ids: (kind) => [own.get(kind) ?? ABSENT] }), {
+    const [draft] = fc.sample(fittingRequests(call, { document, ids: (kind) => [own.get(kind) ?? absent] }), {
       seed: 7 + turn,
       numRuns: 1,
     });
     if (draft === undefined) throw new Error('Nothing was generated.');
     const body = call.body === null ? null : jsonBody(led?.body ?? draft.body);
     const limit = call.parameters.some(({ name, place }) => place === 'query' && name === 'limit')
-      ? { limit: PAGE }
+      ? { limit: page }
       : {};
     const path = { ...draft.path, ...led?.path };
     const base: ContractRequest = {
@@ -78,7 +75,7 @@ export function createProber(document: JsonObject, database: Database, graph: Re
     };
     const needed = places.filter((place) => place.steps[0] !== 'query' && isGiven(base, place));
     const named = needed.reduce(
-      (request, { kind, steps }) => withIdAt(request, steps, own.get(kind) ?? ABSENT),
+      (request, { kind, steps }) => withIdAt(request, steps, own.get(kind) ?? absent),
       base,
     );
     return together(needed, named, own);
@@ -92,12 +89,12 @@ export function createProber(document: JsonObject, database: Database, graph: Re
     let best = request;
     let most = 0;
     for (const anchor of places) {
-      const parents = await graph.parentsOf(anchor.kind, ids.get(anchor.kind) ?? ABSENT);
+      const parents = await graph.parentsOf(anchor.kind, ids.get(anchor.kind) ?? absent);
       const others = places.filter(({ kind }) => kind !== anchor.kind && parents.has(graph.tableOf(kind)));
       if (others.length <= most) continue;
       most = others.length;
       best = others.reduce(
-        (changed, { kind, steps }) => withIdAt(changed, steps, parents.get(graph.tableOf(kind)) ?? ABSENT),
+        (changed, { kind, steps }) => withIdAt(changed, steps, parents.get(graph.tableOf(kind)) ?? absent),
         request,
       );
     }
@@ -120,7 +117,7 @@ export function createProber(document: JsonObject, database: Database, graph: Re
           class: kind,
           place: at,
           request,
-          twin: isAlike ? withIdAt(own, place.steps, ABSENT) : null,
+          twin: isAlike ? withIdAt(own, place.steps, absent) : null,
           named: [id],
         };
       };
@@ -138,8 +135,8 @@ export function createProber(document: JsonObject, database: Database, graph: Re
         probes.push(probe('foreign', foreign, true), ...(await wholly(places, own, place, foreign)));
       if (sibling !== null) probes.push(probe('sibling', sibling, true));
       probes.push(
-        probe('absent', ABSENT, false),
-        probe('malformed', HOSTILE_IDS[(turn + index) % HOSTILE_IDS.length] ?? ';', false),
+        probe('absent', absent, false),
+        probe('malformed', hostileIds[(turn + index) % hostileIds.length] ?? ';', false),
       );
     }
     return probes;
@@ -157,14 +154,14 @@ export function createProber(document: JsonObject, database: Database, graph: Re
       ({ kind, steps }) => kind !== place.kind && steps[0] !== 'query' && parents.has(graph.tableOf(kind)),
     );
     if (others.length === 0) return [];
-    const named = others.map(({ kind }) => parents.get(graph.tableOf(kind)) ?? ABSENT);
+    const named = others.map(({ kind }) => parents.get(graph.tableOf(kind)) ?? absent);
     const request = others.reduce(
-      (changed, { steps }, index) => withIdAt(changed, steps, named[index] ?? ABSENT),
+      (changed, { steps }, index) => withIdAt(changed, steps, named[index] ?? absent),
       withIdAt(own, place.steps, foreign),
     );
     const twin = others.reduce(
-      (changed, { steps }) => withIdAt(changed, steps, ABSENT),
-      withIdAt(own, place.steps, ABSENT),
+      (changed, { steps }) => withIdAt(changed, steps, absent),
+      withIdAt(own, place.steps, absent),
     );
     return [
       {
@@ -181,10 +178,10 @@ export function createProber(document: JsonObject, database: Database, graph: Re
     owners = new Map();
   };
   return { probesOf, forget };
-}
+};
 
 /** Whether the request says anything at this place, so that the id there can be the viewer's own. */
-function isGiven(request: ContractRequest, { steps }: RecordPlace): boolean {
+const isGiven = (request: ContractRequest, { steps }: RecordPlace): boolean => {
   const [place, ...rest] = steps;
   if (place === 'path') return true;
   let value: unknown = request.body === null ? undefined : JSON.parse(request.body.text);
@@ -197,4 +194,4 @@ function isGiven(request: ContractRequest, { steps }: RecordPlace): boolean {
           : undefined;
   }
   return value !== undefined && value !== null;
-}
+};

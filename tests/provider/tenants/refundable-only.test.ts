@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components, operations } from '../../../openapi/generated/provider.ts';
 import { createCaller } from '../create-caller.ts';
 import { createCapture } from '../create-capture.ts';
-import { answered, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { answered, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { totalTransactions } from '../total-transactions.ts';
 
 type Transaction = components['schemas']['Transaction'];

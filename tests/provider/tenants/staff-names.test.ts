@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCaller } from '../create-caller.ts';
-import type { Caller } from '../create-caller.ts';
+import { createCaller, type Caller } from '../create-caller.ts';
 import { createCapture } from '../create-capture.ts';
 import { createPayout } from '../payouts/create-payout.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 const merchantId = 'mer_harbourviewhotel';
 const partnerId = 'par_southernstays';

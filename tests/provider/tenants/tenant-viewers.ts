@@ -12,15 +12,15 @@ export type TenantViewer = (typeof viewers)[number];
 export type Relation = 'own' | 'sibling' | 'foreign' | 'common';
 
 /** What a record is to a viewer; `sibling` is another merchant's of the same partner, `common` nobody's in particular. */
-export function relationOf(viewer: TenantViewer, { merchant, partner }: OwnedRecord): Relation {
+export const relationOf = (viewer: TenantViewer, { merchant, partner }: OwnedRecord): Relation => {
   if (merchant === null && partner === null) return 'common';
   if (partner !== viewer.partner) return 'foreign';
   if (viewer.merchant === null || merchant === viewer.merchant) return 'own';
   return merchant === null ? 'common' : 'sibling';
-}
+};
 
 /** Whether the viewer may not even learn that the record exists; siblings are strangers too. */
-export function isHidden(viewer: TenantViewer, record: OwnedRecord): boolean {
+export const isHidden = (viewer: TenantViewer, record: OwnedRecord): boolean => {
   const relation = relationOf(viewer, record);
   return relation === 'foreign' || relation === 'sibling';
-}
+};

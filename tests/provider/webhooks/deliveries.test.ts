@@ -4,13 +4,11 @@ import type { components } from '../../../openapi/generated/provider.ts';
 import { createWebhookWorker } from '../../../server/provider/events/deliver-webhooks.ts';
 import { emitEvent } from '../../../server/provider/events/emit-event.ts';
 import { createCapture } from '../create-capture.ts';
-import { answered, send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { testSecrets } from '../secrets/test-secrets.ts';
-import { isGenuine, startReceiver } from './receiver.ts';
-import type { Receiver } from './receiver.ts';
+import { isGenuine, startReceiver, type Receiver } from './receiver.ts';
 
-const PARTNER = 'par_southernstays';
+const partner = 'par_southernstays';
 const outbound = { allowsLoopback: true };
 
 let provider: ProviderUnderTest;
@@ -24,6 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
+const createHook = async (url: string, events: ['refund.created' | 'kyc.approved'] = ['refund.created']) =>
+  answered(
+    await provider.client(admin).POST('/communication-settings/{partnerId}/webhook', {
+      params: { path: { partnerId: partner } },
+      body: { url, events },
+    }),
+  );
+
 beforeEach(async () => {
   await provider.database.deleteFrom('webhooks').execute();
   await provider.database.deleteFrom('webhook_events').execute();
@@ -34,38 +40,29 @@ beforeEach(async () => {
   };
 });
 
-async function createHook(url: string, events: ['refund.created' | 'kyc.approved'] = ['refund.created']) {
-  return answered(
-    await provider.client(admin).POST('/communication-settings/{partnerId}/webhook', {
-      params: { path: { partnerId: PARTNER } },
-      body: { url, events },
-    }),
-  );
-}
-
-async function refundOne(): Promise<string> {
+const refundOne = async (): Promise<string> => {
   const id = await createCapture(provider.database, 1_000);
   const body = { transaction_id: id, amount: 100, currency: 'AUD', reason: 'Booked twice' };
   answered(await provider.client(admin).POST('/payment-internal/refund', { body }));
   return id;
-}
+};
 
 const deliveries = async (query: { readonly ids?: string[] } = {}) =>
   answered(
     await provider.client(admin).GET('/communication-settings/{partnerId}/webhook/events', {
-      params: { path: { partnerId: PARTNER }, query },
+      params: { path: { partnerId: partner }, query },
     }),
   ).data;
 
 const health = async () =>
   answered(
     await provider.client(admin).GET('/communication-settings/{partnerId}/webhook', {
-      params: { path: { partnerId: PARTNER } },
+      params: { path: { partnerId: partner } },
     }),
   ).data;
 
 /** A worker whose clock the test turns. */
-function createClockedWorker(begin = Date.now() + 1_000) {
+const createClockedWorker = (begin = Date.now() + 1_000) => {
   const clock = { at: begin };
   const worker = createWebhookWorker({
     ...outbound,
@@ -79,7 +76,7 @@ function createClockedWorker(begin = Date.now() + 1_000) {
       clock.at += seconds * 1_000;
     },
   };
-}
+};
 
 describe('deliveries', () => {
   it('tell of a refund, signed so that the receiver can check it', async () => {
@@ -234,7 +231,7 @@ describe('deliveries', () => {
 
 describe('the test event', () => {
   const test = (hashId: string, headers: Record<string, string> = {}) =>
-    send(`${provider.base}/communication-settings/${PARTNER}/webhook/test?hashId=${hashId}`, {
+    send(`${provider.base}/communication-settings/${partner}/webhook/test?hashId=${hashId}`, {
       headers: { authorization: `Bearer ${admin}`, ...headers },
     });
 

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../../../server/provider/outbound/public-address.ts';
-import { postOutbound } from '../../../server/provider/outbound/post-outbound.ts';
-import type { Resolve } from '../../../server/provider/outbound/post-outbound.ts';
+import { postOutbound, type Resolve } from '../../../server/provider/outbound/post-outbound.ts';
 import { refuseOutboundUrl } from '../../../server/provider/outbound/outbound-url.ts';
 
 const closing: (() => void)[] = [];
@@ -12,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function listen(answer: RequestListener): Promise<number> {
+const listen = async (answer: RequestListener): Promise<number> => {
   const server = createServer(answer);
   await new Promise<void>((ready) => {
     server.listen(0, '127.0.0.1', ready);
@@ -24,7 +22,7 @@ async function listen(answer: RequestListener): Promise<number> {
   const address: AddressInfo | string | null = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return address.port;
-}
+};
 
 const resolveTo =
   (...addresses: readonly string[]): Resolve =>

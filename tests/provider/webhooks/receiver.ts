@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 export interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -17,16 +16,16 @@ export interface Receiver {
 }
 
 /** What a receiver does by the Standard Webhooks specification. */
-export function isGenuine(secret: string, { headers, body }: Received): boolean {
+export const isGenuine = (secret: string, { headers, body }: Received): boolean => {
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const expected = createHmac('sha256', key).update(signed).digest();
   const given = Buffer.from(String(headers['webhook-signature']).replace('v1,', ''), 'base64');
   return given.length === expected.length && timingSafeEqual(given, expected);
-}
+};
 
 /** Starts a receiver on any free port. */
-export async function startReceiver(): Promise<Receiver> {
+export const startReceiver = async (): Promise<Receiver> => {
   const received: Received[] = [];
   const statuses: number[] = [];
   const server = createServer((request, response) => {
@@ -52,4 +51,4 @@ export async function startReceiver(): Promise<Receiver> {
       server.close();
     },
   };
-}
+};

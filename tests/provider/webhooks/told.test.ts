@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCapture } from '../create-capture.ts';
 import { objectOf } from '../described-call.ts';
-import { createCaller } from '../payouts/caller.ts';
-import type { Caller } from '../payouts/caller.ts';
+import { createCaller, type Caller } from '../payouts/caller.ts';
 import { createPayout } from '../payouts/create-payout.ts';
-import { startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { valuesOf } from '../../../server/provider/http/described-values.ts';
 
 let provider: ProviderUnderTest;
@@ -24,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** What was told since the test began: each event with its data. */
-async function told(): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
+const told = async (): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> => {
   const rows = await provider.database.selectFrom('webhook_events').select(['type', 'payload']).execute();
   return new Map(
     rows.map(({ type, payload }) => {
@@ -32,7 +30,7 @@ async function told(): Promise<ReadonlyMap<string, Readonly<Record<string, unkno
       return [type, objectOf(objectOf(sent)['data'])];
     }),
   );
-}
+};
 
 const mails = async () =>
   (await provider.database.selectFrom('outbox_mails').selectAll().execute())

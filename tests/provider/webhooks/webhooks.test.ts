@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOf, objectOf } from '../described-call.ts';
-import { send, startProvider } from '../provider-under-test.ts';
-import type { ProviderUnderTest } from '../provider-under-test.ts';
+import { send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 let provider: ProviderUnderTest;
 const tokens = new Map<string, string>();
@@ -24,12 +23,12 @@ const call = (user: string, method: string, path: string, body?: object, headers
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-const OWN = 'par_southernstays/webhook';
+const own = 'par_southernstays/webhook';
 const events = ['refund.created'];
 
 describe('webhooks', () => {
   it('can be counted by whether their last delivery failed', async () => {
-    const every = await call('partner', 'GET', `${OWN}?limit=100`);
+    const every = await call('partner', 'GET', `${own}?limit=100`);
     const rows = listOf(objectOf(every.body)['data']).map(objectOf);
     const failing = rows.filter((row) => row['failing_since'] !== null).length;
     expect(failing).toBeGreaterThan(0);
@@ -37,7 +36,7 @@ describe('webhooks', () => {
       [true, failing],
       [false, rows.length - failing],
     ] as const) {
-      const { body } = await call('partner', 'GET', `${OWN}?limit=1&failing=${String(asked)}`);
+      const { body } = await call('partner', 'GET', `${own}?limit=1&failing=${String(asked)}`);
       expect(body).toMatchObject({ meta: { total } });
     }
   });
@@ -59,16 +58,16 @@ describe('webhooks', () => {
   });
 
   it('show their secret once, when it is made', async () => {
-    const made = await call('partner', 'POST', OWN, { url: 'https://a.example/hook', events });
+    const made = await call('partner', 'POST', own, { url: 'https://a.example/hook', events });
     expect(made).toMatchObject({ status: 201, body: { status: 'active', url: 'https://a.example/hook' } });
     const { id, secret } = objectOf(made.body);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    const read = await call('partner', 'GET', `${OWN}/${String(id)}`);
+    const read = await call('partner', 'GET', `${own}/${String(id)}`);
     expect(read.body).toMatchObject({ secret: null, secret_last4: String(secret).slice(-4) });
     const edited = await call(
       'partner',
       'PUT',
-      `${OWN}/${String(id)}`,
+      `${own}/${String(id)}`,
       { url: 'https://a.example/hook', events, status: 'active', rotate_secret: true },
       { 'if-match': read.headers.get('etag') ?? '' },
     );
@@ -84,20 +83,20 @@ describe('webhooks', () => {
     expect(JSON.stringify(audits)).not.toContain('whsec_');
     const stale = { url: 'https://a.example/hook', events, status: 'inactive' };
     const etag = { 'if-match': '"0000000000000000000000"' };
-    expect((await call('partner', 'PUT', `${OWN}/${String(id)}`, stale, etag)).status).toBe(412);
-    expect((await call('partner', 'DELETE', `${OWN}/${String(id)}`)).status).toBe(204);
-    expect((await call('partner', 'GET', `${OWN}/${String(id)}`)).status).toBe(404);
+    expect((await call('partner', 'PUT', `${own}/${String(id)}`, stale, etag)).status).toBe(412);
+    expect((await call('partner', 'DELETE', `${own}/${String(id)}`)).status).toBe(204);
+    expect((await call('partner', 'GET', `${own}/${String(id)}`)).status).toBe(404);
   });
 
   it('refuse an address twice, and one that does not lead out', async () => {
     const body = { url: 'https://b.example/hook', events };
-    const both = await Promise.all([call('partner', 'POST', OWN, body), call('partner', 'POST', OWN, body)]);
+    const both = await Promise.all([call('partner', 'POST', own, body), call('partner', 'POST', own, body)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    const inside = await call('partner', 'POST', OWN, { url: 'https://169.254.169.254/latest', events });
+    const inside = await call('partner', 'POST', own, { url: 'https://169.254.169.254/latest', events });
     expect(inside).toMatchObject({ status: 422, body: { errors: [{ pointer: '/url' }] } });
-    expect((await call('partner', 'POST', OWN, { url: 'http://127.0.0.1:80/', events })).status).toBe(422);
-    expect((await call('partner', 'POST', OWN, { url: 'https://c.example/', events: [] })).status).toBe(400);
-    expect((await call('partner', 'POST', OWN, { url: 'https://c.example/', events: ['all'] })).status).toBe(
+    expect((await call('partner', 'POST', own, { url: 'http://127.0.0.1:80/', events })).status).toBe(422);
+    expect((await call('partner', 'POST', own, { url: 'https://c.example/', events: [] })).status).toBe(400);
+    expect((await call('partner', 'POST', own, { url: 'https://c.example/', events: ['all'] })).status).toBe(
       400,
     );
   });
@@ -118,14 +117,14 @@ describe('webhooks', () => {
     for (const path of [
       'par_pacificrooms/webhook',
       'par_absent/webhook',
-      `${OWN}/whk_pacificroomsledger`,
-      `${OWN}/whk_absent`,
+      `${own}/whk_pacificroomsledger`,
+      `${own}/whk_absent`,
       'par_pacificrooms/webhook/whk_southernstaysledger',
     ]) {
       expect((await call('partner', 'GET', path)).status).toBe(404);
     }
-    expect((await call('merchant', 'GET', OWN)).status).toBe(403);
+    expect((await call('merchant', 'GET', own)).status).toBe(403);
     expect((await call('admin', 'GET', 'par_pacificrooms/webhook/whk_southernstaysledger')).status).toBe(404);
-    expect((await call('admin', 'GET', `${OWN}/whk_southernstaysledger`)).status).toBe(200);
+    expect((await call('admin', 'GET', `${own}/whk_southernstaysledger`)).status).toBe(200);
   });
 });

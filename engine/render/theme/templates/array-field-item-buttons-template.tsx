@@ -1,10 +1,9 @@
 import { ButtonGroup } from '@blueprintjs/core';
-import { buttonId } from '@rjsf/utils';
-import type { ArrayFieldItemButtonsTemplateProps } from '@rjsf/utils';
+import { buttonId, type ArrayFieldItemButtonsTemplateProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 
 /** Moves, copies and removes one entry of a list. */
-export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTemplateProps): JSX.Element {
+export const ArrayFieldItemButtonsTemplate = (props: ArrayFieldItemButtonsTemplateProps): JSX.Element => {
   const { fieldPathId, hasCopy, hasMoveDown, hasMoveUp, hasRemove, registry, uiSchema } = props;
   const { CopyButton, MoveDownButton, MoveUpButton, RemoveButton } = registry.templates.ButtonTemplates;
   const inert = props.disabled === true || props.readonly === true;
@@ -50,4 +49,4 @@ export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTempla
       )}
     </ButtonGroup>
   );
-}
+};

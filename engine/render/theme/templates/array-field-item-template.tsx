@@ -2,7 +2,7 @@ import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 
 /** One entry of a list, with its buttons beside it. */
-export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps): JSX.Element {
+export const ArrayFieldItemTemplate = (props: ArrayFieldItemTemplateProps): JSX.Element => {
   const { children, className, buttonsProps, displayLabel, hasToolbar, registry } = props;
   const { ArrayFieldItemButtonsTemplate } = registry.templates;
   return (
@@ -15,4 +15,4 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps): JSX.
       )}
     </div>
   );
-}
+};

@@ -1,10 +1,9 @@
-import { buttonId, descriptionId, getUiOptions } from '@rjsf/utils';
-import type { ArrayFieldTemplateProps } from '@rjsf/utils';
+import { buttonId, descriptionId, getUiOptions, type ArrayFieldTemplateProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { baseProps, controlProp } from '../base-props.ts';
 
 /** A list of entries as a group that can take the focus when it is itself at fault. */
-export function ArrayFieldTemplate(props: ArrayFieldTemplateProps): JSX.Element {
+export const ArrayFieldTemplate = (props: ArrayFieldTemplateProps): JSX.Element => {
   const {
     className = '',
     fieldPathId,
@@ -51,4 +50,4 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps): JSX.Element 
       )}
     </fieldset>
   );
-}
+};

@@ -4,7 +4,7 @@ import { isInert } from '../control-attributes.ts';
 import { shownText, TextControl } from '../text-control.tsx';
 
 /** The one-line input behind text, e-mail, address, number, time and colour. */
-export function BaseInputTemplate(props: BaseInputTemplateProps): JSX.Element {
+export const BaseInputTemplate = (props: BaseInputTemplateProps): JSX.Element => {
   const { options, onChange, registry, onChangeOverride } = props;
   const { ClearButton } = registry.templates.ButtonTemplates;
   const type: unknown = props['type'];
@@ -23,4 +23,4 @@ export function BaseInputTemplate(props: BaseInputTemplateProps): JSX.Element {
       widget={props}
     />
   );
-}
+};

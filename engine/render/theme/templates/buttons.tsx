@@ -7,13 +7,17 @@ import {
   PlusIcon,
   SmallCrossIcon,
 } from '@blueprintjs/icons';
-import { getSubmitButtonOptions, TranslatableString } from '@rjsf/utils';
-import type { IconButtonProps, SubmitButtonProps } from '@rjsf/utils';
+import {
+  getSubmitButtonOptions,
+  TranslatableString,
+  type IconButtonProps,
+  type SubmitButtonProps,
+} from '@rjsf/utils';
 import type { JSX } from 'react';
 import { IconAction } from '../icon-button.tsx';
 
 /** Sends the form. */
-export function SubmitButton({ uiSchema }: SubmitButtonProps): JSX.Element | null {
+export const SubmitButton = ({ uiSchema }: SubmitButtonProps): JSX.Element | null => {
   const { submitText, norender, props = {} } = getSubmitButtonOptions(uiSchema);
   if (norender === true) return null;
   return (
@@ -21,40 +25,40 @@ export function SubmitButton({ uiSchema }: SubmitButtonProps): JSX.Element | nul
       <Button intent="primary" text={submitText} type="submit" {...props} />
     </div>
   );
-}
+};
 
 /** Adds an entry to a list, or a property to an open object. */
-export function AddButton(button: IconButtonProps): JSX.Element {
+export const AddButton = (button: IconButtonProps): JSX.Element => {
   const label = button.registry.translateString(TranslatableString.AddItemButton);
   return <IconAction button={button} icon={<PlusIcon />} hasText label={label} />;
-}
+};
 
 /** Copies an entry of a list. */
-export function CopyButton(button: IconButtonProps): JSX.Element {
+export const CopyButton = (button: IconButtonProps): JSX.Element => {
   const label = button.registry.translateString(TranslatableString.CopyButton);
   return <IconAction button={button} icon={<DuplicateIcon />} label={label} />;
-}
+};
 
 /** Moves an entry towards the end of its list. */
-export function MoveDownButton(button: IconButtonProps): JSX.Element {
+export const MoveDownButton = (button: IconButtonProps): JSX.Element => {
   const label = button.registry.translateString(TranslatableString.MoveDownButton);
   return <IconAction button={button} icon={<ArrowDownIcon />} label={label} />;
-}
+};
 
 /** Moves an entry towards the start of its list. */
-export function MoveUpButton(button: IconButtonProps): JSX.Element {
+export const MoveUpButton = (button: IconButtonProps): JSX.Element => {
   const label = button.registry.translateString(TranslatableString.MoveUpButton);
   return <IconAction button={button} icon={<ArrowUpIcon />} label={label} />;
-}
+};
 
 /** Removes an entry, a property or a file. */
-export function RemoveButton(button: IconButtonProps): JSX.Element {
+export const RemoveButton = (button: IconButtonProps): JSX.Element => {
   const label = button.registry.translateString(TranslatableString.RemoveButton);
   return <IconAction button={button} icon={<CrossIcon />} isDangerous label={label} />;
-}
+};
 
 /** Empties a text input. */
-export function ClearButton(button: IconButtonProps): JSX.Element {
+export const ClearButton = (button: IconButtonProps): JSX.Element => {
   const label = button.registry.translateString(TranslatableString.ClearButton);
   return <IconAction button={button} icon={<SmallCrossIcon />} label={label} />;
-}
+};

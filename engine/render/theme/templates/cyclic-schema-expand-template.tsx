@@ -1,10 +1,9 @@
 import { Button } from '@blueprintjs/core';
-import { TranslatableString } from '@rjsf/utils';
-import type { CyclicSchemaExpandProps } from '@rjsf/utils';
+import { TranslatableString, type CyclicSchemaExpandProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 
 /** Offers to open one more round of a schema that contains itself. */
-export function CyclicSchemaExpandTemplate(props: CyclicSchemaExpandProps): JSX.Element {
+export const CyclicSchemaExpandTemplate = (props: CyclicSchemaExpandProps): JSX.Element => {
   const { name, fieldPathId, registry, onExpand } = props;
   return (
     <div className="cf-cycle">
@@ -17,4 +16,4 @@ export function CyclicSchemaExpandTemplate(props: CyclicSchemaExpandProps): JSX.
       />
     </div>
   );
-}
+};

@@ -3,7 +3,7 @@ import type { DescriptionFieldProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 
 /** Explains a field, a group or a list. */
-export function DescriptionFieldTemplate(props: DescriptionFieldProps): JSX.Element | null {
+export const DescriptionFieldTemplate = (props: DescriptionFieldProps): JSX.Element | null => {
   const { id, description, registry, uiSchema = {} } = props;
   if (description === '') return null;
   return (
@@ -11,4 +11,4 @@ export function DescriptionFieldTemplate(props: DescriptionFieldProps): JSX.Elem
       <RichDescription description={description} registry={registry} uiSchema={uiSchema} />
     </div>
   );
-}
+};

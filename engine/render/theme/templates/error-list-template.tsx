@@ -1,11 +1,9 @@
 import { Callout } from '@blueprintjs/core';
-import { TranslatableString } from '@rjsf/utils';
-import type { ErrorListProps } from '@rjsf/utils';
-import { useId } from 'react';
-import type { JSX } from 'react';
+import { TranslatableString, type ErrorListProps } from '@rjsf/utils';
+import { useId, type JSX } from 'react';
 
 /** Everything wrong with the form, in one place. */
-export function ErrorListTemplate({ errors, registry }: ErrorListProps): JSX.Element {
+export const ErrorListTemplate = ({ errors, registry }: ErrorListProps): JSX.Element => {
   const id = useId();
   const sentences = [...new Set(errors.map(({ stack }) => stack))];
   return (
@@ -18,4 +16,4 @@ export function ErrorListTemplate({ errors, registry }: ErrorListProps): JSX.Ele
       </ul>
     </Callout>
   );
-}
+};

@@ -1,10 +1,9 @@
 import { ErrorIcon } from '@blueprintjs/icons';
-import { errorId } from '@rjsf/utils';
-import type { FieldErrorProps } from '@rjsf/utils';
+import { errorId, type FieldErrorProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 
 /** What is wrong with one field; announced, and read with the control through `aria-describedby`. */
-export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps): JSX.Element | null {
+export const FieldErrorTemplate = ({ errors = [], fieldPathId }: FieldErrorProps): JSX.Element | null => {
   const shown = errors.filter((error) => error !== '');
   if (shown.length === 0) return null;
   return (
@@ -17,4 +16,4 @@ export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps
       ))}
     </div>
   );
-}
+};

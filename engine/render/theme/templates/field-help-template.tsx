@@ -1,11 +1,9 @@
 import { RichHelp } from '@rjsf/core';
-import { helpId } from '@rjsf/utils';
-import type { FieldHelpProps } from '@rjsf/utils';
-import { isValidElement } from 'react';
-import type { JSX } from 'react';
+import { helpId, type FieldHelpProps } from '@rjsf/utils';
+import { isValidElement, type JSX } from 'react';
 
 /** The hint below a control. */
-export function FieldHelpTemplate(props: FieldHelpProps): JSX.Element | null {
+export const FieldHelpTemplate = (props: FieldHelpProps): JSX.Element | null => {
   const { fieldPathId, help, registry, uiSchema = {} } = props;
   if (!(typeof help === 'string' && help !== '') && !isValidElement(help)) return null;
   return (
@@ -13,4 +11,4 @@ export function FieldHelpTemplate(props: FieldHelpProps): JSX.Element | null {
       <RichHelp help={help} registry={registry} uiSchema={uiSchema} />
     </div>
   );
-}
+};

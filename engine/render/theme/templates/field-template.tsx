@@ -1,14 +1,12 @@
 import { FormGroup } from '@blueprintjs/core';
-import { descriptionId, errorId, getUiOptions, titleId } from '@rjsf/utils';
-import type { FieldTemplateProps } from '@rjsf/utils';
+import { descriptionId, errorId, getUiOptions, titleId, type FieldTemplateProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { isInvalid } from '../control-attributes.ts';
-import { fieldShape, showsLabel } from '../field-shape.ts';
-import type { FieldShape } from '../field-shape.ts';
+import { fieldShape, showsLabel, type FieldShape } from '../field-shape.ts';
 import { FieldLabel } from '../field-label.tsx';
 
 /** One field: its label, what explains it, its control, what is wrong with it and its hint. */
-export function FieldTemplate(props: FieldTemplateProps): JSX.Element {
+export const FieldTemplate = (props: FieldTemplateProps): JSX.Element => {
   const { children, hidden, registry } = props;
   const { WrapIfAdditionalTemplate } = registry.templates;
   if (hidden === true) return <div hidden>{children}</div>;
@@ -18,9 +16,9 @@ export function FieldTemplate(props: FieldTemplateProps): JSX.Element {
       <Shape {...props} />
     </WrapIfAdditionalTemplate>
   );
-}
+};
 
-function FieldAbove(props: FieldTemplateProps): JSX.Element {
+const FieldAbove = (props: FieldTemplateProps): JSX.Element => {
   const { id, label, required, rawDescription, description } = props;
   return (
     <FormGroup
@@ -34,9 +32,9 @@ function FieldAbove(props: FieldTemplateProps): JSX.Element {
       {props.help}
     </FormGroup>
   );
-}
+};
 
-function FieldInside(props: FieldTemplateProps): JSX.Element {
+const FieldInside = (props: FieldTemplateProps): JSX.Element => {
   const { rawDescription, description } = props;
   return (
     <FormGroup fill>
@@ -46,9 +44,9 @@ function FieldInside(props: FieldTemplateProps): JSX.Element {
       {props.help}
     </FormGroup>
   );
-}
+};
 
-function FieldGroup(props: FieldTemplateProps): JSX.Element {
+const FieldGroup = (props: FieldTemplateProps): JSX.Element => {
   const { id, label, required, description, displayLabel, uiSchema, registry } = props;
   const { widget } = getUiOptions(uiSchema, registry.globalUiOptions);
   const described = Boolean(props.rawDescription) && displayLabel === true;
@@ -76,25 +74,21 @@ function FieldGroup(props: FieldTemplateProps): JSX.Element {
       <FieldContent {...props} />
     </fieldset>
   );
-}
+};
 
-function FieldBare(props: FieldTemplateProps): JSX.Element {
-  return (
-    <div className="bp6-form-group">
-      <FieldContent {...props} />
-    </div>
-  );
-}
+const FieldBare = (props: FieldTemplateProps): JSX.Element => (
+  <div className="bp6-form-group">
+    <FieldContent {...props} />
+  </div>
+);
 
-function FieldContent({ children, errors, help }: FieldTemplateProps): JSX.Element {
-  return (
-    <>
-      {children}
-      {errors}
-      {help}
-    </>
-  );
-}
+const FieldContent = ({ children, errors, help }: FieldTemplateProps): JSX.Element => (
+  <>
+    {children}
+    {errors}
+    {help}
+  </>
+);
 
 const shapes = {
   above: FieldAbove,

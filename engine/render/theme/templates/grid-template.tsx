@@ -2,13 +2,13 @@ import type { GridTemplateProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 
 /** A row of the twelve-column layout grid, or a cell of it as wide as `span` says. */
-export function GridTemplate({
+export const GridTemplate = ({
   children,
   column,
   className = '',
   span,
   ...rest
-}: GridTemplateProps): JSX.Element {
+}: GridTemplateProps): JSX.Element => {
   const columns = typeof span === 'number' ? span : 12;
   const kind = column === true ? `cf-cell cf-span-${columns}` : 'cf-row';
   return (
@@ -16,4 +16,4 @@ export function GridTemplate({
       {children}
     </div>
   );
-}
+};

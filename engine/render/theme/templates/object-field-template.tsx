@@ -1,10 +1,9 @@
-import { buttonId, canExpand, descriptionId, titleId } from '@rjsf/utils';
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { buttonId, canExpand, descriptionId, titleId, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { baseProps, controlProp } from '../base-props.ts';
 
 /** A group of fields, laid out in as many columns as fit. */
-export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): JSX.Element | null {
+export const ObjectFieldTemplate = (props: ObjectFieldTemplateProps): JSX.Element | null => {
   const { className = '', description, fieldPathId, properties, registry, schema, title, uiSchema } = props;
   const { TitleFieldTemplate, DescriptionFieldTemplate, ButtonTemplates } = registry.templates;
   const isOnlyUnion = (schema.oneOf ?? schema.anyOf) !== undefined && schema.properties === undefined;
@@ -45,4 +44,4 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): JSX.Elemen
       )}
     </fieldset>
   );
-}
+};

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { IconAction } from '../icon-button.tsx';
 
 /** Opens or empties a group that may be left out. */
-export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps): JSX.Element {
+export const OptionalDataControlsTemplate = (props: OptionalDataControlsTemplateProps): JSX.Element => {
   const { id, label, onAddClick, onRemoveClick } = props;
   if (onAddClick) {
     const button = { id, onClick: onAddClick, className: 'rjsf-add-optional-data' };
@@ -19,4 +19,4 @@ export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplate
       {label}
     </span>
   );
-}
+};

@@ -3,18 +3,16 @@ import type { JSX } from 'react';
 import { FieldLabel } from '../field-label.tsx';
 
 /** The name of a group or a list, as the legend of its fieldset. */
-export function TitleFieldTemplate({
+export const TitleFieldTemplate = ({
   id,
   title,
   required,
   optionalDataControl,
-}: TitleFieldProps): JSX.Element {
-  return (
-    <>
-      <legend className="cf-title" id={id}>
-        <FieldLabel label={title} required={required === true} />
-      </legend>
-      {optionalDataControl !== undefined && <div className="cf-title-control">{optionalDataControl}</div>}
-    </>
-  );
-}
+}: TitleFieldProps): JSX.Element => (
+  <>
+    <legend className="cf-title" id={id}>
+      <FieldLabel label={title} required={required === true} />
+    </legend>
+    {optionalDataControl !== undefined && <div className="cf-title-control">{optionalDataControl}</div>}
+  </>
+);

@@ -1,18 +1,17 @@
 import { Callout } from '@blueprintjs/core';
-import { TranslatableString } from '@rjsf/utils';
-import type { UnsupportedFieldProps } from '@rjsf/utils';
+import { TranslatableString, type UnsupportedFieldProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { plainMarkdown } from '../plain-markdown.ts';
 
 /** Says that a field's schema cannot be drawn, and why. */
-export function UnsupportedFieldTemplate({
+export const UnsupportedFieldTemplate = ({
   fieldPathId,
   reason,
   registry,
-}: UnsupportedFieldProps): JSX.Element {
+}: UnsupportedFieldProps): JSX.Element => {
   const sentence = registry.translateString(TranslatableString.UnsupportedFieldWithIdAndReason, [
     fieldPathId.$id,
     reason,
   ]);
   return <Callout intent="danger">{plainMarkdown(sentence)}</Callout>;
-}
+};

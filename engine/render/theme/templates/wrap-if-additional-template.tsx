@@ -1,13 +1,17 @@
 import { FormGroup, InputGroup } from '@blueprintjs/core';
-import { ADDITIONAL_PROPERTY_FLAG, buttonId, TranslatableString } from '@rjsf/utils';
-import type { WrapIfAdditionalTemplateProps } from '@rjsf/utils';
+import {
+  ADDITIONAL_PROPERTY_FLAG as additionalFlag,
+  buttonId,
+  TranslatableString,
+  type WrapIfAdditionalTemplateProps,
+} from '@rjsf/utils';
 import type { JSX } from 'react';
 import { isWide } from '../field-shape.ts';
 
 /** A cell of the form's grid; a property of an open object also gets its key and a button to remove it. */
-export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps): JSX.Element {
+export const WrapIfAdditionalTemplate = (props: WrapIfAdditionalTemplateProps): JSX.Element => {
   const { id, children, classNames = '', displayLabel, label, registry, style, schema, uiSchema } = props;
-  const additional = ADDITIONAL_PROPERTY_FLAG in schema;
+  const additional = additionalFlag in schema;
   const className = `cf-field ${additional || isWide(props) ? 'cf-wide ' : ''}${classNames}`;
   if (!additional) {
     return (
@@ -44,4 +48,4 @@ export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps): 
       </div>
     </div>
   );
-}
+};

@@ -4,6 +4,4 @@ import type { JSX } from 'react';
 import { toggleProps } from '../toggle-props.tsx';
 
 /** Yes or no, as a box to tick. */
-export function CheckboxWidget(props: WidgetProps): JSX.Element {
-  return <Checkbox {...toggleProps(props)} />;
-}
+export const CheckboxWidget = (props: WidgetProps): JSX.Element => <Checkbox {...toggleProps(props)} />;

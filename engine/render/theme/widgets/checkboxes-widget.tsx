@@ -1,12 +1,11 @@
 import { Checkbox } from '@blueprintjs/core';
-import { optionId } from '@rjsf/utils';
-import type { WidgetProps } from '@rjsf/utils';
+import { optionId, type WidgetProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { choicesOf, isChosen, toggled } from '../choices.ts';
 import { controlAttributes, isInert } from '../control-attributes.ts';
 
 /** Any of a few choices, each as a box to tick; the field's fieldset names the group. */
-export function CheckboxesWidget(props: WidgetProps): JSX.Element {
+export const CheckboxesWidget = (props: WidgetProps): JSX.Element => {
   const { id, options, onBlur, onChange, onFocus } = props;
   const { name, autoFocus, 'aria-invalid': invalid } = controlAttributes(props);
   const choices = choicesOf(props);
@@ -32,4 +31,4 @@ export function CheckboxesWidget(props: WidgetProps): JSX.Element {
       ))}
     </div>
   );
-}
+};

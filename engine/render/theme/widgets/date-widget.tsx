@@ -1,9 +1,7 @@
 import { Button, PopoverNext, PopupKind, Spinner } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
-import { getInputProps, TranslatableString } from '@rjsf/utils';
-import type { WidgetProps } from '@rjsf/utils';
-import { Suspense, useState } from 'react';
-import type { JSX } from 'react';
+import { getInputProps, TranslatableString, type WidgetProps } from '@rjsf/utils';
+import { Suspense, useState, type JSX } from 'react';
 import { readDay, writeDay } from '../../../resolve/date-pattern.ts';
 import { todayIn } from '../../../resolve/date-range.ts';
 import { isInert } from '../control-attributes.ts';
@@ -14,7 +12,7 @@ import { lazyPart } from '../../lazy-part.ts';
  * A day, typed by the pattern that the portal shows days by (options: `pattern`, `locale`, and the `zone` whose day is today) or picked from a calendar, and held as
  * YYYY-MM-DD; text that is no day stays as typed for the validator to refuse.
  */
-export function DateWidget(props: WidgetProps): JSX.Element {
+export const DateWidget = (props: WidgetProps): JSX.Element => {
   const { options, onChange } = props;
   const { pattern, locale } = dayOptions(options);
   const [draft, setDraft] = useState<string>();
@@ -35,18 +33,15 @@ export function DateWidget(props: WidgetProps): JSX.Element {
       widget={props}
     />
   );
-}
+};
 
-function dayOptions({ pattern, locale }: WidgetProps['options']): { pattern: string; locale: string } {
-  return {
-    pattern: typeof pattern === 'string' ? pattern : 'YYYY-MM-DD',
-    locale: typeof locale === 'string' ? locale : 'en',
-  };
-}
+const dayOptions = ({ pattern, locale }: WidgetProps['options']): { pattern: string; locale: string } => ({
+  pattern: typeof pattern === 'string' ? pattern : 'YYYY-MM-DD',
+  locale: typeof locale === 'string' ? locale : 'en',
+});
 
-function todayOf({ zone }: WidgetProps['options']): string {
-  return todayIn(typeof zone === 'string' ? zone : 'UTC', new Date());
-}
+const todayOf = ({ zone }: WidgetProps['options']): string =>
+  todayIn(typeof zone === 'string' ? zone : 'UTC', new Date());
 
 interface CalendarButtonProps {
   readonly widget: WidgetProps;
@@ -54,7 +49,7 @@ interface CalendarButtonProps {
   readonly onPick: (text: string) => void;
 }
 
-function CalendarButton({ widget, text, onPick }: CalendarButtonProps): JSX.Element {
+const CalendarButton = ({ widget, text, onPick }: CalendarButtonProps): JSX.Element => {
   const { label, registry, schema, options } = widget;
   const [isOpen, setOpen] = useState(false);
   const name = registry.translateString(TranslatableString.AriaDateLabel);
@@ -95,10 +90,9 @@ function CalendarButton({ widget, text, onPick }: CalendarButtonProps): JSX.Elem
       />
     </PopoverNext>
   );
-}
+};
 
 const Calendar = lazyPart(async () => (await import('../calendar.tsx')).Calendar);
 
-function limit(bound: string | number | undefined): string | undefined {
-  return typeof bound === 'string' ? bound : undefined;
-}
+const limit = (bound: string | number | undefined): string | undefined =>
+  typeof bound === 'string' ? bound : undefined;

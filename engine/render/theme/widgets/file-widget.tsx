@@ -1,13 +1,12 @@
 import { FileInput } from '@blueprintjs/core';
-import { getInputProps, TranslatableString, useFileWidgetProps } from '@rjsf/utils';
-import type { WidgetProps } from '@rjsf/utils';
+import { getInputProps, TranslatableString, useFileWidgetProps, type WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent, JSX } from 'react';
 import { controlAttributes, isInert } from '../control-attributes.ts';
 import { plainMarkdown } from '../plain-markdown.ts';
 import { useThemeWords } from '../words.ts';
 
 /** One file or several, held as data URLs. */
-export function FileWidget(props: WidgetProps): JSX.Element {
+export const FileWidget = (props: WidgetProps): JSX.Element => {
   const { id, multiple = false, options, registry, schema, onBlur, onChange, onFocus } = props;
   const value = fileValue(props.value);
   const { filesInfo, handleChange, handleRemove } = useFileWidgetProps(value, onChange, multiple);
@@ -54,9 +53,9 @@ export function FileWidget(props: WidgetProps): JSX.Element {
       )}
     </div>
   );
-}
+};
 
-function fileValue(value: unknown): string | string[] | undefined {
+const fileValue = (value: unknown): string | string[] | undefined => {
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string');
   return typeof value === 'string' ? value : undefined;
-}
+};

@@ -1,8 +1,6 @@
 import { Tag } from '@blueprintjs/core';
-import { ErrorSchemaBuilder } from '@rjsf/utils';
-import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
-import type { JSX } from 'react';
+import { ErrorSchemaBuilder, type WidgetProps } from '@rjsf/utils';
+import { useState, type JSX } from 'react';
 import { formatMoneyText, parseMoneyText } from '../money-text.ts';
 import { TextControl } from '../text-control.tsx';
 
@@ -10,7 +8,7 @@ import { TextControl } from '../text-control.tsx';
  * An amount typed in major units and held as an integer in minor units; options: `exponent`, `currency` and, for text
  * that is no amount, `invalidMessage`. Such text becomes the value as typed, which no integer schema accepts.
  */
-export function MoneyWidget(props: WidgetProps): JSX.Element {
+export const MoneyWidget = (props: WidgetProps): JSX.Element => {
   const { id, options, onChange } = props;
   const { exponent, currency, invalidMessage } = moneyOptions(options);
   const [draft, setDraft] = useState<string>();
@@ -41,7 +39,7 @@ export function MoneyWidget(props: WidgetProps): JSX.Element {
       widget={props}
     />
   );
-}
+};
 
 interface MoneyOptions {
   readonly exponent: number;
@@ -49,7 +47,7 @@ interface MoneyOptions {
   readonly invalidMessage: string | undefined;
 }
 
-function moneyOptions(options: WidgetProps['options']): MoneyOptions {
+const moneyOptions = (options: WidgetProps['options']): MoneyOptions => {
   const { exponent, currency, invalidMessage } = options;
   // Guessing an exponent would show an amount a hundred times too large or too small.
   if (typeof exponent !== 'number' || typeof currency !== 'string') {
@@ -60,13 +58,11 @@ function moneyOptions(options: WidgetProps['options']): MoneyOptions {
     currency,
     invalidMessage: typeof invalidMessage === 'string' ? invalidMessage : undefined,
   };
-}
+};
 
-function parsed(text: string, exponent: number): number | string {
-  return parseMoneyText(text, exponent) ?? text;
-}
+const parsed = (text: string, exponent: number): number | string => parseMoneyText(text, exponent) ?? text;
 
-function writtenOut(value: unknown, exponent: number): string {
+const writtenOut = (value: unknown, exponent: number): string => {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return formatMoneyText(value, exponent);
   return typeof value === 'string' ? value : '';
-}
+};

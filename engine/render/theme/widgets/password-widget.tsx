@@ -1,13 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { shownText, TextControl } from '../text-control.tsx';
 import { useThemeWords } from '../words.ts';
 
 /** A secret, hidden until its button shows it. */
-export function PasswordWidget(props: WidgetProps): JSX.Element {
+export const PasswordWidget = (props: WidgetProps): JSX.Element => {
   const { disabled, options, onChange } = props;
   const [isShown, setShown] = useState(false);
   const { showPassword, hidePassword } = useThemeWords();
@@ -30,4 +29,4 @@ export function PasswordWidget(props: WidgetProps): JSX.Element {
       widget={props}
     />
   );
-}
+};

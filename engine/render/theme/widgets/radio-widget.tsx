@@ -1,12 +1,11 @@
 import { Radio } from '@blueprintjs/core';
-import { optionId } from '@rjsf/utils';
-import type { WidgetProps } from '@rjsf/utils';
+import { optionId, type WidgetProps } from '@rjsf/utils';
 import type { JSX } from 'react';
 import { choicesOf, isChosen } from '../choices.ts';
 import { controlAttributes, isInert } from '../control-attributes.ts';
 
 /** One of a few choices, all in view; the field's fieldset names the group. */
-export function RadioWidget(props: WidgetProps): JSX.Element {
+export const RadioWidget = (props: WidgetProps): JSX.Element => {
   const { id, options, onBlur, onChange, onFocus } = props;
   const { name, autoFocus, required } = controlAttributes(props);
   const value: unknown = props.value;
@@ -31,4 +30,4 @@ export function RadioWidget(props: WidgetProps): JSX.Element {
       ))}
     </div>
   );
-}
+};

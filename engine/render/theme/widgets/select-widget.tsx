@@ -1,8 +1,6 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { getUiOptions, logUnsupportedDefaultForEnum } from '@rjsf/utils';
-import type { WidgetProps } from '@rjsf/utils';
-import { Suspense } from 'react';
-import type { JSX } from 'react';
+import { getUiOptions, logUnsupportedDefaultForEnum, type WidgetProps } from '@rjsf/utils';
+import { Suspense, type JSX } from 'react';
 import { baseProps } from '../base-props.ts';
 import type { ChoiceProps } from '../choice-list.ts';
 import { choicesOf, isChosen } from '../choices.ts';
@@ -10,7 +8,7 @@ import { controlAttributes, isInert } from '../control-attributes.ts';
 import { lazyPart } from '../../lazy-part.ts';
 
 /** One or several of many choices: a plain list while it is short, one to search in when it is long or may be several. */
-export function SelectWidget(props: WidgetProps): JSX.Element {
+export const SelectWidget = (props: WidgetProps): JSX.Element => {
   const { id, schema, multiple = false, options } = props;
   const choices = choicesOf(props);
   const value: unknown = props.value;
@@ -30,9 +28,9 @@ export function SelectWidget(props: WidgetProps): JSX.Element {
       {showsNote && <DescriptionFieldTemplate {...baseProps(props)} description={note} id={noteId(id)} />}
     </>
   );
-}
+};
 
-function PlainSelect({ widget, choices, describedBy }: ChoiceProps): JSX.Element {
+const PlainSelect = ({ widget, choices, describedBy }: ChoiceProps): JSX.Element => {
   const { id, options, placeholder, schema, onBlur, onChange, onFocus } = widget;
   const value: unknown = widget.value;
   const chosen = choices.find((choice) => isChosen(choice, value));
@@ -60,10 +58,10 @@ function PlainSelect({ widget, choices, describedBy }: ChoiceProps): JSX.Element
       ))}
     </HTMLSelect>
   );
-}
+};
 
 // Keeps the place, the label and the chosen text while the searching list is loaded.
-function Waiting({ widget, choices, describedBy }: ChoiceProps): JSX.Element {
+const Waiting = ({ widget, choices, describedBy }: ChoiceProps): JSX.Element => {
   const value: unknown = widget.value;
   const chosen = choices.filter((choice) => isChosen(choice, value)).map(({ label }) => label);
   return (
@@ -75,7 +73,7 @@ function Waiting({ widget, choices, describedBy }: ChoiceProps): JSX.Element {
       value={chosen.join(', ')}
     />
   );
-}
+};
 
 const SearchSelect = lazyPart(async () => (await import('../search-select.tsx')).SearchSelect);
 const MultiSelect = lazyPart(async () => (await import('../multi-select.tsx')).MultiSelect);
@@ -83,6 +81,5 @@ const MultiSelect = lazyPart(async () => (await import('../multi-select.tsx')).M
 const longestPlainList = 12;
 const noteId = (id: string): string => `${id}__choice`;
 
-function labelled({ hideLabel, uiSchema, registry }: WidgetProps): boolean {
-  return hideLabel !== true && getUiOptions(uiSchema, registry.globalUiOptions).label !== false;
-}
+const labelled = ({ hideLabel, uiSchema, registry }: WidgetProps): boolean =>
+  hideLabel !== true && getUiOptions(uiSchema, registry.globalUiOptions).label !== false;

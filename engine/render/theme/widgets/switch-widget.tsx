@@ -4,6 +4,6 @@ import type { JSX } from 'react';
 import { toggleProps } from '../toggle-props.tsx';
 
 /** On or off, as a switch. */
-export function SwitchWidget(props: WidgetProps): JSX.Element {
-  return <Switch {...toggleProps(props)} role="switch" />;
-}
+export const SwitchWidget = (props: WidgetProps): JSX.Element => (
+  <Switch {...toggleProps(props)} role="switch" />
+);

@@ -5,7 +5,7 @@ import { controlAttributes, isInvalid } from '../control-attributes.ts';
 import { shownText } from '../text-control.tsx';
 
 /** Text of several lines. */
-export function TextareaWidget(props: WidgetProps): JSX.Element {
+export const TextareaWidget = (props: WidgetProps): JSX.Element => {
   const { id, options, placeholder, readonly, onBlur, onChange, onFocus } = props;
   return (
     <TextArea
@@ -21,4 +21,4 @@ export function TextareaWidget(props: WidgetProps): JSX.Element {
       value={shownText(props.value)}
     />
   );
-}
+};

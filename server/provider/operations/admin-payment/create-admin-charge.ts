@@ -4,8 +4,13 @@ import { emitTransaction } from '../../events/emit-transaction.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { queueNotification, transactionNotification } from '../../mail/queue-notification.ts';
 import { readTransaction } from '../../queries/transaction-rows.ts';
-import { authorise, findTestCard, terminalCard } from '../../sandbox/acquirer.ts';
-import type { Authorisation, Card } from '../../sandbox/acquirer.ts';
+import {
+  authorise,
+  findTestCard,
+  terminalCard,
+  type Authorisation,
+  type Card,
+} from '../../sandbox/acquirer.ts';
 import { formatMajor } from '../../exports/money.ts';
 import { settleCharge } from '../../settlement/settle-charge.ts';
 import { createId } from '../../store/create-id.ts';
@@ -17,57 +22,20 @@ import type { Input } from '../operation.ts';
 type Charge = Input<'createAdminCharge'>['body'];
 type Merchant = Awaited<ReturnType<typeof readMerchant>>;
 
-const PSP = 'northgate';
+const psp = 'northgate';
 
-/** Takes a payment for a merchant; what the acquirer declines is a transaction too. */
-export const createAdminCharge = defineWrite(
-  'createAdminCharge',
-  async ({ body }, { database, viewer, settings }) => {
-    const merchant = await readMerchant(database, body.merchant_id);
-    const refused = refusalOf(merchant, body);
-    if (refused !== null) return { refused };
-    const id = createId('txn');
-    const card = await findCard(database, body);
-    if (card === undefined) {
-      return {
-        refused: unprocessable({
-          pointer: '/card_token',
-          code: 'token',
-          message: 'This token stands for no card of the merchant.',
-        }),
-      };
-    }
-    const said = authorise({ id, psp: PSP, amount: body.amount, card });
-    await record(database, merchant, body, id, said);
-    const transaction = await readTransaction(database, viewer.scope, id);
-    await emitTransaction(database, transaction);
-    const told = transactionNotification(transaction);
-    if (told !== null) await queueNotification(database, settings.publicUrl, told);
-    return {
-      answer: {
-        response_code: said.code,
-        response_text: said.text,
-        psp_reference: said.pspReference,
-        transaction,
-      },
-      audit: { type: 'create', target: id, after: { ...body, response_code: said.code } },
-    };
-  },
-);
-
-function readMerchant(database: Database, id: string) {
-  return database
+const readMerchant = (database: Database, id: string) =>
+  database
     .selectFrom('merchants')
     .select(['id', 'partner_id', 'trading_name', 'currency', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-}
 
 /** A test card, or one of the merchant's in the vault; the acquirer declines it once it has expired. */
-async function findCard(
+const findCard = async (
   database: Database,
   { card_token: token, merchant_id }: Charge,
-): Promise<Card | undefined> {
+): Promise<Card | undefined> => {
   if (token === undefined) return terminalCard;
   const stored = await database
     .selectFrom('vault_tokens')
@@ -82,9 +50,9 @@ async function findCard(
   if (stored === undefined) return findTestCard(token);
   const { card_brand: brand, card_last4: last4, is_expired } = stored;
   return { brand, last4, code: is_expired ? '54' : '00' };
-}
+};
 
-function refusalOf(merchant: Merchant, body: Charge): Problem | null {
+const refusalOf = (merchant: Merchant, body: Charge): Problem | null => {
   if (body.currency !== merchant.currency) {
     return unprocessable({
       pointer: '/currency',
@@ -100,15 +68,15 @@ function refusalOf(merchant: Merchant, body: Charge): Problem | null {
   if (merchant.status === 1) return null;
   const detail = `${merchant.trading_name} is not active, so nothing can be charged for it.`;
   return new Problem({ status: 409, code: 'charge-inactive', detail });
-}
+};
 
-async function record(
+const record = async (
   database: Database,
   merchant: Merchant,
   body: Charge,
   id: string,
   said: Authorisation,
-): Promise<void> {
+): Promise<void> => {
   const now = await transactionTime(database);
   const charge = {
     id,
@@ -117,7 +85,7 @@ async function record(
     amount: body.amount,
     fee: 0,
     currency: body.currency,
-    psp: PSP,
+    psp: psp,
     card_brand: said.brand,
     card_country: said.country,
     created_at: now,
@@ -145,12 +113,10 @@ async function record(
     .execute();
   await report(database, charge, said);
   if (said.outcome === 'approved') await settleCharge(database, charge);
-}
-
-type Recorded = Parameters<typeof settleCharge>[1];
+};
 
 /** The story of the transaction, and the entry in the acquirer's own books. */
-async function report(database: Database, charge: Recorded, said: Authorisation): Promise<void> {
+const report = async (database: Database, charge: Recorded, said: Authorisation): Promise<void> => {
   const { amount, currency } = charge;
   await database
     .insertInto('transaction_logs')
@@ -178,4 +144,42 @@ async function report(database: Database, charge: Recorded, said: Authorisation)
       card_last4: said.last4,
     })
     .execute();
-}
+};
+
+/** Takes a payment for a merchant; what the acquirer declines is a transaction too. */
+export const createAdminCharge = defineWrite(
+  'createAdminCharge',
+  async ({ body }, { database, viewer, settings }) => {
+    const merchant = await readMerchant(database, body.merchant_id);
+    const refused = refusalOf(merchant, body);
+    if (refused !== null) return { refused };
+    const id = createId('txn');
+    const card = await findCard(database, body);
+    if (card === undefined) {
+      return {
+        refused: unprocessable({
+          pointer: '/card_token',
+          code: 'token',
+          message: 'This token stands for no card of the merchant.',
+        }),
+      };
+    }
+    const said = authorise({ id, psp: psp, amount: body.amount, card });
+    await record(database, merchant, body, id, said);
+    const transaction = await readTransaction(database, viewer.scope, id);
+    await emitTransaction(database, transaction);
+    const told = transactionNotification(transaction);
+    if (told !== null) await queueNotification(database, settings.publicUrl, told);
+    return {
+      answer: {
+        response_code: said.code,
+        response_text: said.text,
+        psp_reference: said.pspReference,
+        transaction,
+      },
+      audit: { type: 'create', target: id, after: { ...body, response_code: said.code } },
+    };
+  },
+);
+
+type Recorded = Parameters<typeof settleCharge>[1];

@@ -1,13 +1,11 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { createReport } from '../../exports/report.ts';
-import type { CellKinds } from '../../exports/report.ts';
+import { createReport, type CellKinds } from '../../exports/report.ts';
 import { fileNameOf } from '../../http/described-schemas.ts';
 import { filterAutomationCharges } from '../../queries/automation-charge-rows.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { orderBy } from '../../queries/order-by.ts';
 import { readPage, readPageWithTotals } from '../../queries/page.ts';
-import { defineExport, defineRead } from '../define-operation.ts';
-import type { Operation } from '../define-operation.ts';
+import { defineExport, defineRead, type Operation } from '../define-operation.ts';
 
 const listAutomationCharges = defineRead('listAutomationCharges', ({ query }, { database, viewer }) => {
   checkDays(query);
@@ -15,7 +13,7 @@ const listAutomationCharges = defineRead('listAutomationCharges', ({ query }, { 
   return readPageWithTotals(database, rows, query, 'AutomationChargeTotal');
 });
 
-const LOG_SORTS = {
+const logSorts = {
   timestamp: { column: 'automation_charge_logs.logged_at' },
   attempt: { column: 'automation_charge_logs.attempt', nullable: true },
 } as const;
@@ -25,7 +23,7 @@ const listAutomationChargeLogs = defineRead('listAutomationChargeLogs', ({ path,
     .selectFrom('automation_charge_logs')
     .where('charge_id', '=', path.id)
     .select(['id', 'logged_at as timestamp', 'event', 'attempt', 'status', 'description', 'transaction_id'])
-    .orderBy(orderBy(LOG_SORTS[query.sortBy], query.order, 'automation_charge_logs.id'));
+    .orderBy(orderBy(logSorts[query.sortBy], query.order, 'automation_charge_logs.id'));
   return readPage(logs, query);
 });
 

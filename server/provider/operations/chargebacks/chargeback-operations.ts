@@ -1,14 +1,12 @@
 import { shownActor } from '../../access/shown-actor.ts';
-import { createReport } from '../../exports/report.ts';
-import type { CellKinds } from '../../exports/report.ts';
+import { createReport, type CellKinds } from '../../exports/report.ts';
 import { fileNameOf } from '../../http/described-schemas.ts';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { filterChargebacks, readChargeback } from '../../queries/chargeback-rows.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { orderBy } from '../../queries/order-by.ts';
 import { readPage, readPageWithTotals } from '../../queries/page.ts';
-import { defineExport, defineRead } from '../define-operation.ts';
-import type { Operation } from '../define-operation.ts';
+import { defineExport, defineRead, type Operation } from '../define-operation.ts';
 import { createChargeback } from './create-chargeback.ts';
 import { updateChargeback } from './update-chargeback.ts';
 
@@ -22,7 +20,7 @@ const getChargeback = defineRead('getChargeback', ({ path }, { database, viewer 
   readChargeback(database, viewer.scope, path.id),
 );
 
-const LOG_SORTS = {
+const logSorts = {
   timestamp: { column: 'chargeback_logs.logged_at' },
   email: { column: 'email', nullable: true },
 } as const;
@@ -35,7 +33,7 @@ const listChargebackLogs = defineRead('listChargebackLogs', ({ path, query }, { 
     .select(['chargeback_logs.id', 'chargeback_logs.logged_at as timestamp'])
     .select(shownActor(viewer.scope, 'chargeback_logs.email').as('email'))
     .select(['chargebacks.chargeback_id as ref_id', 'chargeback_logs.status', 'chargeback_logs.description'])
-    .orderBy(orderBy(LOG_SORTS[query.sortBy], query.order, 'chargeback_logs.id'));
+    .orderBy(orderBy(logSorts[query.sortBy], query.order, 'chargeback_logs.id'));
   return readPage(logs, query);
 });
 

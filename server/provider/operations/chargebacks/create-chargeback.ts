@@ -13,27 +13,7 @@ import { logChargeback } from './log-chargeback.ts';
 
 type NewChargeback = Input<'createChargeback'>['body'];
 
-/**
- * Records a dispute. What it holds back is taken on the transaction by one conditional UPDATE, which competes
- * with refunds for the same row; the tables' CHECKs hold it as well.
- */
-export const createChargeback = defineWrite('createChargeback', async ({ body }, { database, viewer }) => {
-  const fault = await findDateFault(database, body);
-  if (fault !== null) return { refused: fault };
-  const id = createId('chb');
-  const { email } = viewer.user;
-  if (!(await keepCase(database, id, email, body))) return { refused: duplicate() };
-  if (!(await holdBack(database, body))) {
-    await database.deleteFrom('chargebacks').where('id', '=', id).execute();
-    return { refused: await refusalOf(database, body) };
-  }
-  await logChargeback(database, { id, email, status: 'received', description: 'Recorded' });
-  const answer = await readChargeback(database, viewer.scope, id);
-  await emitChargeback(database, answer);
-  return { answer };
-});
-
-async function findDateFault(database: Database, body: NewChargeback): Promise<Problem | null> {
+const findDateFault = async (database: Database, body: NewChargeback): Promise<Problem | null> => {
   if (!isStorableDay(body.notify_date))
     return unprocessable({
       pointer: '/notify_date',
@@ -52,14 +32,14 @@ async function findDateFault(database: Database, body: NewChargeback): Promise<P
   return rows[0]?.isAhead === true
     ? unprocessable({ pointer: '/notify_date', code: 'range', message: 'The day of notice lies ahead.' })
     : null;
-}
+};
 
-async function keepCase(
+const keepCase = async (
   database: Database,
   id: string,
   email: string,
   body: NewChargeback,
-): Promise<boolean> {
+): Promise<boolean> => {
   const kept = await sql`
     insert into chargebacks (id, chargeback_id, transaction_id, merchant_id, chargeback_amount, currency, reason,
       reason_code, notify_date, action_due_date, by_user, note)
@@ -69,9 +49,9 @@ async function keepCase(
     from transactions where id = ${body.transaction_id}
     on conflict (chargeback_id) do nothing`.execute(database);
   return kept.numAffectedRows === 1n;
-}
+};
 
-async function holdBack(database: Database, body: NewChargeback): Promise<boolean> {
+const holdBack = async (database: Database, body: NewChargeback): Promise<boolean> => {
   const amount = body.chargeback_amount;
   const { numUpdatedRows } = await database
     .updateTable('transactions')
@@ -86,9 +66,9 @@ async function holdBack(database: Database, body: NewChargeback): Promise<boolea
     .where(sql<boolean>`refunded_amount + charged_back_amount + ${amount} <= amount`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
+};
 
-async function refusalOf(database: Database, body: NewChargeback): Promise<Problem> {
+const refusalOf = async (database: Database, body: NewChargeback): Promise<Problem> => {
   const now = await database
     .selectFrom('transactions')
     .select(['currency', 'transaction_type', 'transaction_status'])
@@ -114,9 +94,9 @@ async function refusalOf(database: Database, body: NewChargeback): Promise<Probl
         code: 'state',
         message: 'This transaction has nothing left that can be disputed.',
       });
-}
+};
 
-function duplicate(): Problem {
+const duplicate = (): Problem => {
   const detail = 'A chargeback with this number is recorded already.';
   return new Problem({
     status: 409,
@@ -124,4 +104,24 @@ function duplicate(): Problem {
     detail,
     faults: [{ pointer: '/chargeback_id', code: 'duplicate', message: detail }],
   });
-}
+};
+
+/**
+ * Records a dispute. What it holds back is taken on the transaction by one conditional UPDATE, which competes
+ * with refunds for the same row; the tables' CHECKs hold it as well.
+ */
+export const createChargeback = defineWrite('createChargeback', async ({ body }, { database, viewer }) => {
+  const fault = await findDateFault(database, body);
+  if (fault !== null) return { refused: fault };
+  const id = createId('chb');
+  const { email } = viewer.user;
+  if (!(await keepCase(database, id, email, body))) return { refused: duplicate() };
+  if (!(await holdBack(database, body))) {
+    await database.deleteFrom('chargebacks').where('id', '=', id).execute();
+    return { refused: await refusalOf(database, body) };
+  }
+  await logChargeback(database, { id, email, status: 'received', description: 'Recorded' });
+  const answer = await readChargeback(database, viewer.scope, id);
+  await emitChargeback(database, answer);
+  return { answer };
+});

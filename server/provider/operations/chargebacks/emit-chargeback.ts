@@ -3,10 +3,10 @@ import { emitEvent } from '../../events/emit-event.ts';
 import type { Database } from '../../store/store.ts';
 
 /** Tells the partner's systems of the status that a dispute has come to. */
-export async function emitChargeback(
+export const emitChargeback = async (
   database: Database,
   chargeback: components['schemas']['Chargeback'],
-): Promise<void> {
+): Promise<void> => {
   const { id, chargeback_id, transaction_id, merchant_id, chargeback_amount, currency, status } = chargeback;
   const { reason, action_due_date } = chargeback;
   await emitEvent(database, {
@@ -14,4 +14,4 @@ export async function emitChargeback(
     type: `chargeback.${status}`,
     data: { id, chargeback_id, transaction_id, chargeback_amount, currency, status, reason, action_due_date },
   });
-}
+};

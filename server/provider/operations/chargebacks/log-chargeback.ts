@@ -4,12 +4,12 @@ import type { Database } from '../../store/store.ts';
 import type { ChargebackLogRow } from '../../store/tables/reports.ts';
 
 /** Keeps what happened to a chargeback; `id` is the chargeback's. */
-export async function logChargeback(
+export const logChargeback = async (
   database: Database,
   { id, ...log }: Pick<ChargebackLogRow, 'email' | 'status' | 'description'> & { readonly id: string },
-): Promise<void> {
+): Promise<void> => {
   await database
     .insertInto('chargeback_logs')
     .values({ id: createId('log'), chargeback_id: id, logged_at: sql<string>`clock_timestamp()`, ...log })
     .execute();
-}
+};

@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { formatMajor } from '../../exports/money.ts';
 import { notFound } from '../../http/problem.ts';
-import { selectTransactions } from '../../queries/transaction-rows.ts';
-import type { Transaction } from '../../queries/transaction-rows.ts';
+import { selectTransactions, type Transaction } from '../../queries/transaction-rows.ts';
 import type { Database } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
@@ -13,6 +12,76 @@ type Side = components['schemas']['CrossCheckSide'];
 type Difference = components['schemas']['CrossCheckDifference'];
 type Result = components['schemas']['CrossCheckResult'];
 type PspRecord = Selectable<Tables['psp_records']>;
+
+const resultOf = (
+  recorded: Side | null,
+  reported: Side | null,
+  differences: readonly Difference[],
+): Result => {
+  if (recorded === null) return 'missing_here';
+  if (reported === null) return 'missing_at_psp';
+  return differences.length === 0 ? 'matched' : 'different';
+};
+
+const findReported = async (
+  database: Database,
+  reference: string,
+  psp: string | undefined,
+): Promise<PspRecord | undefined> =>
+  database
+    .selectFrom('psp_records')
+    .selectAll()
+    .where((eb) => eb.or([eb('ref_id', '=', reference), eb('psp_reference', '=', reference)]))
+    .$if(psp !== undefined, (rows) => rows.where('psp', '=', psp ?? ''))
+    .orderBy('psp_reference')
+    .limit(1)
+    .executeTakeFirst();
+
+const sideOfTransaction = (row: Transaction): Side => {
+  const { ref_id, amount, refunded_amount, currency, transaction_status, card_last4, created_at } = row;
+  return {
+    reference: ref_id,
+    amount,
+    refunded_amount,
+    currency,
+    status: transaction_status,
+    card_last4,
+    recorded_at: created_at,
+  };
+};
+
+const sideOfReport = (row: PspRecord): Side => {
+  const { ref_id, amount, refunded_amount, currency, card_last4, recorded_at } = row;
+  const status =
+    row.outcome !== 'approved' || refunded_amount === 0
+      ? row.outcome
+      : refunded_amount >= amount
+        ? 'refunded'
+        : 'partially_refunded';
+  return { reference: ref_id, amount, refunded_amount, currency, status, card_last4, recorded_at };
+};
+
+const compare = async (
+  database: Database,
+  recorded: Side | null,
+  reported: Side | null,
+): Promise<Difference[]> => {
+  if (recorded === null || reported === null) return [];
+  const differences: Difference[] = [];
+  for (const field of money) {
+    if (recorded[field] === reported[field] && recorded.currency === reported.currency) continue;
+    differences.push({
+      field,
+      recorded: await formatMajor(database, recorded[field], recorded.currency),
+      reported: await formatMajor(database, reported[field], reported.currency),
+    });
+  }
+  for (const field of text) {
+    if (recorded[field] === reported[field]) continue;
+    differences.push({ field, recorded: recorded[field], reported: reported[field] });
+  }
+  return differences;
+};
 
 /** Compares what is recorded of a payment with what its provider has in its books; the check itself is audited. */
 export const crossCheckPayment = defineWrite('crossCheckPayment', async ({ body }, { database, viewer }) => {
@@ -46,72 +115,5 @@ export const crossCheckPayment = defineWrite('crossCheckPayment', async ({ body 
   };
 });
 
-function resultOf(recorded: Side | null, reported: Side | null, differences: readonly Difference[]): Result {
-  if (recorded === null) return 'missing_here';
-  if (reported === null) return 'missing_at_psp';
-  return differences.length === 0 ? 'matched' : 'different';
-}
-
-async function findReported(
-  database: Database,
-  reference: string,
-  psp: string | undefined,
-): Promise<PspRecord | undefined> {
-  return database
-    .selectFrom('psp_records')
-    .selectAll()
-    .where((eb) => eb.or([eb('ref_id', '=', reference), eb('psp_reference', '=', reference)]))
-    .$if(psp !== undefined, (rows) => rows.where('psp', '=', psp ?? ''))
-    .orderBy('psp_reference')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-function sideOfTransaction(row: Transaction): Side {
-  const { ref_id, amount, refunded_amount, currency, transaction_status, card_last4, created_at } = row;
-  return {
-    reference: ref_id,
-    amount,
-    refunded_amount,
-    currency,
-    status: transaction_status,
-    card_last4,
-    recorded_at: created_at,
-  };
-}
-
-function sideOfReport(row: PspRecord): Side {
-  const { ref_id, amount, refunded_amount, currency, card_last4, recorded_at } = row;
-  const status =
-    row.outcome !== 'approved' || refunded_amount === 0
-      ? row.outcome
-      : refunded_amount >= amount
-        ? 'refunded'
-        : 'partially_refunded';
-  return { reference: ref_id, amount, refunded_amount, currency, status, card_last4, recorded_at };
-}
-
-const MONEY = ['amount', 'refunded_amount'] as const;
-const TEXT = ['currency', 'status', 'card_last4'] as const;
-
-async function compare(
-  database: Database,
-  recorded: Side | null,
-  reported: Side | null,
-): Promise<Difference[]> {
-  if (recorded === null || reported === null) return [];
-  const differences: Difference[] = [];
-  for (const field of MONEY) {
-    if (recorded[field] === reported[field] && recorded.currency === reported.currency) continue;
-    differences.push({
-      field,
-      recorded: await formatMajor(database, recorded[field], recorded.currency),
-      reported: await formatMajor(database, reported[field], reported.currency),
-    });
-  }
-  for (const field of TEXT) {
-    if (recorded[field] === reported[field]) continue;
-    differences.push({ field, recorded: recorded[field], reported: reported[field] });
-  }
-  return differences;
-}
+const money = ['amount', 'refunded_amount'] as const;
+const text = ['currency', 'status', 'card_last4'] as const;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import { inScope } from '../../access/in-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
@@ -7,11 +6,9 @@ import { dayEnd, dayStart } from '../../queries/day-bounds.ts';
 import { isOfKind, sumNamed, sumUpRows } from '../../queries/described-totals.ts';
 import { allOf, amongConditions, ownerConditions } from '../../queries/report-filters.ts';
 import type { Database } from '../../store/store.ts';
-import { defineRead } from '../define-operation.ts';
-import type { Operation } from '../define-operation.ts';
+import { defineRead, type Operation } from '../define-operation.ts';
 import type { Answer, Input } from '../operation.ts';
-import { readRange } from './dashboard-range.ts';
-import type { DashboardRange } from './dashboard-range.ts';
+import { readRange, type DashboardRange } from './dashboard-range.ts';
 
 type Query = Input<'getSaleAmount'>['query'];
 type Day = components['schemas']['DashboardDay'];
@@ -19,20 +16,12 @@ type Total = components['schemas']['DashboardTotal'];
 /** Which sum of a list of transactions is told day by day. */
 type Kind = 'gross_amount' | 'refund_amount';
 
-const getSaleAmount = defineRead('getSaleAmount', ({ query }, { database, viewer }) =>
-  sumUp(database, viewer.scope, query, 'gross_amount'),
-);
-
-const getRefundAmount = defineRead('getRefundAmount', ({ query }, { database, viewer }) =>
-  sumUp(database, viewer.scope, query, 'refund_amount'),
-);
-
-async function sumUp(
+const sumUp = async (
   database: Database,
   scope: TenantScope,
   query: Query,
   kind: Kind,
-): Promise<Answer<'getSaleAmount'>> {
+): Promise<Answer<'getSaleAmount'>> => {
   const range = await readRange(database, query);
   const sums = await readDays(database, scope, query, range, kind);
   return {
@@ -41,16 +30,16 @@ async function sumUp(
     totals: addUp(sums, range.date_from),
     days: sums.filter(({ date }) => date >= range.date_from),
   };
-}
+};
 
 /** Both periods day by day and currency by currency, from one reading of one index. */
-async function readDays(
+const readDays = async (
   database: Database,
   scope: TenantScope,
   query: Query,
   { previous_from, date_to }: DashboardRange,
   kind: Kind,
-): Promise<Day[]> {
+): Promise<Day[]> => {
   const { timezone, currency } = query;
   const sum = sumNamed('TransactionTotal', kind);
   const conditions = allOf([
@@ -67,9 +56,9 @@ async function readDays(
     from transactions where ${conditions}
     group by 1, 2 order by 1, 2`.execute(database);
   return rows;
-}
+};
 
-function addUp(days: readonly Day[], from: string): Total[] {
+const addUp = (days: readonly Day[], from: string): Total[] => {
   const totals = new Map<string, Omit<Total, 'change_bps'>>();
   for (const { date, currency, amount, count } of days) {
     const sum = totals.get(currency) ?? {
@@ -93,13 +82,21 @@ function addUp(days: readonly Day[], from: string): Total[] {
   return [...totals.values()]
     .map((sum) => ({ ...sum, change_bps: changeOf(sum.amount, sum.previous_amount) }))
     .sort((left, right) => (left.currency < right.currency ? -1 : 1));
-}
+};
 
 /** In whole numbers throughout: basis points, rounded toward zero. */
-function changeOf(now: number, before: number): number | null {
+const changeOf = (now: number, before: number): number | null => {
   if (before === 0) return null;
   return Number(((BigInt(now) - BigInt(before)) * 10_000n) / BigInt(before));
-}
+};
+
+const getSaleAmount = defineRead('getSaleAmount', ({ query }, { database, viewer }) =>
+  sumUp(database, viewer.scope, query, 'gross_amount'),
+);
+
+const getRefundAmount = defineRead('getRefundAmount', ({ query }, { database, viewer }) =>
+  sumUp(database, viewer.scope, query, 'refund_amount'),
+);
 
 /** What came in and what was given back over a period, beside the one before. */
 export const dashboardOperations: readonly Operation[] = [getSaleAmount, getRefundAmount];

@@ -17,11 +17,11 @@ export interface DashboardRange {
   readonly previous_to: string;
 }
 
-const MOST_DAYS = 366;
-const EARLIEST = '1970-01-01';
+const mostDays = 366;
+const earliest = '1970-01-01';
 
 /** The range that a request asks for, by default the month up to today in its zone, and the one before it. */
-export async function readRange(database: Database, query: RangeQuery): Promise<DashboardRange> {
+export const readRange = async (database: Database, query: RangeQuery): Promise<DashboardRange> => {
   checkDays(query);
   const { date_from: from = null, date_to: to = null, timezone } = query;
   const { rows } = await sql<DashboardRange & { readonly days: number }>`
@@ -36,11 +36,11 @@ export async function readRange(database: Database, query: RangeQuery): Promise<
   const [range] = rows;
   if (range === undefined) throw new Error('The store did not answer the range of days.');
   const { days, ...bounds } = range;
-  if (days < 0 || days > MOST_DAYS || (from ?? to ?? EARLIEST) < EARLIEST) throw outOfRange();
+  if (days < 0 || days > mostDays || (from ?? to ?? earliest) < earliest) throw outOfRange();
   return bounds;
-}
+};
 
-function outOfRange() {
-  const message = `The days must lie after ${EARLIEST}, the last not before the first and at most ${String(MOST_DAYS)} days after it.`;
+const outOfRange = () => {
+  const message = `The days must lie after ${earliest}, the last not before the first and at most ${String(mostDays)} days after it.`;
   return invalidInput([{ pointer: '/query/date_to', code: 'range', message }]);
-}
+};

@@ -1,35 +1,20 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { badFile } from '../../http/read-multipart.ts';
+import { badFile, type Upload, type UploadedFile } from '../../http/read-multipart.ts';
 import type { Problem } from '../../http/problem.ts';
-import type { Upload, UploadedFile } from '../../http/read-multipart.ts';
 import { refuseBeyondQuota } from '../../queries/file-quota.ts';
-import { keepFile, readFile } from '../../queries/stored-files.ts';
-import type { NewFile } from '../../queries/stored-files.ts';
+import { keepFile, readFile, type NewFile } from '../../queries/stored-files.ts';
 import { findFileKind } from '../../rules/file-kinds.ts';
-import { defineFile, defineWrite } from '../define-operation.ts';
-import type { Operation } from '../define-operation.ts';
+import { defineFile, defineWrite, type Operation } from '../define-operation.ts';
 import type { Context, Outcome } from '../operation.ts';
 
 type Uploaded = components['schemas']['UploadedFiles'];
 
-/** Keeps files whose content is what their names say. */
-const uploadFile = defineWrite('uploadFile', ({ body }, call) => keepFiles(call, body, false));
-
-/** Keeps images that hold nothing but a picture. */
-const uploadImage = defineWrite('uploadImage', ({ body }, call) => keepFiles(call, body, true));
-
-/** The bytes of an uploaded file, as an attachment that no browser runs. */
-const downloadFile = defineFile('downloadFile', async ({ body }, { database }) => {
-  const { name, content } = await readFile(database, body.id);
-  return { name, content, contentType: 'application/octet-stream' };
-});
-
-async function keepFiles(
+const keepFiles = async (
   { database, viewer, settings }: Context<Viewer>,
   { files }: Upload,
   onlyImages: boolean,
-): Promise<Outcome<Uploaded>> {
+): Promise<Outcome<Uploaded>> => {
   const judged = files.map((file, index) => judge(file, index, onlyImages));
   const refused = judged.find((one) => 'refused' in one);
   if (refused !== undefined && 'refused' in refused) return refused;
@@ -39,11 +24,9 @@ async function keepFiles(
   const data: Uploaded['data'] = [];
   for (const one of judged) if ('file' in one) data.push(await keepFile(database, viewer, one.file));
   return { answer: { data }, audit: { target: data.map(({ id }) => id).join(' ') } };
-}
+};
 
-type Judged = { readonly file: NewFile } | { readonly refused: Problem };
-
-function judge({ name: given, content }: UploadedFile, index: number, onlyImages: boolean): Judged {
+const judge = ({ name: given, content }: UploadedFile, index: number, onlyImages: boolean): Judged => {
   const name = cleanName(given);
   if (content.length === 0) return { refused: badFile(index, 'empty', 'The file is empty.') };
   const kind = findFileKind(name, content);
@@ -57,15 +40,13 @@ function judge({ name: given, content }: UploadedFile, index: number, onlyImages
   const fault = kind.findFault?.(content) ?? null;
   if (fault !== null) return { refused: badFile(index, fault.code, fault.message) };
   return { file: { name, contentType: kind.contentType, content } };
-}
-
-const LONGEST_NAME = 100;
+};
 
 /**
  * A name as it is shown and offered for saving: no path, nothing invisible, its extension kept. Browsers spell
  * quotes and line ends of names as %22, %0D and %0A (HTML, multipart/form-data encoding).
  */
-function cleanName(given: string): string {
+const cleanName = (given: string): string => {
   const last = given.split(/[\\/]/).at(-1) ?? '';
   const shown = Buffer.from(last)
     .toString()
@@ -74,11 +55,27 @@ function cleanName(given: string): string {
     .trim();
   const dot = shown.lastIndexOf('.');
   const [stem, extension] = dot < 0 ? [shown, ''] : [shown.slice(0, dot), shown.slice(dot)];
-  return `${stem === '' ? 'file' : stem.slice(0, LONGEST_NAME - extension.length)}${extension}`.slice(
+  return `${stem === '' ? 'file' : stem.slice(0, longestName - extension.length)}${extension}`.slice(
     0,
-    LONGEST_NAME,
+    longestName,
   );
-}
+};
+
+/** Keeps files whose content is what their names say. */
+const uploadFile = defineWrite('uploadFile', ({ body }, call) => keepFiles(call, body, false));
+
+/** Keeps images that hold nothing but a picture. */
+const uploadImage = defineWrite('uploadImage', ({ body }, call) => keepFiles(call, body, true));
+
+/** The bytes of an uploaded file, as an attachment that no browser runs. */
+const downloadFile = defineFile('downloadFile', async ({ body }, { database }) => {
+  const { name, content } = await readFile(database, body.id);
+  return { name, content, contentType: 'application/octet-stream' };
+});
+
+type Judged = { readonly file: NewFile } | { readonly refused: Problem };
+
+const longestName = 100;
 
 /** Uploads and what comes of them. */
 export const fileOperations: readonly Operation[] = [downloadFile, uploadFile, uploadImage];

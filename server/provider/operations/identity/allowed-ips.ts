@@ -29,6 +29,31 @@ export const getAllowedIp = defineRead('getAllowedIp', async ({ path }, { databa
   findAllowedIp(database, viewer.scope, path.id),
 );
 
+const lockedOut = (): Problem =>
+  new Problem({
+    status: 409,
+    code: 'would-lock-out',
+    detail: 'This would lock you out: your own address would no longer be allowed. Nothing was changed.',
+  });
+
+const noNetwork = (): Problem => {
+  const message = 'Please enter an IPv4 or IPv6 address, or a range such as 203.0.113.0/24.';
+  return new Problem({
+    status: 422,
+    detail: message,
+    faults: [{ pointer: '/ip_address', code: 'address', message }],
+  });
+};
+
+const listedAlready = (): Problem => {
+  const message = 'This address is listed already.';
+  return new Problem({
+    status: 422,
+    detail: message,
+    faults: [{ pointer: '/ip_address', code: 'duplicate', message }],
+  });
+};
+
 /** Allows an address or range; from the first one on, calls from elsewhere are refused. */
 export const createAllowedIp = defineWrite(
   'createAllowedIp',
@@ -48,6 +73,16 @@ export const createAllowedIp = defineWrite(
     return { answer: await findAllowedIp(database, viewer.scope, id) };
   },
 );
+
+/** Whose address it is; their other changes wait until the transaction ends. */
+const ownerOf = async (database: Database, id: string): Promise<string> => {
+  const { rows } = await sql<{ readonly user_id: string }>`
+    select user_id from allowed_ips join users on users.id = allowed_ips.user_id
+    where allowed_ips.id = ${id} for update of users`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw notFound('allowed IP address');
+  return row.user_id;
+};
 
 /** Changes an allowed address and its label. */
 export const updateAllowedIp = defineWrite(
@@ -84,39 +119,3 @@ export const deleteAllowedIp = defineWrite(
     return { answer: null };
   },
 );
-
-/** Whose address it is; their other changes wait until the transaction ends. */
-async function ownerOf(database: Database, id: string): Promise<string> {
-  const { rows } = await sql<{ readonly user_id: string }>`
-    select user_id from allowed_ips join users on users.id = allowed_ips.user_id
-    where allowed_ips.id = ${id} for update of users`.execute(database);
-  const [row] = rows;
-  if (row === undefined) throw notFound('allowed IP address');
-  return row.user_id;
-}
-
-function lockedOut(): Problem {
-  return new Problem({
-    status: 409,
-    code: 'would-lock-out',
-    detail: 'This would lock you out: your own address would no longer be allowed. Nothing was changed.',
-  });
-}
-
-function noNetwork(): Problem {
-  const message = 'Please enter an IPv4 or IPv6 address, or a range such as 203.0.113.0/24.';
-  return new Problem({
-    status: 422,
-    detail: message,
-    faults: [{ pointer: '/ip_address', code: 'address', message }],
-  });
-}
-
-function listedAlready(): Problem {
-  const message = 'This address is listed already.';
-  return new Problem({
-    status: 422,
-    detail: message,
-    faults: [{ pointer: '/ip_address', code: 'duplicate', message }],
-  });
-}

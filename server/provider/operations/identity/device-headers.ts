@@ -6,7 +6,7 @@ interface DeviceHeaders {
 }
 
 /** The device tokens that came with a call. */
-export function deviceTokensOf(header: DeviceHeaders): DeviceTokens {
+export const deviceTokensOf = (header: DeviceHeaders): DeviceTokens => {
   const { 'X-Verified-Token': verified, 'X-Remember-Token': remember } = header;
   return { ...(verified === undefined ? {} : { verified }), ...(remember === undefined ? {} : { remember }) };
-}
+};

@@ -7,7 +7,10 @@ import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 
-const MOST_ORIGINS = 20;
+const mostOrigins = 20;
+
+const originRows = (database: Database) =>
+  database.selectFrom('embedding_origins').select(['id', 'origin', 'created_at']);
 
 /** The sites whose pages may read by the caller's public key. */
 export const listEmbeddingOrigins = defineRead('listEmbeddingOrigins', ({ query }, { database, viewer }) =>
@@ -20,6 +23,21 @@ export const listEmbeddingOrigins = defineRead('listEmbeddingOrigins', ({ query 
   ),
 );
 
+const noOrigin = (): Problem => {
+  const message = 'Please enter an origin such as https://shop.example.com, without a path.';
+  return unprocessable({ pointer: '/origin', code: 'origin', message });
+};
+
+const listedAlready = (): Problem =>
+  unprocessable({
+    pointer: '/origin',
+    code: 'duplicate',
+    message: 'This origin is listed already.',
+  });
+
+const tooMany = (): Problem =>
+  conflict('origins-full', `At most ${String(mostOrigins)} origins can be allowed. Remove one first.`);
+
 /** Lets the pages of one more site read by the caller's public key; at most twenty sites. */
 export const createEmbeddingOrigin = defineWrite(
   'createEmbeddingOrigin',
@@ -31,7 +49,7 @@ export const createEmbeddingOrigin = defineWrite(
     await sql`select from users where id = ${user_id} for update`.execute(database);
     const kept = await originRows(database).where('user_id', '=', user_id).execute();
     if (kept.some((known) => known.origin === origin)) return { refused: listedAlready() };
-    if (kept.length >= MOST_ORIGINS) return { refused: tooMany() };
+    if (kept.length >= mostOrigins) return { refused: tooMany() };
     const id = createId('ori');
     await database.insertInto('embedding_origins').values({ id, user_id, origin }).execute();
     return { answer: await originRows(database).where('id', '=', id).executeTakeFirstOrThrow() };
@@ -47,27 +65,3 @@ export const deleteEmbeddingOrigin = defineWrite('deleteEmbeddingOrigin', async 
     .executeTakeFirst();
   return { answer: null, audit: { before: removed ?? null } };
 });
-
-function originRows(database: Database) {
-  return database.selectFrom('embedding_origins').select(['id', 'origin', 'created_at']);
-}
-
-function noOrigin(): Problem {
-  const message = 'Please enter an origin such as https://shop.example.com, without a path.';
-  return unprocessable({ pointer: '/origin', code: 'origin', message });
-}
-
-function listedAlready(): Problem {
-  return unprocessable({
-    pointer: '/origin',
-    code: 'duplicate',
-    message: 'This origin is listed already.',
-  });
-}
-
-function tooMany(): Problem {
-  return conflict(
-    'origins-full',
-    `At most ${String(MOST_ORIGINS)} origins can be allowed. Remove one first.`,
-  );
-}

@@ -23,6 +23,39 @@ interface Attempt {
   readonly device: Buffer | null;
 }
 
+const findUser = (database: Database, email: string): Promise<UserRow | undefined> =>
+  database
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+const keepSignIn = async (database: Database, userId: string): Promise<void> => {
+  await database
+    .updateTable('users')
+    .set({ last_sign_in_at: new Date().toISOString() })
+    .where('id', '=', userId)
+    .execute();
+};
+
+const actorOf = (user: UserRow | undefined): { readonly actor?: Actor } =>
+  user === undefined ? {} : { actor: { email: user.email, role: user.role } };
+
+const wrongCredentials = (): Problem =>
+  new Problem({
+    status: 401,
+    code: 'wrong-credentials',
+    detail: 'The e-mail address or the password is wrong.',
+  });
+
+const overtaken = (): Problem =>
+  new Problem({
+    status: 401,
+    code: 'account-changed',
+    detail: 'Your account was changed while you were signing in. Sign in again.',
+  });
+
 /**
  * Opens a session. The attempt is counted first and the password judged outside any transaction; an unknown
  * address, a wrong password and a deactivated user take the same work and get the same answer. A known device has a
@@ -71,40 +104,3 @@ export const login = definePublicWrite(
     };
   },
 );
-
-function findUser(database: Database, email: string): Promise<UserRow | undefined> {
-  return database
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
-async function keepSignIn(database: Database, userId: string): Promise<void> {
-  await database
-    .updateTable('users')
-    .set({ last_sign_in_at: new Date().toISOString() })
-    .where('id', '=', userId)
-    .execute();
-}
-
-function actorOf(user: UserRow | undefined): { readonly actor?: Actor } {
-  return user === undefined ? {} : { actor: { email: user.email, role: user.role } };
-}
-
-function wrongCredentials(): Problem {
-  return new Problem({
-    status: 401,
-    code: 'wrong-credentials',
-    detail: 'The e-mail address or the password is wrong.',
-  });
-}
-
-function overtaken(): Problem {
-  return new Problem({
-    status: 401,
-    code: 'account-changed',
-    detail: 'Your account was changed while you were signing in. Sign in again.',
-  });
-}

@@ -10,17 +10,16 @@ type UserUpdate = components['schemas']['UserUpdate'];
 const others = ['email', 'user_type', 'partnerId', 'merchantId', 'external_user_id', 'permissions'] as const;
 
 /** Whether users are this viewer's business: an Admin who holds admin.users. */
-export function managesUsers({ user, permissions }: Viewer): boolean {
-  return user.role === 'Admin' && permissions.includes('admin.users');
-}
+export const managesUsers = ({ user, permissions }: Viewer): boolean =>
+  user.role === 'Admin' && permissions.includes('admin.users');
 
 /** Throws the 404 of an unknown user unless it is the viewer themselves, or they manage users. */
-export function requireOwnOrManager(viewer: Viewer, id: string): void {
+export const requireOwnOrManager = (viewer: Viewer, id: string): void => {
   if (id !== viewer.user.id && !managesUsers(viewer)) throw notFound('user');
-}
+};
 
 /** Throws `Problem` 422 when somebody's change of themselves is about more than their names and phone number. */
-export function requireOwnDetails(body: UserUpdate, before: User): void {
+export const requireOwnDetails = (body: UserUpdate, before: User): void => {
   const wanted = { ...body, email: columnsOf(body).email };
   const faults = others
     .filter((name) => textOf(wanted[name] ?? null) !== textOf(before[name]))
@@ -31,8 +30,7 @@ export function requireOwnDetails(body: UserUpdate, before: User): void {
     }));
   if (faults.length > 0)
     throw new Problem({ status: 422, detail: 'Only an administrator changes this.', faults });
-}
+};
 
-function textOf(value: string | null | readonly string[]): string {
-  return JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
-}
+const textOf = (value: string | null | readonly string[]): string =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted() : value);

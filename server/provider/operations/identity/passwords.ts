@@ -1,6 +1,5 @@
 import { attemptsOn, clearAttempts, takeAttempt } from '../../access/attempt-limit.ts';
-import { judgeNewPassword, replacePassword } from '../../access/change-password.ts';
-import type { JudgedPassword } from '../../access/change-password.ts';
+import { judgeNewPassword, replacePassword, type JudgedPassword } from '../../access/change-password.ts';
 import { waitsAs } from '../../access/familiar-callers.ts';
 import { signInIncomplete } from '../../access/guard.ts';
 import { inHashingTurn } from '../../access/hashing-turns.ts';
@@ -38,6 +37,21 @@ export const createPassword = definePreparedWrite(
   },
 );
 
+const isPresentPassword = async (database: Database, userId: string, password: string): Promise<boolean> => {
+  const { password_hash } = await database
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return verifyPassword(password, password_hash);
+};
+
+const wrongPassword = (): Problem => {
+  const message = 'This is not your current password.';
+  const faults = [{ pointer: '/old_password', code: 'wrong', message }];
+  return new Problem({ status: 422, code: 'wrong-password', detail: message, faults });
+};
+
 /** Replaces the caller's own password; anybody else's id is as good as unknown. */
 export const changePassword = definePreparedWrite(
   'changePassword',
@@ -71,19 +85,4 @@ interface OwnChange {
   readonly judged: JudgedPassword | Problem;
   /** Whether the caller gave the present password. */
   readonly knewPassword: boolean;
-}
-
-async function isPresentPassword(database: Database, userId: string, password: string): Promise<boolean> {
-  const { password_hash } = await database
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return verifyPassword(password, password_hash);
-}
-
-function wrongPassword(): Problem {
-  const message = 'This is not your current password.';
-  const faults = [{ pointer: '/old_password', code: 'wrong', message }];
-  return new Problem({ status: 422, code: 'wrong-password', detail: message, faults });
 }

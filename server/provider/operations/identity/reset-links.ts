@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { attemptsOn, clearAttempts, countAttempt } from '../../access/attempt-limit.ts';
-import { judgeNewPassword, replacePassword } from '../../access/change-password.ts';
-import type { JudgedPassword } from '../../access/change-password.ts';
+import { judgeNewPassword, replacePassword, type JudgedPassword } from '../../access/change-password.ts';
 import { inHashingTurn } from '../../access/hashing-turns.ts';
 import { Problem } from '../../http/problem.ts';
 import { splitResetToken } from '../../mail/reset-wishes.ts';
@@ -16,6 +15,40 @@ interface Link {
   readonly expiresAt: Instant;
 }
 
+/** Attempts count for the account that the first half of the token leads to, else for that half. */
+const countLinkAttempt = async (database: Database, token: string): Promise<Buffer> => {
+  const { selector } = splitResetToken(token);
+  const link = await database
+    .selectFrom('reset_links')
+    .select('user_id')
+    .where('selector', '=', selector)
+    .executeTakeFirst();
+  const account = attemptsOn('reset_link', link?.user_id ?? selector);
+  await countAttempt(database, account);
+  return account;
+};
+
+/** A link while it works. */
+const findLink = async (database: Database, token: string): Promise<Link | null> => {
+  const { rows } = await workingLink(token).execute(database);
+  return rows[0] ?? null;
+};
+
+const workingLink = (token: string) => {
+  const { selector, secretHash } = splitResetToken(token);
+  return sql<Link>`
+    select users.id, users.email, users.role, reset_links.expires_at as "expiresAt"
+    from reset_links join users on users.id = reset_links.user_id
+    where selector = ${selector} and secret_hash = ${secretHash} and expires_at > now() and users.status = 1`;
+};
+
+const deadLink = (): Problem =>
+  new Problem({
+    status: 404,
+    code: 'reset-link',
+    detail: 'This link does not work: it was used, it has expired, or it is not whole. Ask for another one.',
+  });
+
 /** Tells whether a reset link still works. */
 export const checkResetLink = definePublicRead('checkResetLink', async ({ path }, { database }) => {
   const account = await countLinkAttempt(database, path.ftoken);
@@ -24,6 +57,19 @@ export const checkResetLink = definePublicRead('checkResetLink', async ({ path }
   await clearAttempts(database, account);
   return { expires_at: link.expiresAt };
 });
+
+const openLocks = async (database: Database, { id, email }: Link): Promise<void> => {
+  await clearAttempts(database, attemptsOn('password', email));
+  for (const channel of ['totp', 'email_code', 'reset_link'] as const) {
+    await clearAttempts(database, attemptsOn(channel, id));
+  }
+};
+
+/** The same, with its user, this caller's until the transaction ends. */
+const holdLink = async (transaction: Database, token: string): Promise<Link | null> => {
+  const { rows } = await sql<Link>`${workingLink(token)} for update`.execute(transaction);
+  return rows[0] ?? null;
+};
 
 /** Sets a new password by the token of a reset link, and opens whatever failed attempts have locked. */
 export const resetPassword = definePublicWrite(
@@ -59,52 +105,4 @@ interface Reset {
   readonly token: string;
   readonly account: Buffer;
   readonly judged: JudgedPassword | Problem | null;
-}
-
-async function openLocks(database: Database, { id, email }: Link): Promise<void> {
-  await clearAttempts(database, attemptsOn('password', email));
-  for (const channel of ['totp', 'email_code', 'reset_link'] as const) {
-    await clearAttempts(database, attemptsOn(channel, id));
-  }
-}
-
-/** Attempts count for the account that the first half of the token leads to, else for that half. */
-async function countLinkAttempt(database: Database, token: string): Promise<Buffer> {
-  const { selector } = splitResetToken(token);
-  const link = await database
-    .selectFrom('reset_links')
-    .select('user_id')
-    .where('selector', '=', selector)
-    .executeTakeFirst();
-  const account = attemptsOn('reset_link', link?.user_id ?? selector);
-  await countAttempt(database, account);
-  return account;
-}
-
-/** A link while it works. */
-async function findLink(database: Database, token: string): Promise<Link | null> {
-  const { rows } = await workingLink(token).execute(database);
-  return rows[0] ?? null;
-}
-
-/** The same, with its user, this caller's until the transaction ends. */
-async function holdLink(transaction: Database, token: string): Promise<Link | null> {
-  const { rows } = await sql<Link>`${workingLink(token)} for update`.execute(transaction);
-  return rows[0] ?? null;
-}
-
-function workingLink(token: string) {
-  const { selector, secretHash } = splitResetToken(token);
-  return sql<Link>`
-    select users.id, users.email, users.role, reset_links.expires_at as "expiresAt"
-    from reset_links join users on users.id = reset_links.user_id
-    where selector = ${selector} and secret_hash = ${secretHash} and expires_at > now() and users.status = 1`;
-}
-
-function deadLink(): Problem {
-  return new Problem({
-    status: 404,
-    code: 'reset-link',
-    detail: 'This link does not work: it was used, it has expired, or it is not whole. Ask for another one.',
-  });
 }

@@ -3,6 +3,11 @@ import { findPendingSetup } from '../../access/second-factor.ts';
 import { Problem } from '../../http/problem.ts';
 import { defineWrite } from '../define-operation.ts';
 
+const appMakesItsCodes = (): Problem => {
+  const message = 'An authenticator app makes its codes itself.';
+  return new Problem({ status: 422, detail: message, faults: [{ pointer: '/mode', code: 'mode', message }] });
+};
+
 /** Mails a code to a user whose second factor, set up or being set up, is codes by e-mail. */
 export const sendTwoFactorCode = defineWrite('sendTwoFactorCode', async ({ body }, { database, viewer }) => {
   const { user } = viewer;
@@ -17,8 +22,3 @@ export const sendTwoFactorCode = defineWrite('sendTwoFactorCode', async ({ body 
     audit: { type: 'create', target: user.id, after: { second_factor: body.mode } },
   };
 });
-
-function appMakesItsCodes(): Problem {
-  const message = 'An authenticator app makes its codes itself.';
-  return new Problem({ status: 422, detail: message, faults: [{ pointer: '/mode', code: 'mode', message }] });
-}

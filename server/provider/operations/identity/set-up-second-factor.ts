@@ -10,6 +10,31 @@ import type { components } from '../../../../openapi/generated/provider.ts';
 type Schemas = components['schemas'];
 type Mode = Schemas['TwoFactorMode'];
 
+const begin = async (
+  { database, viewer, settings }: Context<Viewer>,
+  mode: Mode,
+): Promise<Outcome<Schemas['TwoFactorSetup']>> => {
+  if (!maySetUp(viewer)) {
+    if (!viewer.isVerified) throw signInIncomplete();
+    requireFreshFactor(viewer);
+  }
+  if (mode === 2 && viewer.user.authenticator_type === 2) {
+    throw new Problem({ status: 409, detail: 'Codes by e-mail are set up for this account already.' });
+  }
+  return {
+    answer: await beginSetup(database, settings.secrets, viewer.user, mode),
+    audit: {
+      type: mode === 1 ? 'secret_reveal' : 'update',
+      target: viewer.user.id,
+      after: { second_factor_being_set_up: mode },
+    },
+  };
+};
+
+/** Who has a second factor must have given it lately before another may take its place. */
+const maySetUp = ({ user, isVerified, isFresh }: Viewer): boolean =>
+  user.authenticator_type === null || (isVerified && isFresh);
+
 /** Begins the set-up that a new account needs before it is let in. */
 export const setUpTwoFactorMode = defineWrite('setUpTwoFactorMode', ({ body }, context) =>
   begin(context, body.mode),
@@ -63,29 +88,3 @@ export const removeAuthenticatorMode = defineWrite(
     };
   },
 );
-
-async function begin(
-  { database, viewer, settings }: Context<Viewer>,
-  mode: Mode,
-): Promise<Outcome<Schemas['TwoFactorSetup']>> {
-  if (!maySetUp(viewer)) {
-    if (!viewer.isVerified) throw signInIncomplete();
-    requireFreshFactor(viewer);
-  }
-  if (mode === 2 && viewer.user.authenticator_type === 2) {
-    throw new Problem({ status: 409, detail: 'Codes by e-mail are set up for this account already.' });
-  }
-  return {
-    answer: await beginSetup(database, settings.secrets, viewer.user, mode),
-    audit: {
-      type: mode === 1 ? 'secret_reveal' : 'update',
-      target: viewer.user.id,
-      after: { second_factor_being_set_up: mode },
-    },
-  };
-}
-
-/** Who has a second factor must have given it lately before another may take its place. */
-function maySetUp({ user, isVerified, isFresh }: Viewer): boolean {
-  return user.authenticator_type === null || (isVerified && isFresh);
-}

@@ -15,6 +15,16 @@ import {
   requireOneTenant,
 } from './user-changes.ts';
 
+/** What was proved or sent for the old address holds no longer; both addresses are told. */
+const changeAddress = async (database: Database, id: string, from: string, to: string): Promise<void> => {
+  await database.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute();
+  await database.deleteFrom('reset_links').where('user_id', '=', id).execute();
+  await database.deleteFrom('email_codes').where('user_id', '=', id).execute();
+  await forgetDevices(database, id);
+  for (const address of [from, to])
+    await queueMail(database, { to: address, ...noticeMail('email_changed') });
+};
+
 /** Changes a user; what changes their rights or their address ends their sessions, all but the caller's own. */
 export const updateUser = defineWrite('updateUser', async ({ path, body }, { database, viewer }) => {
   requireOwnOrManager(viewer, path.id);
@@ -45,13 +55,3 @@ export const updateUser = defineWrite('updateUser', async ({ path, body }, { dat
   }
   return { answer };
 });
-
-/** What was proved or sent for the old address holds no longer; both addresses are told. */
-async function changeAddress(database: Database, id: string, from: string, to: string): Promise<void> {
-  await database.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute();
-  await database.deleteFrom('reset_links').where('user_id', '=', id).execute();
-  await database.deleteFrom('email_codes').where('user_id', '=', id).execute();
-  await forgetDevices(database, id);
-  for (const address of [from, to])
-    await queueMail(database, { to: address, ...noticeMail('email_changed') });
-}

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import type { Fault } from '../../http/problem.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem, type Fault } from '../../http/problem.ts';
 import type { Database } from '../../store/store.ts';
 
 type UserUpdate = components['schemas']['UserUpdate'];
 
 /** A user's columns as a body gives them. */
-export function columnsOf(body: UserUpdate) {
+export const columnsOf = (body: UserUpdate) => {
   const { email, name, last_name, user_type, phone_number, partnerId, merchantId, external_user_id } = body;
   return {
     email: email.trim().toLowerCase(),
@@ -19,10 +18,10 @@ export function columnsOf(body: UserUpdate) {
     merchant_id: merchantId ?? null,
     external_user_id: external_user_id ?? null,
   };
-}
+};
 
 /** Throws `Problem` 422 unless a partner's user has a partner, a merchant's a merchant, and staff neither. */
-export function requireOneTenant({ user_type, partnerId, merchantId }: UserUpdate): void {
+export const requireOneTenant = ({ user_type, partnerId, merchantId }: UserUpdate): void => {
   const faults = [
     ...judgeTenant('/partnerId', partnerId ?? null, user_type === 'Partner'),
     ...judgeTenant('/merchantId', merchantId ?? null, user_type === 'Merchant'),
@@ -30,17 +29,21 @@ export function requireOneTenant({ user_type, partnerId, merchantId }: UserUpdat
   if (faults.length > 0) {
     throw new Problem({ status: 422, detail: 'User type and organisation do not agree.', faults });
   }
-}
+};
 
-function judgeTenant(pointer: string, given: string | null, isNeeded: boolean): readonly Fault[] {
+const judgeTenant = (pointer: string, given: string | null, isNeeded: boolean): readonly Fault[] => {
   if (isNeeded === (given !== null)) return [];
   return isNeeded
     ? [{ pointer, code: 'required', message: 'This field is required.' }]
     : [{ pointer, code: 'forbidden', message: 'A user of this type has none.' }];
-}
+};
 
 /** Throws `Problem` 422 when somebody else has the address; it stays free until the transaction ends. */
-export async function requireFreeEmail(database: Database, email: string, id: string | null): Promise<void> {
+export const requireFreeEmail = async (
+  database: Database,
+  email: string,
+  id: string | null,
+): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`users.email ${email}`}, 0))`.execute(database);
   const { rows } = await sql`select from users where email = ${email} and deleted_at is null
     and id is distinct from ${id}`.execute(database);
@@ -51,14 +54,14 @@ export async function requireFreeEmail(database: Database, email: string, id: st
     detail: message,
     faults: [{ pointer: '/email', code: 'duplicate', message }],
   });
-}
+};
 
 /** The refusal of taking an Admin's access away from oneself or from the last one; null when it may be done. */
-export async function refuseLosingAdmin(
+export const refuseLosingAdmin = async (
   database: Database,
   userId: string,
   callerId: string,
-): Promise<Problem | null> {
+): Promise<Problem | null> => {
   if (userId === callerId) {
     return new Problem({ status: 409, detail: 'You cannot take your own access away. Ask another Admin.' });
   }
@@ -70,18 +73,18 @@ export async function refuseLosingAdmin(
   const [counted] = rows;
   if (counted === undefined || !counted.is_admin || counted.others > 0) return null;
   return new Problem({ status: 409, detail: 'This is the last active Admin.' });
-}
+};
 
 /** Gives a user exactly these permissions beyond those of the role. */
-export async function grantPermissions(
+export const grantPermissions = async (
   database: Database,
   userId: string,
   permissions: readonly components['schemas']['AssignablePermission'][],
-): Promise<void> {
+): Promise<void> => {
   await database.deleteFrom('user_permissions').where('user_id', '=', userId).execute();
   if (permissions.length === 0) return;
   await database
     .insertInto('user_permissions')
     .values(permissions.map((permission) => ({ user_id: userId, permission })))
     .execute();
-}
+};

@@ -10,11 +10,26 @@ import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import { refuseLosingAdmin } from './user-changes.ts';
 
+const setStatus = async (database: Database, id: string, status: 0 | 1): Promise<void> => {
+  await database
+    .updateTable('users')
+    .set({ status, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+};
+
 /** Lets a user sign in again. */
 export const activateUser = defineWrite('activateUser', async ({ path }, { database }) => {
   await setStatus(database, path.id, 1);
   return { answer: await findUser(database, path.id) };
 });
+
+/** Ends whatever lets a user in: sessions, remembered devices and links. */
+const shutOut = async (database: Database, id: string): Promise<void> => {
+  await endSessions(database, id);
+  await forgetDevices(database, id);
+  await database.deleteFrom('reset_links').where('user_id', '=', id).execute();
+};
 
 /** Ends a user's sessions and lets them in no more. */
 export const deactivateUser = defineWrite('deactivateUser', async ({ path }, { database, viewer }) => {
@@ -35,6 +50,8 @@ export const deleteUser = defineWrite('deleteUser', async ({ path }, { database,
   await shutOut(database, path.id);
   return { answer: null };
 });
+
+const notOneself = (detail: string): Problem => new Problem({ status: 409, detail });
 
 /** Voids a user's password and has a link sent by which they choose another. */
 export const resetUserPassword = defineWrite('resetUserPassword', async ({ path }, { database, viewer }) => {
@@ -70,22 +87,3 @@ export const resetUserAuthenticatorMode = defineWrite(
     return { answer: await findUser(database, user.id) };
   },
 );
-
-async function setStatus(database: Database, id: string, status: 0 | 1): Promise<void> {
-  await database
-    .updateTable('users')
-    .set({ status, updated_at: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Ends whatever lets a user in: sessions, remembered devices and links. */
-async function shutOut(database: Database, id: string): Promise<void> {
-  await endSessions(database, id);
-  await forgetDevices(database, id);
-  await database.deleteFrom('reset_links').where('user_id', '=', id).execute();
-}
-
-function notOneself(detail: string): Problem {
-  return new Problem({ status: 409, detail });
-}

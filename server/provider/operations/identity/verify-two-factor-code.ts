@@ -13,6 +13,30 @@ import type { Input } from '../operation.ts';
 
 type Mode = Input<'verifyTwoFactorCode'>['body']['mode'];
 
+/** A set-up that waits is tried first; who has a factor completes another only once it was given. */
+const takeCode = async (
+  { database, viewer, secrets }: Taker,
+  mode: Mode,
+  code: string,
+): Promise<'set-up' | 'given' | null> => {
+  const maySetUp = viewer.user.authenticator_type === null || viewer.isVerified;
+  const setup = maySetUp ? await findPendingSetup(database, viewer.user.id, mode) : null;
+  if (setup === null && viewer.user.authenticator_type !== mode) throw notSetUp();
+  if (setup !== null && (await completeSetup(database, secrets, viewer, setup, code))) return 'set-up';
+  return (await acceptFactor(database, secrets, viewer, mode, code)) ? 'given' : null;
+};
+
+const notSetUp = (): Problem =>
+  new Problem({ status: 409, detail: 'This second factor is not set up for this account.' });
+
+const wrongCode = (mode: Mode): Problem =>
+  new Problem({
+    status: 422,
+    code: 'wrong-code',
+    detail: 'The code is wrong, was used before, or has expired.',
+    faults: [{ pointer: '/verify_code', code: 'wrong', message: wrongCodes[mode] }],
+  });
+
 /** Takes a code: it completes a sign-in or a set-up, or is the fresh one that an action asked for. */
 export const verifyTwoFactorCode = defineWrite(
   'verifyTwoFactorCode',
@@ -52,33 +76,7 @@ interface Taker {
   readonly secrets: SecretBox;
 }
 
-/** A set-up that waits is tried first; who has a factor completes another only once it was given. */
-async function takeCode(
-  { database, viewer, secrets }: Taker,
-  mode: Mode,
-  code: string,
-): Promise<'set-up' | 'given' | null> {
-  const maySetUp = viewer.user.authenticator_type === null || viewer.isVerified;
-  const setup = maySetUp ? await findPendingSetup(database, viewer.user.id, mode) : null;
-  if (setup === null && viewer.user.authenticator_type !== mode) throw notSetUp();
-  if (setup !== null && (await completeSetup(database, secrets, viewer, setup, code))) return 'set-up';
-  return (await acceptFactor(database, secrets, viewer, mode, code)) ? 'given' : null;
-}
-
-function notSetUp(): Problem {
-  return new Problem({ status: 409, detail: 'This second factor is not set up for this account.' });
-}
-
-const WRONG_CODES = {
+const wrongCodes = {
   1: 'Please enter the code you see from Google Authenticator',
   2: 'Enter the verification code that has been sent to your email',
 } as const;
-
-function wrongCode(mode: Mode): Problem {
-  return new Problem({
-    status: 422,
-    code: 'wrong-code',
-    detail: 'The code is wrong, was used before, or has expired.',
-    faults: [{ pointer: '/verify_code', code: 'wrong', message: WRONG_CODES[mode] }],
-  });
-}

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import { findKeyOwner, requireKeyOwner } from '../../access/public-key-scope.ts';
 import type { TenantScope } from '../../access/scope.ts';
@@ -10,21 +9,27 @@ import { readPage } from '../../queries/page.ts';
 import { allOf, instantConditions } from '../../queries/report-filters.ts';
 import { merchantsInScope, transactionsInScope } from '../../queries/transactions-in-scope.ts';
 import type { Database } from '../../store/store.ts';
-import { definePublicRead } from '../define-operation.ts';
-import type { Operation } from '../define-operation.ts';
+import { definePublicRead, type Operation } from '../define-operation.ts';
 
-const TRANSACTION_SORTS = {
+const transactionSorts = {
   created_at: { column: 'transactions.created_at' },
   amount: { column: 'transactions.amount' },
   ref_id: { column: 'transactions.ref_id' },
 } as const;
+
+const selectTransactions = (database: Database, scope: TenantScope) =>
+  transactionsInScope(database, scope)
+    .innerJoin('merchants', 'merchants.id', 'transactions.merchant_id')
+    .select(['transactions.id', 'transactions.ref_id', 'transactions.amount', 'transactions.currency'])
+    .select(['transactions.transaction_type', 'transactions.transaction_status', 'transactions.created_at'])
+    .select(['transactions.payout_date', 'merchants.trading_name as merchant_name']);
 
 const listIframeTransactions = definePublicRead('listIframeTransactions', async ({ query }, { database }) => {
   const { scope } = await requireKeyOwner(database, query.public_key);
   checkDays(query);
   const rows = selectTransactions(database, scope)
     .where(allOf(instantConditions(query, 'transactions.created_at')))
-    .orderBy(orderBy(TRANSACTION_SORTS[query.sortBy], query.order, 'transactions.id'));
+    .orderBy(orderBy(transactionSorts[query.sortBy], query.order, 'transactions.id'));
   return readPage(rows, query);
 });
 
@@ -40,15 +45,7 @@ const getIframeTransaction = definePublicRead(
   },
 );
 
-function selectTransactions(database: Database, scope: TenantScope) {
-  return transactionsInScope(database, scope)
-    .innerJoin('merchants', 'merchants.id', 'transactions.merchant_id')
-    .select(['transactions.id', 'transactions.ref_id', 'transactions.amount', 'transactions.currency'])
-    .select(['transactions.transaction_type', 'transactions.transaction_status', 'transactions.created_at'])
-    .select(['transactions.payout_date', 'merchants.trading_name as merchant_name']);
-}
-
-const DISBURSEMENT_SORTS = {
+const disbursementSorts = {
   payout_date: { column: 'payouts.payout_date' },
   paid_amount: { column: 'payouts.paid_amount' },
 } as const;
@@ -63,7 +60,7 @@ const listIframeDisbursements = definePublicRead(
       .where(inScope(scope, 'payouts.merchant_id'))
       .select(['payouts.id', 'payouts.payout_date', 'payouts.paid_amount', 'payouts.currency'])
       .select(['payouts.status', 'merchants.trading_name as merchant_name'])
-      .orderBy(orderBy(DISBURSEMENT_SORTS[query.sortBy], query.order, 'payouts.id'));
+      .orderBy(orderBy(disbursementSorts[query.sortBy], query.order, 'payouts.id'));
     return readPage(rows, query);
   },
 );

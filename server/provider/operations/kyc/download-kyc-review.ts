@@ -9,7 +9,7 @@ import { defineFile } from '../define-operation.ts';
 
 type Line = readonly [field: string, label: string, kind?: CellKind];
 
-const OF_THE_CASE: readonly Line[] = [
+const ofTheCase: readonly Line[] = [
   ['id', 'Case ID'],
   ['merchant_name', 'Merchant'],
   ['partner_name', 'Partner'],
@@ -38,7 +38,7 @@ const OF_THE_CASE: readonly Line[] = [
   ['decided_at', 'Decided', { kind: 'instant' }],
 ];
 
-const OF_REPRESENTATIVES: readonly Line[] = [
+const ofRepresentatives: readonly Line[] = [
   ['representative_type', 'Type', { kind: 'text', labels: 'KycRepresentativeType' }],
   ['name', 'Name'],
   ['trust_type', 'Trust type', { kind: 'text', labels: 'KycTrustType' }],
@@ -56,6 +56,16 @@ const OF_REPRESENTATIVES: readonly Line[] = [
   ['document_file_ids', 'Documents'],
 ];
 
+const tell = (section: string, lines: readonly Line[], record: object): readonly (readonly Cell[])[] => {
+  const row = Object.fromEntries<unknown>(Object.entries(record));
+  return lines
+    .map(([field, label, kind = { kind: 'text' }]) => [label, readCell(row, field, kind)] as const)
+    .filter(([, cell]) => cell.kind !== 'empty' && !(cell.kind === 'text' && cell.text === ''))
+    .map(([label, cell]) => [text(section), text(label), cell]);
+};
+
+const text = (words: string): Cell => ({ kind: 'text', text: words });
+
 /** One case as a file, with a line for each thing told. */
 export const downloadKycReview = defineFile(
   'downloadKycReview',
@@ -68,9 +78,9 @@ export const downloadKycReview = defineFile(
       ['Authorised executive', kase.authorised_executives],
     ] as const;
     const people = groups.flatMap(([heading, all]) =>
-      all.flatMap((one, index) => tell(`${heading} ${String(index + 1)}`, OF_REPRESENTATIVES, one)),
+      all.flatMap((one, index) => tell(`${heading} ${String(index + 1)}`, ofRepresentatives, one)),
     );
-    const rows = [...tell('Case', OF_THE_CASE, kase), ...people];
+    const rows = [...tell('Case', ofTheCase, kase), ...people];
     return writeTable(
       database,
       { name: fileNameOf('downloadKycReview'), headings: ['Section', 'Field', 'Value'], rows },
@@ -78,15 +88,3 @@ export const downloadKycReview = defineFile(
     );
   },
 );
-
-function tell(section: string, lines: readonly Line[], record: object): readonly (readonly Cell[])[] {
-  const row = Object.fromEntries<unknown>(Object.entries(record));
-  return lines
-    .map(([field, label, kind = { kind: 'text' }]) => [label, readCell(row, field, kind)] as const)
-    .filter(([, cell]) => cell.kind !== 'empty' && !(cell.kind === 'text' && cell.text === ''))
-    .map(([label, cell]) => [text(section), text(label), cell]);
-}
-
-function text(words: string): Cell {
-  return { kind: 'text', text: words };
-}

@@ -8,7 +8,7 @@ import { defineRead } from '../define-operation.ts';
 
 type Schemas = components['schemas'];
 
-const MOST_MONTHS = 2400;
+const mostMonths = 2400;
 
 /** What was asked for, by month and currency; the last thirteen months unless days are given. */
 export const getKycRequestedVolume = defineRead(
@@ -32,7 +32,7 @@ export const getKycRequestedVolume = defineRead(
       .groupBy(['month', 'currency'])
       .orderBy('month')
       .orderBy('currency')
-      .limit(MOST_MONTHS)
+      .limit(mostMonths)
       .execute();
     return { data };
   },
@@ -63,6 +63,8 @@ export const getKycStatusDistribution = defineRead(
   },
 );
 
+const countOf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
+
 /** The figures above the list of cases. */
 export const getKycCalloutBox = defineRead('getKycCalloutBox', ({ query }, { database, viewer }) =>
   kycCasesInScope(database, viewer.scope)
@@ -89,7 +91,3 @@ export const getKycCalloutBox = defineRead('getKycCalloutBox', ({ query }, { dat
     ])
     .executeTakeFirstOrThrow(),
 );
-
-function countOf(condition: ReturnType<typeof sql>) {
-  return sql<number>`count(*) filter (where ${condition})`;
-}

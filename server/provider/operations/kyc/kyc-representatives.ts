@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { notFound, Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { formatRepresentative } from '../../queries/kyc-representatives.ts';
-import { lockKycCase, refuseEditing, touchKycCase } from '../../queries/lock-kyc-case.ts';
-import type { LockedKycCase } from '../../queries/lock-kyc-case.ts';
+import { lockKycCase, refuseEditing, touchKycCase, type LockedKycCase } from '../../queries/lock-kyc-case.ts';
 import { findRepresentativeFaults } from '../../rules/kyc-representative-fields.ts';
 import { formatBasisPoints, toBasisPoints } from '../../rules/percentage.ts';
 import { createId } from '../../store/create-id.ts';
@@ -16,7 +14,83 @@ import type { Input } from '../operation.ts';
 type Told = Input<'createKycRepresentative'>['body'];
 type Type = Input<'createKycRepresentative'>['path']['representative_type'];
 
-const MOST_OF_A_TYPE = 15;
+const mostOfAType = 15;
+
+const refuseTold = (type: Type, told: Told): Problem | null => {
+  const faults = findRepresentativeFaults(type, told);
+  return faults.length === 0 ? null : unprocessable(...faults);
+};
+
+const refuseExecutive = (kase: LockedKycCase, type: Type): Problem | null => {
+  if (type !== 'authorised_executive' || !kase.is_use_bo_info_for_ae) return null;
+  return new Problem({
+    status: 409,
+    code: 'kyc-executives',
+    detail: 'The beneficial owners stand for the authorised executives of this case; change that first.',
+  });
+};
+
+/** The case is locked, so nobody adds another meanwhile. */
+const refuseMore = async (database: Database, kase: LockedKycCase, type: Type): Promise<Problem | null> => {
+  const { told } = await database
+    .selectFrom('kyc_representatives')
+    .select(sql<number>`count(*)`.as('told'))
+    .where('case_id', '=', kase.id)
+    .where('representative_type', '=', type)
+    .executeTakeFirstOrThrow();
+  if (told < mostOfAType) return null;
+  return new Problem({
+    status: 409,
+    code: 'kyc-representatives',
+    detail: `A case names ${String(mostOfAType)} of each type at most.`,
+  });
+};
+
+/** Gives the owners of a case so much more (or less) of the whole; refused beyond all of it. */
+const takeShare = async (
+  database: Database,
+  kase: LockedKycCase,
+  points: number,
+): Promise<Problem | null> => {
+  if (points === 0) return null;
+  const { numUpdatedRows } = await database
+    .updateTable('kyc_cases')
+    .set({ owned_basis_points: sql<number>`owned_basis_points + ${points}` })
+    .where('id', '=', kase.id)
+    .where(sql<boolean>`owned_basis_points + ${points} <= 10000`)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) return null;
+  const left = formatBasisPoints(10_000 - kase.owned_basis_points);
+  const message = `The beneficial owners of a case hold 100 % at most; ${left} % is left.`;
+  return unprocessable({ pointer: '/ownership_percentage', code: 'maximum', message });
+};
+
+const sharesOf = ({ ownership_percentage: share }: Told): number =>
+  share === undefined || share === null ? 0 : toBasisPoints(share);
+
+const columnsOf = (
+  told: Told,
+): Omit<Insertable<Tables['kyc_representatives']>, 'id' | 'case_id' | 'representative_type'> => {
+  const { ownership_percentage: share } = told;
+  return {
+    first_name: told.first_name ?? null,
+    last_name: told.last_name ?? null,
+    date_of_birth: told.date_of_birth ?? null,
+    nationality: told.nationality ?? null,
+    organisation_name: told.organisation_name ?? null,
+    registration_number: told.registration_number ?? null,
+    trust_type: told.trust_type ?? null,
+    position: told.position ?? null,
+    email: told.email ?? null,
+    phone_number: told.phone_number ?? null,
+    address: told.address ?? null,
+    country: told.country ?? null,
+    ownership_basis_points: share === undefined || share === null ? null : toBasisPoints(share),
+    identity_document: told.identity_document ?? null,
+    identity_number: told.identity_number ?? null,
+    document_file_ids: told.document_file_ids ?? [],
+  };
+};
 
 /** Adds somebody behind the business; shares are taken by one conditional UPDATE of the case. */
 export const createKycRepresentative = defineWrite(
@@ -47,6 +121,22 @@ export const createKycRepresentative = defineWrite(
     return { answer: formatRepresentative(row) };
   },
 );
+
+const readOne = async (
+  database: Database,
+  kase: LockedKycCase,
+  path: Input<'updateKycRepresentative'>['path'],
+) => {
+  const row = await database
+    .selectFrom('kyc_representatives')
+    .selectAll()
+    .where('id', '=', path.representativeId)
+    .where('case_id', '=', kase.id)
+    .where('representative_type', '=', path.representative_type)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('representative');
+  return row;
+};
 
 /** Keeps what is told of a representative, in place of what was told before. */
 export const updateKycRepresentative = defineWrite(
@@ -84,92 +174,3 @@ export const deleteKycRepresentative = defineWrite(
     return { answer: null, audit: { before: { ...formatRepresentative(before) } } };
   },
 );
-
-async function readOne(
-  database: Database,
-  kase: LockedKycCase,
-  path: Input<'updateKycRepresentative'>['path'],
-) {
-  const row = await database
-    .selectFrom('kyc_representatives')
-    .selectAll()
-    .where('id', '=', path.representativeId)
-    .where('case_id', '=', kase.id)
-    .where('representative_type', '=', path.representative_type)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('representative');
-  return row;
-}
-
-function refuseTold(type: Type, told: Told): Problem | null {
-  const faults = findRepresentativeFaults(type, told);
-  return faults.length === 0 ? null : unprocessable(...faults);
-}
-
-function refuseExecutive(kase: LockedKycCase, type: Type): Problem | null {
-  if (type !== 'authorised_executive' || !kase.is_use_bo_info_for_ae) return null;
-  return new Problem({
-    status: 409,
-    code: 'kyc-executives',
-    detail: 'The beneficial owners stand for the authorised executives of this case; change that first.',
-  });
-}
-
-/** The case is locked, so nobody adds another meanwhile. */
-async function refuseMore(database: Database, kase: LockedKycCase, type: Type): Promise<Problem | null> {
-  const { told } = await database
-    .selectFrom('kyc_representatives')
-    .select(sql<number>`count(*)`.as('told'))
-    .where('case_id', '=', kase.id)
-    .where('representative_type', '=', type)
-    .executeTakeFirstOrThrow();
-  if (told < MOST_OF_A_TYPE) return null;
-  return new Problem({
-    status: 409,
-    code: 'kyc-representatives',
-    detail: `A case names ${String(MOST_OF_A_TYPE)} of each type at most.`,
-  });
-}
-
-/** Gives the owners of a case so much more (or less) of the whole; refused beyond all of it. */
-async function takeShare(database: Database, kase: LockedKycCase, points: number): Promise<Problem | null> {
-  if (points === 0) return null;
-  const { numUpdatedRows } = await database
-    .updateTable('kyc_cases')
-    .set({ owned_basis_points: sql<number>`owned_basis_points + ${points}` })
-    .where('id', '=', kase.id)
-    .where(sql<boolean>`owned_basis_points + ${points} <= 10000`)
-    .executeTakeFirst();
-  if (numUpdatedRows === 1n) return null;
-  const left = formatBasisPoints(10_000 - kase.owned_basis_points);
-  const message = `The beneficial owners of a case hold 100 % at most; ${left} % is left.`;
-  return unprocessable({ pointer: '/ownership_percentage', code: 'maximum', message });
-}
-
-function sharesOf({ ownership_percentage: share }: Told): number {
-  return share === undefined || share === null ? 0 : toBasisPoints(share);
-}
-
-function columnsOf(
-  told: Told,
-): Omit<Insertable<Tables['kyc_representatives']>, 'id' | 'case_id' | 'representative_type'> {
-  const { ownership_percentage: share } = told;
-  return {
-    first_name: told.first_name ?? null,
-    last_name: told.last_name ?? null,
-    date_of_birth: told.date_of_birth ?? null,
-    nationality: told.nationality ?? null,
-    organisation_name: told.organisation_name ?? null,
-    registration_number: told.registration_number ?? null,
-    trust_type: told.trust_type ?? null,
-    position: told.position ?? null,
-    email: told.email ?? null,
-    phone_number: told.phone_number ?? null,
-    address: told.address ?? null,
-    country: told.country ?? null,
-    ownership_basis_points: share === undefined || share === null ? null : toBasisPoints(share),
-    identity_document: told.identity_document ?? null,
-    identity_number: told.identity_number ?? null,
-    document_file_ids: told.document_file_ids ?? [],
-  };
-}

@@ -9,6 +9,38 @@ import type { Input } from '../operation.ts';
 
 type Told = Input<'updateKycCase'>['body'];
 
+/** Names are compared one case after the other, so that the unique index only ever guards what is said here. */
+const findRefusal = async (database: Database, id: string, told: Told): Promise<Problem | null> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('kyc business name ' || lower(${told.business_name}::text), 0))`.execute(
+    database,
+  );
+  const other = await database
+    .selectFrom('kyc_cases')
+    .select('id')
+    .where(sql`lower(business_name collate "default")`, '=', sql`lower(${told.business_name}::text)`)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other !== undefined) {
+    return unprocessable({
+      pointer: '/business_name',
+      code: 'duplicate',
+      message: 'Duplicated registered business name found in the system',
+    });
+  }
+  const currency = await database
+    .selectFrom('currencies')
+    .select('code')
+    .where('code', '=', told.currency)
+    .executeTakeFirst();
+  return currency === undefined
+    ? unprocessable({
+        pointer: '/currency',
+        code: 'currency',
+        message: 'The platform does not know this currency.',
+      })
+    : null;
+};
+
 /** Keeps what a merchant tells of its business, in place of what it told before. */
 export const updateKycCase = defineWrite(
   'updateKycCase',
@@ -41,35 +73,3 @@ export const updateKycCase = defineWrite(
     return { answer: await readKycCase(database, viewer.scope, kase.id) };
   },
 );
-
-/** Names are compared one case after the other, so that the unique index only ever guards what is said here. */
-async function findRefusal(database: Database, id: string, told: Told): Promise<Problem | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('kyc business name ' || lower(${told.business_name}::text), 0))`.execute(
-    database,
-  );
-  const other = await database
-    .selectFrom('kyc_cases')
-    .select('id')
-    .where(sql`lower(business_name collate "default")`, '=', sql`lower(${told.business_name}::text)`)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (other !== undefined) {
-    return unprocessable({
-      pointer: '/business_name',
-      code: 'duplicate',
-      message: 'Duplicated registered business name found in the system',
-    });
-  }
-  const currency = await database
-    .selectFrom('currencies')
-    .select('code')
-    .where('code', '=', told.currency)
-    .executeTakeFirst();
-  return currency === undefined
-    ? unprocessable({
-        pointer: '/currency',
-        code: 'currency',
-        message: 'The platform does not know this currency.',
-      })
-    : null;
-}

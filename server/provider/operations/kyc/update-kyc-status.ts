@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { emitEvent } from '../../events/emit-event.ts';
-import { Problem } from '../../http/problem.ts';
-import type { Fault } from '../../http/problem.ts';
+import { Problem, type Fault } from '../../http/problem.ts';
 import { conflict } from '../../http/refusals.ts';
 import { readKycCase } from '../../queries/kyc-cases.ts';
-import { lockKycCase } from '../../queries/lock-kyc-case.ts';
-import type { LockedKycCase } from '../../queries/lock-kyc-case.ts';
+import { lockKycCase, type LockedKycCase } from '../../queries/lock-kyc-case.ts';
 import { missingOfCase } from '../../rules/kyc-missing.ts';
 import { kycEvents } from '../../rules/kyc-transitions.ts';
 import { transitionsFrom } from '../../rules/transitions.ts';
@@ -17,6 +15,84 @@ import type { Input } from '../operation.ts';
 
 type KycCase = components['schemas']['KycCase'];
 type Change = Input<'updateKycStatus'>['body'];
+
+/** A reason is told exactly when a case is cancelled, and in words exactly when it is none of those named. */
+const refuseReason = ({ status, reason_cancellation, detail_other_cancellation }: Change): Problem | null => {
+  const reason = reason_cancellation ?? null;
+  const detail = detail_other_cancellation ?? null;
+  const faults: Fault[] = [];
+  if (status === 'cancelled' && reason === null) faults.push(faultAt('reason_cancellation', 'required'));
+  if (status !== 'cancelled' && reason !== null) faults.push(faultAt('reason_cancellation', 'unfit'));
+  if (reason === 'other' && (detail === null || detail.trim() === '')) {
+    faults.push(faultAt('detail_other_cancellation', 'required'));
+  }
+  if (reason !== 'other' && detail !== null) faults.push(faultAt('detail_other_cancellation', 'unfit'));
+  if (faults.length === 0) return null;
+  return new Problem({
+    status: 422,
+    code: 'kyc-reason',
+    detail: 'A cancellation needs its reason, and the reason "other" needs words; nothing else takes them.',
+    faults,
+  });
+};
+
+const faultAt = (field: keyof Change, code: 'required' | 'unfit'): Fault => {
+  const message =
+    code === 'required' ? 'This field is required.' : 'This does not belong to such a change of status.';
+  return { pointer: `/${field}`, code, message };
+};
+
+const refuseChange = (kase: KycCase, { status }: Change, viewer: Viewer): Problem | null => {
+  const { role } = viewer.user;
+  const roles = transitionsFrom('KycCaseStatus', kase.status).get(status);
+  if (roles === undefined) {
+    return conflict('kyc-status', `A case that is ${spell(kase.status)} cannot become ${spell(status)}.`);
+  }
+  if (!roles.includes(role)) {
+    return new Problem({
+      status: 403,
+      code: 'not-allowed',
+      detail: `Only an administrator can make a case ${spell(status)} that is ${spell(kase.status)}.`,
+    });
+  }
+  const missing = status === 'submitted' || status === 'approved' ? missingOfCase(kase) : [];
+  if (missing.length === 0) return null;
+  return conflict(
+    'kyc-status',
+    `Before the case can become ${spell(status)} it needs ${missing.join(', ')}.`,
+  );
+};
+
+const changeStatus = async (database: Database, kase: LockedKycCase, change: Change): Promise<void> => {
+  const { status } = change;
+  const isDecided = status === 'approved' || status === 'cancelled';
+  const { numUpdatedRows } = await database
+    .updateTable('kyc_cases')
+    .set({
+      status,
+      reason_cancellation: change.reason_cancellation ?? null,
+      detail_other_cancellation: change.detail_other_cancellation ?? null,
+      updated_at: sql<string>`now()`,
+      decided_at: isDecided ? sql<string>`now()` : null,
+      ...(status === 'submitted' ? { submitted_at: sql<string>`now()` } : {}),
+    })
+    .where('id', '=', kase.id)
+    .where('status', '=', kase.status)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw conflict('kyc-status', 'The case has changed meanwhile.');
+};
+
+/** Who has passed the review may take payments. */
+const activateMerchant = async (database: Database, merchantId: string): Promise<void> => {
+  await database
+    .updateTable('merchants')
+    .set({ status: 1 })
+    .where('id', '=', merchantId)
+    .where('status', '=', 2)
+    .execute();
+};
+
+const spell = (status: string): string => status.replaceAll('_', ' ');
 
 /** Moves a case on, as the table of transitions allows, and tells the partner's systems. */
 export const updateKycStatus = defineWrite(
@@ -48,83 +124,3 @@ export const updateKycStatus = defineWrite(
     return { answer };
   },
 );
-
-/** A reason is told exactly when a case is cancelled, and in words exactly when it is none of those named. */
-function refuseReason({ status, reason_cancellation, detail_other_cancellation }: Change): Problem | null {
-  const reason = reason_cancellation ?? null;
-  const detail = detail_other_cancellation ?? null;
-  const faults: Fault[] = [];
-  if (status === 'cancelled' && reason === null) faults.push(faultAt('reason_cancellation', 'required'));
-  if (status !== 'cancelled' && reason !== null) faults.push(faultAt('reason_cancellation', 'unfit'));
-  if (reason === 'other' && (detail === null || detail.trim() === '')) {
-    faults.push(faultAt('detail_other_cancellation', 'required'));
-  }
-  if (reason !== 'other' && detail !== null) faults.push(faultAt('detail_other_cancellation', 'unfit'));
-  if (faults.length === 0) return null;
-  return new Problem({
-    status: 422,
-    code: 'kyc-reason',
-    detail: 'A cancellation needs its reason, and the reason "other" needs words; nothing else takes them.',
-    faults,
-  });
-}
-
-function faultAt(field: keyof Change, code: 'required' | 'unfit'): Fault {
-  const message =
-    code === 'required' ? 'This field is required.' : 'This does not belong to such a change of status.';
-  return { pointer: `/${field}`, code, message };
-}
-
-function refuseChange(kase: KycCase, { status }: Change, viewer: Viewer): Problem | null {
-  const { role } = viewer.user;
-  const roles = transitionsFrom('KycCaseStatus', kase.status).get(status);
-  if (roles === undefined) {
-    return conflict('kyc-status', `A case that is ${spell(kase.status)} cannot become ${spell(status)}.`);
-  }
-  if (!roles.includes(role)) {
-    return new Problem({
-      status: 403,
-      code: 'not-allowed',
-      detail: `Only an administrator can make a case ${spell(status)} that is ${spell(kase.status)}.`,
-    });
-  }
-  const missing = status === 'submitted' || status === 'approved' ? missingOfCase(kase) : [];
-  if (missing.length === 0) return null;
-  return conflict(
-    'kyc-status',
-    `Before the case can become ${spell(status)} it needs ${missing.join(', ')}.`,
-  );
-}
-
-async function changeStatus(database: Database, kase: LockedKycCase, change: Change): Promise<void> {
-  const { status } = change;
-  const isDecided = status === 'approved' || status === 'cancelled';
-  const { numUpdatedRows } = await database
-    .updateTable('kyc_cases')
-    .set({
-      status,
-      reason_cancellation: change.reason_cancellation ?? null,
-      detail_other_cancellation: change.detail_other_cancellation ?? null,
-      updated_at: sql<string>`now()`,
-      decided_at: isDecided ? sql<string>`now()` : null,
-      ...(status === 'submitted' ? { submitted_at: sql<string>`now()` } : {}),
-    })
-    .where('id', '=', kase.id)
-    .where('status', '=', kase.status)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw conflict('kyc-status', 'The case has changed meanwhile.');
-}
-
-/** Who has passed the review may take payments. */
-async function activateMerchant(database: Database, merchantId: string): Promise<void> {
-  await database
-    .updateTable('merchants')
-    .set({ status: 1 })
-    .where('id', '=', merchantId)
-    .where('status', '=', 2)
-    .execute();
-}
-
-function spell(status: string): string {
-  return status.replaceAll('_', ' ');
-}

@@ -1,14 +1,25 @@
 import { writeInvoicePdf } from '../../billing/invoice-pdf.ts';
 import type { AnsweredFile } from '../../exports/answered-file.ts';
 import { readExponents } from '../../exports/money.ts';
-import { createReport } from '../../exports/report.ts';
-import type { CellKinds } from '../../exports/report.ts';
+import { createReport, type CellKinds } from '../../exports/report.ts';
 import { conflict } from '../../http/refusals.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
-import { findInvoices, readInvoice } from '../../queries/invoices.ts';
-import type { Invoice } from '../../queries/invoices.ts';
+import { findInvoices, readInvoice, type Invoice } from '../../queries/invoices.ts';
 import type { Database } from '../../store/store.ts';
 import { defineExport, defineFile } from '../define-operation.ts';
+
+const createPdf = async (
+  database: Database,
+  kind: 'invoice' | 'receipt',
+  merchantId: string,
+  invoiceId: string | undefined,
+): Promise<AnsweredFile> => {
+  const invoice = await readInvoice(database, merchantId, invoiceId);
+  const number = kind === 'receipt' ? invoice.receipt_number : invoice.number;
+  if (number === null) throw conflict('not-paid', 'There is no receipt; this invoice has not been paid.');
+  const content = writeInvoicePdf(kind, invoice, await readExponents(database));
+  return { name: `${number}.pdf`, contentType: 'application/pdf', content };
+};
 
 const downloadInvoice = defineFile('downloadInvoice', ({ path, query }, { database }) =>
   createPdf(database, 'invoice', path.merchantId, query.invoice_id),
@@ -17,19 +28,6 @@ const downloadInvoice = defineFile('downloadInvoice', ({ path, query }, { databa
 const downloadReceipt = defineFile('downloadReceipt', ({ path, query }, { database }) =>
   createPdf(database, 'receipt', path.merchantId, query.invoice_id),
 );
-
-async function createPdf(
-  database: Database,
-  kind: 'invoice' | 'receipt',
-  merchantId: string,
-  invoiceId: string | undefined,
-): Promise<AnsweredFile> {
-  const invoice = await readInvoice(database, merchantId, invoiceId);
-  const number = kind === 'receipt' ? invoice.receipt_number : invoice.number;
-  if (number === null) throw conflict('not-paid', 'There is no receipt; this invoice has not been paid.');
-  const content = writeInvoicePdf(kind, invoice, await readExponents(database));
-  return { name: `${number}.pdf`, contentType: 'application/pdf', content };
-}
 
 const cells: CellKinds<Invoice, 'InvoiceColumn'> = {
   number: { kind: 'text' },

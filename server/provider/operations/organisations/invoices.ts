@@ -4,8 +4,12 @@ import { notFound } from '../../http/problem.ts';
 import { conflict, unprocessable } from '../../http/refusals.ts';
 import { findInvoices, readInvoice } from '../../queries/invoices.ts';
 import { readPage } from '../../queries/page.ts';
-import { describePaymentMethod, isExpired, readPaymentMethod } from '../../queries/payment-methods.ts';
-import type { PaymentMethodRow } from '../../queries/payment-methods.ts';
+import {
+  describePaymentMethod,
+  isExpired,
+  readPaymentMethod,
+  type PaymentMethodRow,
+} from '../../queries/payment-methods.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
@@ -13,6 +17,23 @@ import { defineRead, defineWrite } from '../define-operation.ts';
 const listInvoices = defineRead('listInvoices', ({ path, query }, { database }) =>
   readPage(findInvoices(database, path.merchantId, query), query),
 );
+
+const findCard = async (
+  database: Database,
+  merchantId: string,
+  token: string | undefined,
+): Promise<PaymentMethodRow | undefined> => {
+  if (token !== undefined) return readPaymentMethod(database, token, { merchantId, noun: 'card' });
+  return database
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('type', '=', 'card')
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+};
+
+const cardFault = (code: string, message: string) => unprocessable({ pointer: '/token', code, message });
 
 /** Charges a card for an invoice. Its row is locked first, so that of calls at once one pays and the others see it. */
 const payInvoice = defineWrite('payInvoice', async ({ path, body }, { database, viewer }) => {
@@ -64,25 +85,6 @@ const payInvoice = defineWrite('payInvoice', async ({ path, body }, { database, 
     audit: { before: { status: 'open' }, after: { status: 'paid', amount, currency, paid_with } },
   };
 });
-
-async function findCard(
-  database: Database,
-  merchantId: string,
-  token: string | undefined,
-): Promise<PaymentMethodRow | undefined> {
-  if (token !== undefined) return readPaymentMethod(database, token, { merchantId, noun: 'card' });
-  return database
-    .selectFrom('payment_methods')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('type', '=', 'card')
-    .where('is_default', '=', true)
-    .executeTakeFirst();
-}
-
-function cardFault(code: string, message: string) {
-  return unprocessable({ pointer: '/token', code, message });
-}
 
 /** What a merchant owes the platform, and paying it. */
 export const invoiceOperations = [listInvoices, payInvoice];

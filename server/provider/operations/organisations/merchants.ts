@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { inScope } from '../../access/in-scope.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { notFound } from '../../http/problem.ts';
-import type { Fault, Problem } from '../../http/problem.ts';
+import { notFound, type Fault, type Problem } from '../../http/problem.ts';
 import { conflict, unprocessable } from '../../http/refusals.ts';
 import { containing } from '../../queries/like.ts';
 import {
@@ -12,7 +11,7 @@ import {
   readOrganisation,
 } from '../../queries/organisations.ts';
 import { readPage } from '../../queries/page.ts';
-import { refusalOfChange, STATUS } from '../../rules/organisation-transitions.ts';
+import { refusalOfChange, organisationStatus } from '../../rules/organisation-transitions.ts';
 import { openKycCase } from '../../queries/open-kyc-case.ts';
 import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
@@ -33,7 +32,7 @@ const listMerchants = defineRead('listMerchants', async ({ query }, { database, 
       .where((eb) => eb.or([eb('trading_name', 'ilike', pattern), eb('business_name', 'ilike', pattern)]))
       .$if(ids !== undefined, (found) => found.where('id', 'in', ids ?? []))
       .$if(partnerId !== undefined, (found) => found.where('partner_id', '=', partnerId ?? ''))
-      .$if(status !== undefined, (found) => found.where('status', '=', status ?? STATUS.active))
+      .$if(status !== undefined, (found) => found.where('status', '=', status ?? organisationStatus.active))
       .select(['id', 'trading_name', 'business_name', 'country', 'status', 'created_at'])
       .select([partnersOfMerchant.as('partners'), configurationOfMerchant.as('configuration')])
       .orderBy(sortBy, order)
@@ -56,6 +55,34 @@ const getMerchant = defineRead('getMerchant', ({ path }, { database }) =>
 
 type Edit = Input<'updateMerchant'>['body'];
 
+const editedColumns = (body: Edit) => {
+  const { business_name, trading_name, country, timezone, operation_type, property_system } = body;
+  const { property_address, use_property_address, organization_address = '' } = body;
+  return {
+    business_name,
+    business_key: businessKey(business_name),
+    trading_name,
+    property_address,
+    use_property_address,
+    organization_address: use_property_address ? property_address : organization_address,
+    country,
+    timezone,
+    operation_type,
+    property_system,
+  };
+};
+
+const findFaults = async (
+  database: Database,
+  body: Edit & { readonly currency?: string },
+): Promise<Fault[]> => {
+  const faults = [...(await findPlaceFaults(database, body))];
+  if (!body.use_property_address && body.organization_address === undefined) {
+    faults.push({ pointer: '/organization_address', code: 'required', message: 'This field is required.' });
+  }
+  return faults;
+};
+
 const createMerchant = defineWrite('createMerchant', async ({ body }, { database, viewer }) => {
   const faults = await findFaults(database, body);
   if (faults.length > 0) return { refused: unprocessable(...faults) };
@@ -66,7 +93,7 @@ const createMerchant = defineWrite('createMerchant', async ({ body }, { database
     id,
     partner_id: body.partner_id ?? (viewer.scope.kind === 'partner' ? viewer.scope.partnerId : null),
     currency: body.currency,
-    status: STATUS.onboarding,
+    status: organisationStatus.onboarding,
     created_at: now,
     updated_at: now,
   };
@@ -75,6 +102,36 @@ const createMerchant = defineWrite('createMerchant', async ({ body }, { database
   await openKycCase(database, id, viewer.user.email);
   return { answer: await readOrganisation(database, id) };
 });
+
+const refusalOfEdit = async (
+  database: Database,
+  viewer: Viewer,
+  before: Answer<'getMerchant'>,
+  body: Edit,
+): Promise<Problem | null> => {
+  const faults = await findFaults(database, body);
+  const { disbursement_config_id: wanted } = body;
+  if (wanted !== undefined && wanted !== before.disbursement_config_id) {
+    if (viewer.user.role !== 'Admin') return onlyAdmin('Only Admin may change how a merchant is paid out.');
+    faults.push(...(await configurationFaults(database, wanted, before.currency)));
+  }
+  return faults.length > 0 ? unprocessable(...faults) : null;
+};
+
+const configurationFaults = async (
+  database: Database,
+  id: string,
+  currency: string,
+): Promise<readonly Fault[]> => {
+  const row = await database
+    .selectFrom('disbursement_configs')
+    .select('currency')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row?.currency === currency) return [];
+  const message = `The merchant is paid out in ${currency}.`;
+  return [{ pointer: '/disbursement_config_id', code: 'currency', message }];
+};
 
 const updateMerchant = defineWrite('updateMerchant', async ({ path, body }, { database, viewer }) => {
   const before = await readOrganisation(database, path.id);
@@ -140,61 +197,6 @@ const updateMerchantBillingInfo = defineWrite(
     return { answer: await readOrganisation(database, path.id) };
   },
 );
-
-function editedColumns(body: Edit) {
-  const { business_name, trading_name, country, timezone, operation_type, property_system } = body;
-  const { property_address, use_property_address, organization_address = '' } = body;
-  return {
-    business_name,
-    business_key: businessKey(business_name),
-    trading_name,
-    property_address,
-    use_property_address,
-    organization_address: use_property_address ? property_address : organization_address,
-    country,
-    timezone,
-    operation_type,
-    property_system,
-  };
-}
-
-async function refusalOfEdit(
-  database: Database,
-  viewer: Viewer,
-  before: Answer<'getMerchant'>,
-  body: Edit,
-): Promise<Problem | null> {
-  const faults = await findFaults(database, body);
-  const { disbursement_config_id: wanted } = body;
-  if (wanted !== undefined && wanted !== before.disbursement_config_id) {
-    if (viewer.user.role !== 'Admin') return onlyAdmin('Only Admin may change how a merchant is paid out.');
-    faults.push(...(await configurationFaults(database, wanted, before.currency)));
-  }
-  return faults.length > 0 ? unprocessable(...faults) : null;
-}
-
-async function findFaults(database: Database, body: Edit & { readonly currency?: string }): Promise<Fault[]> {
-  const faults = [...(await findPlaceFaults(database, body))];
-  if (!body.use_property_address && body.organization_address === undefined) {
-    faults.push({ pointer: '/organization_address', code: 'required', message: 'This field is required.' });
-  }
-  return faults;
-}
-
-async function configurationFaults(
-  database: Database,
-  id: string,
-  currency: string,
-): Promise<readonly Fault[]> {
-  const row = await database
-    .selectFrom('disbursement_configs')
-    .select('currency')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row?.currency === currency) return [];
-  const message = `The merchant is paid out in ${currency}.`;
-  return [{ pointer: '/disbursement_config_id', code: 'currency', message }];
-}
 
 /** Merchants: listed, joined, edited, moved from status to status, and deleted while they have no history. */
 export const merchantOperations = [

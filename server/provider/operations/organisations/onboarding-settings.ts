@@ -10,11 +10,11 @@ import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Answer, Input } from '../operation.ts';
 import { initialPages, initialSettings } from '../../rules/onboarding-pages.ts';
 
-const SETTINGS_NAME = 'onboarding-settings';
+const settingsName = 'onboarding-settings';
 
 /** One page of a partner's onboarding; `name` is also the first part of its path. */
-function definePage(name: keyof typeof initialPages, read: OperationId, write: OperationId) {
-  return defineDocument({
+const definePage = (name: keyof typeof initialPages, read: OperationId, write: OperationId) =>
+  defineDocument({
     read,
     write,
     name,
@@ -22,7 +22,26 @@ function definePage(name: keyof typeof initialPages, read: OperationId, write: O
     ownerField: 'partner_id',
     initial: initialPages[name],
   });
-}
+
+const readSettings = async (
+  database: Database,
+  partner: string,
+): Promise<Answer<'getOnboardingSettings'>> => {
+  const kept = await findDocument(database, partner, settingsName);
+  return {
+    partner_id: partner,
+    ...initialSettings,
+    ...knownSettings(kept?.document ?? {}),
+    updated_at: kept?.updated_at ?? null,
+  };
+};
+
+/** What was kept, told field by field; the answer is judged against the description. */
+const knownSettings = (document: JsonObject): Partial<Settings> =>
+  Object.fromEntries(Object.keys(initialSettings).flatMap((name) => keep(document, name)));
+
+const keep = (document: JsonObject, name: string): readonly (readonly [string, unknown])[] =>
+  name in document ? [[name, document[name]]] : [];
 
 const getOnboardingSettings = defineRead('getOnboardingSettings', async ({ query }, { database, viewer }) =>
   readSettings(database, await meantPartner(database, viewer, query.partner_id)),
@@ -39,31 +58,12 @@ const updateOnboardingSettings = defineWrite(
         refused: unprocessable({ pointer, code: 'unknown', message: 'This country is not known.' }),
       };
     }
-    await keepDocument(database, partner, SETTINGS_NAME, { ...body });
+    await keepDocument(database, partner, settingsName, { ...body });
     return { answer: await readSettings(database, partner), audit: { target: partner } };
   },
 );
 
-async function readSettings(database: Database, partner: string): Promise<Answer<'getOnboardingSettings'>> {
-  const kept = await findDocument(database, partner, SETTINGS_NAME);
-  return {
-    partner_id: partner,
-    ...initialSettings,
-    ...knownSettings(kept?.document ?? {}),
-    updated_at: kept?.updated_at ?? null,
-  };
-}
-
 type Settings = Input<'updateOnboardingSettings'>['body'];
-
-/** What was kept, told field by field; the answer is judged against the description. */
-function knownSettings(document: JsonObject): Partial<Settings> {
-  return Object.fromEntries(Object.keys(initialSettings).flatMap((name) => keep(document, name)));
-}
-
-function keep(document: JsonObject, name: string): readonly (readonly [string, unknown])[] {
-  return name in document ? [[name, document[name]]] : [];
-}
 
 /** How merchants join through a partner, and the pages they see on the way. */
 export const onboardingSettingsOperations = [

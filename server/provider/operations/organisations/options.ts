@@ -1,11 +1,9 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
-import { labelOf } from '../../exports/report-words.ts';
-import type { EnumName } from '../../exports/report-words.ts';
+import { labelOf, type EnumName } from '../../exports/report-words.ts';
 import { valuesOf } from '../../http/described-values.ts';
 import { pageOfFacts } from '../../queries/page-of-facts.ts';
 import { countries } from '../../rules/countries.ts';
-import { createRead, defineRead } from '../define-operation.ts';
-import type { Operation } from '../define-operation.ts';
+import { createRead, defineRead, type Operation } from '../define-operation.ts';
 
 interface OptionsInput {
   readonly query: {
@@ -18,14 +16,14 @@ interface OptionsInput {
 }
 
 /** Declares the list of what an enum of the description has to choose from. */
-function defineOptions(operationId: OperationId, schema: EnumName): Operation {
+const defineOptions = (operationId: OperationId, schema: EnumName): Operation => {
   const options = valuesOf(schema).map((code, index) => ({
     code,
     label: labelOf(schema, code),
     position: index + 1,
   }));
   return createRead<OptionsInput>(operationId, ({ query }) => Promise.resolve(pageOfFacts(options, query)));
-}
+};
 
 const listCountries = defineRead('listCountries', ({ query }) =>
   Promise.resolve(pageOfFacts(countries, query)),

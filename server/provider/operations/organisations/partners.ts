@@ -4,8 +4,11 @@ import { notFound } from '../../http/problem.ts';
 import { conflict, unprocessable } from '../../http/refusals.ts';
 import { businessKey } from '../../queries/organisations.ts';
 import { readPartner } from '../../queries/partner-details.ts';
-import { refusalOfChange, STATUS } from '../../rules/organisation-transitions.ts';
-import type { OrganisationStatus } from '../../rules/organisation-transitions.ts';
+import {
+  refusalOfChange,
+  organisationStatus,
+  type OrganisationStatus,
+} from '../../rules/organisation-transitions.ts';
 import { createId } from '../../store/create-id.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
@@ -17,16 +20,45 @@ import { duplicatedBusinessName, onlyAdmin } from './refusals.ts';
 
 const getPartner = defineRead('getPartner', ({ path }, { database }) => readPartner(database, path.id));
 
+const editedColumns = (body: Input<'createPartner'>['body']) => {
+  const { business_name, trading_name, organization_address, country, timezone } = body;
+  const { email, phone_number, website, property_systems } = body;
+  return {
+    business_name,
+    business_key: businessKey(business_name),
+    trading_name,
+    organization_address,
+    country,
+    timezone,
+    email,
+    phone_number,
+    website,
+    property_systems: JSON.stringify(property_systems),
+  };
+};
+
 const createPartner = defineWrite('createPartner', async ({ body }, { database }) => {
   const faults = await findPlaceFaults(database, body);
   if (faults.length > 0) return { refused: unprocessable(...faults) };
   const id = createId('par');
   const now = await transactionTime(database);
-  const values = { ...editedColumns(body), id, status: STATUS.active, created_at: now, updated_at: now };
+  const values = {
+    ...editedColumns(body),
+    id,
+    status: organisationStatus.active,
+    created_at: now,
+    updated_at: now,
+  };
   const made = await attempt(database, () => database.insertInto('partners').values(values).execute());
   if ('violation' in made) return { refused: duplicatedBusinessName() };
   return { answer: await readPartner(database, id) };
 });
+
+const refusalOfStatus = (viewer: Viewer, from: OrganisationStatus, to: OrganisationStatus) => {
+  if (viewer.user.role !== 'Admin') return onlyAdmin('Only Admin may change the status of a partner.');
+  const reason = refusalOfChange('partner', from, to, viewer.user.role);
+  return reason === null ? null : conflict('status', reason);
+};
 
 const updatePartner = defineWrite('updatePartner', async ({ path, body }, { database, viewer }) => {
   const faults = await findPlaceFaults(database, body);
@@ -51,12 +83,6 @@ const updatePartner = defineWrite('updatePartner', async ({ path, body }, { data
   return { answer: await readPartner(database, path.id) };
 });
 
-function refusalOfStatus(viewer: Viewer, from: OrganisationStatus, to: OrganisationStatus) {
-  if (viewer.user.role !== 'Admin') return onlyAdmin('Only Admin may change the status of a partner.');
-  const reason = refusalOfChange('partner', from, to, viewer.user.role);
-  return reason === null ? null : conflict('status', reason);
-}
-
 const deletePartner = defineWrite('deletePartner', async ({ path }, { database }) => {
   const deleted = await attempt(database, async () => {
     await database.deleteFrom('owner_documents').where('owner_id', '=', path.id).execute();
@@ -69,22 +95,17 @@ const deletePartner = defineWrite('deletePartner', async ({ path }, { database }
   return { answer: null };
 });
 
-function editedColumns(body: Input<'createPartner'>['body']) {
-  const { business_name, trading_name, organization_address, country, timezone } = body;
-  const { email, phone_number, website, property_systems } = body;
-  return {
-    business_name,
-    business_key: businessKey(business_name),
-    trading_name,
-    organization_address,
-    country,
-    timezone,
-    email,
-    phone_number,
-    website,
-    property_systems: JSON.stringify(property_systems),
-  };
-}
+const readLinked = async (database: Database, partnerId: string): Promise<Answer<'listLinkedMerchants'>> => {
+  const merchants = await database
+    .selectFrom('merchants')
+    .select(['id', 'trading_name', 'business_name', 'status'])
+    .where('partner_id', '=', partnerId)
+    .orderBy('trading_name')
+    .orderBy('id')
+    .limit(mostLinked)
+    .execute();
+  return { partner_id: partnerId, merchants };
+};
 
 const listLinkedMerchants = defineRead('listLinkedMerchants', ({ path }, { database }) =>
   readLinked(database, path.id),
@@ -123,19 +144,7 @@ const addPartnerMerchants = defineWrite('addPartnerMerchants', async ({ path, bo
   return { answer: await readLinked(database, path.id), audit: { before: null, after: { merchants: ids } } };
 });
 
-const MOST_LINKED = 10_000;
-
-async function readLinked(database: Database, partnerId: string): Promise<Answer<'listLinkedMerchants'>> {
-  const merchants = await database
-    .selectFrom('merchants')
-    .select(['id', 'trading_name', 'business_name', 'status'])
-    .where('partner_id', '=', partnerId)
-    .orderBy('trading_name')
-    .orderBy('id')
-    .limit(MOST_LINKED)
-    .execute();
-  return { partner_id: partnerId, merchants };
-}
+const mostLinked = 10_000;
 
 /** Partners: joined, edited, deleted while they have no history, and given merchants. */
 export const partnerOperations = [

@@ -10,8 +10,8 @@ import {
   lockPaymentMethods,
   makeDefault,
   readPaymentMethod,
+  type PaymentMethodRow,
 } from '../../queries/payment-methods.ts';
-import type { PaymentMethodRow } from '../../queries/payment-methods.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
@@ -31,6 +31,49 @@ const listPaymentMethods = defineRead('listPaymentMethods', async ({ path, query
   );
   return { data: page.data.map(formatPaymentMethod), meta: page.meta };
 });
+
+const findFaults = (body: Request): readonly Fault[] => {
+  const needed = fields[body.type];
+  const all: readonly Field[] = [...fields.card, ...fields.direct_debit];
+  const faults: Fault[] = [...new Set(all)].flatMap((field) => {
+    const isGiven = body[field] !== undefined;
+    if (isGiven === needed.includes(field)) return [];
+    return isGiven
+      ? [{ pointer: `/${field}`, code: 'type', message: 'A payment method of this type has no such field.' }]
+      : [{ pointer: `/${field}`, code: 'required', message: 'This field is required.' }];
+  });
+  const { expiry_month: month, expiry_year: year, setup_token: token } = body;
+  if (month !== undefined && year !== undefined && isExpired(month, year)) {
+    faults.push({ pointer: '/expiry_year', code: 'expired', message: 'The card has expired.' });
+  }
+  if (token !== undefined && brandOf(token) === undefined) {
+    faults.push({
+      pointer: '/setup_token',
+      code: 'unknown',
+      message: 'The acquirer does not know this token.',
+    });
+  }
+  return faults;
+};
+
+/** What the sandbox acquirer made of a card, as its token tells: `tok_visa_4242`. */
+const brandOf = (token: string): PaymentMethodRow['brand'] | undefined => {
+  const name = token.split('_')[1] ?? '';
+  return cards.find((brand) => brand === name);
+};
+
+const columnsOf = (body: Request) => {
+  const { type, holder, setup_token: token, account_number: account } = body;
+  const digits = (token ?? account ?? '').replaceAll(/[^0-9]/g, '').slice(-4);
+  return {
+    type,
+    holder: holder ?? null,
+    brand: token === undefined ? null : (brandOf(token) ?? null),
+    last4: digits.length === 4 ? digits : null,
+    expiry_month: body.expiry_month ?? null,
+    expiry_year: body.expiry_year ?? null,
+  };
+};
 
 const createPaymentMethod = defineWrite('createPaymentMethod', async ({ body }, { database }) => {
   const faults = findFaults(body);
@@ -76,6 +119,23 @@ const updatePaymentMethod = defineWrite('updatePaymentMethod', async ({ path, bo
   return { answer, audit: { before: formatPaymentMethod(before), after: answer } };
 });
 
+const remove = async (
+  database: Database,
+  merchantId: string,
+  id: string,
+  noun: 'card' | 'payment method',
+) => {
+  await lockPaymentMethods(database, merchantId);
+  const row = await readPaymentMethod(database, id, { merchantId, noun });
+  if (row.is_default && (await hasDueInvoice(database, merchantId))) {
+    const which = noun === 'card' ? 'selected card' : 'default payment method';
+    const reason = `An invoice is due; the ${which} is kept until it is paid or another one takes its place.`;
+    return { refused: conflict('invoice-due', reason) };
+  }
+  await database.deleteFrom('payment_methods').where('id', '=', id).execute();
+  return { answer: null, audit: { before: { ...formatPaymentMethod(row) } } };
+};
+
 const deletePaymentMethod = defineWrite('deletePaymentMethod', ({ path }, { database }) =>
   remove(database, path.merchantId, path.id, 'payment method'),
 );
@@ -111,71 +171,16 @@ const deleteMerchantCard = defineWrite('deleteMerchantCard', ({ path }, { databa
   remove(database, path.merchantId, path.token, 'card'),
 );
 
-async function remove(database: Database, merchantId: string, id: string, noun: 'card' | 'payment method') {
-  await lockPaymentMethods(database, merchantId);
-  const row = await readPaymentMethod(database, id, { merchantId, noun });
-  if (row.is_default && (await hasDueInvoice(database, merchantId))) {
-    const which = noun === 'card' ? 'selected card' : 'default payment method';
-    const reason = `An invoice is due; the ${which} is kept until it is paid or another one takes its place.`;
-    return { refused: conflict('invoice-due', reason) };
-  }
-  await database.deleteFrom('payment_methods').where('id', '=', id).execute();
-  return { answer: null, audit: { before: { ...formatPaymentMethod(row) } } };
-}
-
 type Request = Input<'createPaymentMethod'>['body'];
 type Field = 'account_number' | 'expiry_month' | 'expiry_year' | 'holder' | 'setup_token';
 
-const FIELDS: Readonly<Record<Request['type'], readonly Field[]>> = {
+const fields: Readonly<Record<Request['type'], readonly Field[]>> = {
   card: ['holder', 'setup_token', 'expiry_month', 'expiry_year'],
   direct_debit: ['holder', 'account_number'],
   bank_transfer: [],
 };
 
-function findFaults(body: Request): readonly Fault[] {
-  const needed = FIELDS[body.type];
-  const all: readonly Field[] = [...FIELDS.card, ...FIELDS.direct_debit];
-  const faults: Fault[] = [...new Set(all)].flatMap((field) => {
-    const isGiven = body[field] !== undefined;
-    if (isGiven === needed.includes(field)) return [];
-    return isGiven
-      ? [{ pointer: `/${field}`, code: 'type', message: 'A payment method of this type has no such field.' }]
-      : [{ pointer: `/${field}`, code: 'required', message: 'This field is required.' }];
-  });
-  const { expiry_month: month, expiry_year: year, setup_token: token } = body;
-  if (month !== undefined && year !== undefined && isExpired(month, year)) {
-    faults.push({ pointer: '/expiry_year', code: 'expired', message: 'The card has expired.' });
-  }
-  if (token !== undefined && brandOf(token) === undefined) {
-    faults.push({
-      pointer: '/setup_token',
-      code: 'unknown',
-      message: 'The acquirer does not know this token.',
-    });
-  }
-  return faults;
-}
-
-const CARDS = ['visa', 'mastercard', 'amex', 'jcb', 'diners', 'discover', 'cup'] as const;
-
-/** What the sandbox acquirer made of a card, as its token tells: `tok_visa_4242`. */
-function brandOf(token: string): PaymentMethodRow['brand'] | undefined {
-  const name = token.split('_')[1] ?? '';
-  return CARDS.find((brand) => brand === name);
-}
-
-function columnsOf(body: Request) {
-  const { type, holder, setup_token: token, account_number: account } = body;
-  const digits = (token ?? account ?? '').replaceAll(/[^0-9]/g, '').slice(-4);
-  return {
-    type,
-    holder: holder ?? null,
-    brand: token === undefined ? null : (brandOf(token) ?? null),
-    last4: digits.length === 4 ? digits : null,
-    expiry_month: body.expiry_month ?? null,
-    expiry_year: body.expiry_year ?? null,
-  };
-}
+const cards = ['visa', 'mastercard', 'amex', 'jcb', 'diners', 'discover', 'cup'] as const;
 
 /** The ways in which merchants pay the platform; their cards are those of the type card. */
 export const paymentMethodOperations = [

@@ -7,6 +7,16 @@ import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Answer } from '../operation.ts';
 
+const readWording = async (database: Database, id: string): Promise<Answer<'getBookingLabel'>> => {
+  const row = await database
+    .selectFrom('merchants')
+    .select(['id as merchant_id', 'booking_label', 'payment_description'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('merchant');
+  return row;
+};
+
 const getBookingLabel = defineRead('getBookingLabel', ({ path }, { database }) =>
   readWording(database, path.merchantId),
 );
@@ -63,16 +73,6 @@ const verifyMerchantByPublicKey = defineRead(
     return row;
   },
 );
-
-async function readWording(database: Database, id: string): Promise<Answer<'getBookingLabel'>> {
-  const row = await database
-    .selectFrom('merchants')
-    .select(['id as merchant_id', 'booking_label', 'payment_description'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('merchant');
-  return row;
-}
 
 /** What payers read at a merchant's forms, the booking systems behind them, and whose a public key is. */
 export const paymentWordingOperations = [

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { TenantScope } from '../../access/scope.ts';
 import { shownActor } from '../../access/shown-actor.ts';
 import { notFound } from '../../http/problem.ts';
@@ -11,6 +10,43 @@ import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Answer, Input } from '../operation.ts';
 import { findPlaceFaults } from './place-faults.ts';
 
+const readPayoutAccount = async (
+  database: Database,
+  scope: TenantScope,
+  column: 'id' | 'merchant_id',
+  id: string,
+): Promise<Answer<'getPayoutAccount'>> => {
+  const row = await database
+    .selectFrom('payout_accounts')
+    .select(['id', 'merchant_id', 'status', 'country', 'currency', 'account_holder', 'bank_name'])
+    .select(bankFields)
+    .select('updated_at')
+    .select(shownActor(scope, 'payout_accounts.updated_by').as('updated_by'))
+    .where(column, '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('payout account');
+  return maskNumbers(row);
+};
+
+/** A BIC names a bank, not an account, and stays; of every number only the end leaves the provider. */
+const maskNumbers = (row: PayoutAccountRow): Answer<'getPayoutAccount'> => ({
+  ...row,
+  iban: mask(row.iban),
+  bsb: mask(row.bsb),
+  account_number: mask(row.account_number),
+  routing_number: mask(row.routing_number),
+  sort_code: mask(row.sort_code),
+  bank_code: mask(row.bank_code),
+  branch_code: mask(row.branch_code),
+});
+
+/** The last four characters, and never more than half of a short number. */
+const mask = (number: string | null): string | null => {
+  if (number === null) return null;
+  const shown = Math.min(4, Math.floor(number.length / 2));
+  return `••••${number.slice(-shown)}`;
+};
+
 const getMerchantPayoutAccount = defineRead('getMerchantPayoutAccount', ({ path }, { database, viewer }) =>
   readPayoutAccount(database, viewer.scope, 'merchant_id', path.merchantId),
 );
@@ -18,6 +54,22 @@ const getMerchantPayoutAccount = defineRead('getMerchantPayoutAccount', ({ path 
 const getPayoutAccount = defineRead('getPayoutAccount', ({ path }, { database, viewer }) =>
   readPayoutAccount(database, viewer.scope, 'id', path.id),
 );
+
+/** Numbers without the dashes that people type between their parts; what the country has not is null. */
+const bankColumns = (body: Input<'updatePayoutAccount'>['body']) => {
+  const bare = (text: string | undefined): string | null => text?.replaceAll('-', '') ?? null;
+  const { iban, bic, bsb, account_number, routing_number, sort_code, bank_code, branch_code } = body;
+  return {
+    iban: bare(iban),
+    bic: bare(bic),
+    bsb: bare(bsb),
+    account_number: bare(account_number),
+    routing_number: bare(routing_number),
+    sort_code: bare(sort_code),
+    bank_code: bare(bank_code),
+    branch_code: bare(branch_code),
+  };
+};
 
 const updatePayoutAccount = defineWrite(
   'updatePayoutAccount',
@@ -44,62 +96,7 @@ const updatePayoutAccount = defineWrite(
   },
 );
 
-/** Numbers without the dashes that people type between their parts; what the country has not is null. */
-function bankColumns(body: Input<'updatePayoutAccount'>['body']) {
-  const bare = (text: string | undefined): string | null => text?.replaceAll('-', '') ?? null;
-  const { iban, bic, bsb, account_number, routing_number, sort_code, bank_code, branch_code } = body;
-  return {
-    iban: bare(iban),
-    bic: bare(bic),
-    bsb: bare(bsb),
-    account_number: bare(account_number),
-    routing_number: bare(routing_number),
-    sort_code: bare(sort_code),
-    bank_code: bare(bank_code),
-    branch_code: bare(branch_code),
-  };
-}
-
-async function readPayoutAccount(
-  database: Database,
-  scope: TenantScope,
-  column: 'id' | 'merchant_id',
-  id: string,
-): Promise<Answer<'getPayoutAccount'>> {
-  const row = await database
-    .selectFrom('payout_accounts')
-    .select(['id', 'merchant_id', 'status', 'country', 'currency', 'account_holder', 'bank_name'])
-    .select(bankFields)
-    .select('updated_at')
-    .select(shownActor(scope, 'payout_accounts.updated_by').as('updated_by'))
-    .where(column, '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('payout account');
-  return maskNumbers(row);
-}
-
 type PayoutAccountRow = Selectable<Tables['payout_accounts']>;
-
-/** A BIC names a bank, not an account, and stays; of every number only the end leaves the provider. */
-function maskNumbers(row: PayoutAccountRow): Answer<'getPayoutAccount'> {
-  return {
-    ...row,
-    iban: mask(row.iban),
-    bsb: mask(row.bsb),
-    account_number: mask(row.account_number),
-    routing_number: mask(row.routing_number),
-    sort_code: mask(row.sort_code),
-    bank_code: mask(row.bank_code),
-    branch_code: mask(row.branch_code),
-  };
-}
-
-/** The last four characters, and never more than half of a short number. */
-function mask(number: string | null): string | null {
-  if (number === null) return null;
-  const shown = Math.min(4, Math.floor(number.length / 2));
-  return `••••${number.slice(-shown)}`;
-}
 
 /** Where merchants are paid out to. */
 export const payoutAccountOperations = [getMerchantPayoutAccount, getPayoutAccount, updatePayoutAccount];

@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** What no ISO or IANA list knows of where an organisation is; empty when all is known. */
-export async function findPlaceFaults(database: Database, place: Place): Promise<readonly Fault[]> {
+export const findPlaceFaults = async (database: Database, place: Place): Promise<readonly Fault[]> => {
   const { country, timezone, currency } = place;
   const faults: Fault[] = [];
   if (!isCountry(country)) faults.push(fault('country', 'This country is not known.'));
@@ -26,8 +26,6 @@ export async function findPlaceFaults(database: Database, place: Place): Promise
     if (known.length === 0) faults.push(fault('currency', 'This currency is not known.'));
   }
   return faults;
-}
+};
 
-function fault(field: string, message: string): Fault {
-  return { pointer: `/${field}`, code: 'unknown', message };
-}
+const fault = (field: string, message: string): Fault => ({ pointer: `/${field}`, code: 'unknown', message });

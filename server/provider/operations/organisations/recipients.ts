@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { notFound } from '../../http/problem.ts';
-import type { Problem } from '../../http/problem.ts';
+import { notFound, type Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { containing } from '../../queries/like.ts';
 import { readPage } from '../../queries/page.ts';
@@ -10,7 +9,7 @@ import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Input } from '../operation.ts';
 
-const COLUMNS = [
+const columns = [
   'id',
   'partner_id',
   'name',
@@ -27,7 +26,7 @@ const listPartnerRecipients = defineRead('listPartnerRecipients', ({ path, query
   return readPage(
     database
       .selectFrom('partner_recipients')
-      .select(COLUMNS)
+      .select(columns)
       .where('partner_id', '=', path.partnerId)
       .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
       .orderBy(sortBy, order)
@@ -35,6 +34,29 @@ const listPartnerRecipients = defineRead('listPartnerRecipients', ({ path, query
     query,
   );
 });
+
+const editedColumns = ({ name, email, templates, is_active }: Input<'createPartnerRecipient'>['body']) => ({
+  name,
+  email: email.toLowerCase(),
+  templates: JSON.stringify(templates),
+  is_active,
+});
+
+const readRecipient = async (database: Database, partnerId: string, id: string) => {
+  const row = await database
+    .selectFrom('partner_recipients')
+    .select(columns)
+    .where('partner_id', '=', partnerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('recipient');
+  return row;
+};
+
+const duplicatedEmail = (): Problem => {
+  const message = 'Duplicated email found in the system';
+  return unprocessable({ pointer: '/email', code: 'duplicate', message });
+};
 
 const createPartnerRecipient = defineWrite('createPartnerRecipient', async ({ path, body }, { database }) => {
   const row = { ...editedColumns(body), id: createId('rcp'), partner_id: path.partnerId };
@@ -63,26 +85,6 @@ const deletePartnerRecipient = defineWrite('deletePartnerRecipient', async ({ pa
   await database.deleteFrom('partner_recipients').where('id', '=', path.id).execute();
   return { answer: null, audit: { before } };
 });
-
-function editedColumns({ name, email, templates, is_active }: Input<'createPartnerRecipient'>['body']) {
-  return { name, email: email.toLowerCase(), templates: JSON.stringify(templates), is_active };
-}
-
-async function readRecipient(database: Database, partnerId: string, id: string) {
-  const row = await database
-    .selectFrom('partner_recipients')
-    .select(COLUMNS)
-    .where('partner_id', '=', partnerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound('recipient');
-  return row;
-}
-
-function duplicatedEmail(): Problem {
-  const message = 'Duplicated email found in the system';
-  return unprocessable({ pointer: '/email', code: 'duplicate', message });
-}
 
 /** Who gets copies of the e-mails to a partner's merchants. */
 export const recipientOperations = [

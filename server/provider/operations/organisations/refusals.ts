@@ -2,12 +2,11 @@ import { Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 
 /** The refusal of a registered business name that stands in the system already. */
-export function duplicatedBusinessName(): Problem {
+export const duplicatedBusinessName = (): Problem => {
   const message = 'Duplicated registered business name found in the system';
   return unprocessable({ pointer: '/business_name', code: 'duplicate', message });
-}
+};
 
 /** The refusal of a part of an edit that is Admin's alone. */
-export function onlyAdmin(detail: string): Problem {
-  return new Problem({ status: 403, code: 'not-allowed', detail });
-}
+export const onlyAdmin = (detail: string): Problem =>
+  new Problem({ status: 403, code: 'not-allowed', detail });

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { isJsonObject } from '../../http/document.ts';
-import type { JsonObject } from '../../http/document.ts';
+import { isJsonObject, type JsonObject } from '../../http/document.ts';
 import { notFound } from '../../http/problem.ts';
 import { conflict, unprocessable } from '../../http/refusals.ts';
 import type { WriteInput } from '../../http/run-write.ts';
 import { meantPartner } from '../../queries/partner-details.ts';
 import { attempt } from '../../store/savepoint.ts';
 import type { Database } from '../../store/store.ts';
-import { createRead, createWrite } from '../define-operation.ts';
-import type { Operation } from '../define-operation.ts';
+import { createRead, createWrite, type Operation } from '../define-operation.ts';
 
 interface Plan {
   readonly part: 'brand' | 'config';
@@ -28,7 +26,7 @@ interface WhitelabelInput extends WriteInput {
 }
 
 /** Declares the calls about one part of a partner's brand: the partner is in the path, named by Admin, or the caller's. */
-function defineWhitelabel(plan: Plan): readonly Operation[] {
+const defineWhitelabel = (plan: Plan): readonly Operation[] => {
   const { part, noun, read, update, create, remove } = plan;
   const partnerOf = async ({ path, query }: WhitelabelInput, database: Database, viewer: Viewer) =>
     path.partnerId ?? (await meantPartner(database, viewer, query.partner_id));
@@ -82,9 +80,9 @@ function defineWhitelabel(plan: Plan): readonly Operation[] {
     ...(create === undefined ? [] : [creating(create)]),
     ...(remove === undefined ? [] : [removing(remove)]),
   ];
-}
+};
 
-async function readPart(database: Database, { part, noun }: Plan, partnerId: string): Promise<JsonObject> {
+const readPart = async (database: Database, { part, noun }: Plan, partnerId: string): Promise<JsonObject> => {
   const row = await database
     .selectFrom('partner_whitelabels')
     .select(['partner_id', 'document', 'created_at', 'updated_at'])
@@ -95,19 +93,17 @@ async function readPart(database: Database, { part, noun }: Plan, partnerId: str
   const { document, created_at, updated_at } = row;
   if (!isJsonObject(document)) throw new Error(`The ${noun} of ${partnerId} is not an object.`);
   return { partner_id: partnerId, ...document, created_at, updated_at };
-}
+};
 
-function domainOf(document: JsonObject): string | null {
-  return typeof document['domain'] === 'string' ? document['domain'] : null;
-}
+const domainOf = (document: JsonObject): string | null =>
+  typeof document['domain'] === 'string' ? document['domain'] : null;
 
-function domainIsTaken() {
-  return unprocessable({
+const domainIsTaken = () =>
+  unprocessable({
     pointer: '/domain',
     code: 'duplicate',
     message: 'Another partner has this domain.',
   });
-}
 
 /** The partner's own brand: how it is carried, and what payers read. */
 export const whitelabelOperations = [

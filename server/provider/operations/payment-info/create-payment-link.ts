@@ -14,7 +14,69 @@ type Asked = Input<'createPaymentLink'>['body'];
 /** With the merchant who is paid, told or the caller's own. */
 type LinkRequest = Asked & { readonly merchant_id: string };
 
-const ACTIVE = 1;
+const active = 1;
+
+const findFault = async (database: Database, body: LinkRequest): Promise<Problem | null> => {
+  const { expired_date: last, merchant_id, currency } = body;
+  if (last !== undefined && !isStorableDay(last)) return outOfRange();
+  const merchant = await database
+    .selectFrom('merchants')
+    .select(['status', 'currency'])
+    .select(
+      sql<boolean>`coalesce(${last ?? null}::date between (now() at time zone timezone)::date
+      and (now() at time zone timezone)::date + 366, true)`.as('inRange'),
+    )
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow();
+  if (merchant.status !== active)
+    return new Problem({
+      status: 409,
+      code: 'merchant-inactive',
+      detail: 'This merchant takes no payments now.',
+    });
+  if (merchant.currency !== currency)
+    return unprocessable({
+      pointer: '/currency',
+      code: 'currency',
+      message: `The merchant is paid in ${merchant.currency}.`,
+    });
+  return merchant.inRange ? null : outOfRange();
+};
+
+const expireOverdue = async (
+  database: Database,
+  { merchant_id, booking_ref }: LinkRequest,
+): Promise<void> => {
+  await sql`update payment_infos set status = 'expired' from merchants
+    where merchants.id = payment_infos.merchant_id and merchants.id = ${merchant_id}
+      and payment_infos.booking_ref = ${booking_ref} and payment_infos.status = 'pending'
+      and payment_infos.expired_date < (now() at time zone merchants.timezone)::date`.execute(database);
+};
+
+const insertUnlessPending = async (database: Database, body: LinkRequest): Promise<void> => {
+  await sql`
+    insert into payment_infos (id, alias, merchant_id, booking_ref, booking_info, amount, currency, guest_name,
+      expired_date)
+    select ${createId('pin')}, ${randomBytes(10).toString('hex')}, id, ${body.booking_ref}, ${body.booking_info},
+      ${body.amount}::bigint, currency, ${body.guest_name ?? null},
+      coalesce(${body.expired_date ?? null}::date, (now() at time zone timezone)::date + 30)
+    from merchants where id = ${body.merchant_id}
+    on conflict (merchant_id, booking_ref) where status = 'pending' do nothing`.execute(database);
+};
+
+const otherPending = (): Problem =>
+  new Problem({
+    status: 409,
+    code: 'payment-pending',
+    detail: 'Another payment of this booking is pending; it must be paid or run out first.',
+  });
+
+const outOfRange = (): Problem =>
+  unprocessable({
+    pointer: '/expired_date',
+    code: 'range',
+    message: 'The last day must lie between today and a year from today.',
+  });
 
 /**
  * Makes the link of a booking's payment, or answers the one that waits already: a unique index lets only one
@@ -48,64 +110,3 @@ export const createPaymentLink = defineWrite(
     return { answer, audit: { target: row.id } };
   },
 );
-
-async function findFault(database: Database, body: LinkRequest): Promise<Problem | null> {
-  const { expired_date: last, merchant_id, currency } = body;
-  if (last !== undefined && !isStorableDay(last)) return outOfRange();
-  const merchant = await database
-    .selectFrom('merchants')
-    .select(['status', 'currency'])
-    .select(
-      sql<boolean>`coalesce(${last ?? null}::date between (now() at time zone timezone)::date
-      and (now() at time zone timezone)::date + 366, true)`.as('inRange'),
-    )
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow();
-  if (merchant.status !== ACTIVE)
-    return new Problem({
-      status: 409,
-      code: 'merchant-inactive',
-      detail: 'This merchant takes no payments now.',
-    });
-  if (merchant.currency !== currency)
-    return unprocessable({
-      pointer: '/currency',
-      code: 'currency',
-      message: `The merchant is paid in ${merchant.currency}.`,
-    });
-  return merchant.inRange ? null : outOfRange();
-}
-
-async function expireOverdue(database: Database, { merchant_id, booking_ref }: LinkRequest): Promise<void> {
-  await sql`update payment_infos set status = 'expired' from merchants
-    where merchants.id = payment_infos.merchant_id and merchants.id = ${merchant_id}
-      and payment_infos.booking_ref = ${booking_ref} and payment_infos.status = 'pending'
-      and payment_infos.expired_date < (now() at time zone merchants.timezone)::date`.execute(database);
-}
-
-async function insertUnlessPending(database: Database, body: LinkRequest): Promise<void> {
-  await sql`
-    insert into payment_infos (id, alias, merchant_id, booking_ref, booking_info, amount, currency, guest_name,
-      expired_date)
-    select ${createId('pin')}, ${randomBytes(10).toString('hex')}, id, ${body.booking_ref}, ${body.booking_info},
-      ${body.amount}::bigint, currency, ${body.guest_name ?? null},
-      coalesce(${body.expired_date ?? null}::date, (now() at time zone timezone)::date + 30)
-    from merchants where id = ${body.merchant_id}
-    on conflict (merchant_id, booking_ref) where status = 'pending' do nothing`.execute(database);
-}
-
-function otherPending(): Problem {
-  return new Problem({
-    status: 409,
-    code: 'payment-pending',
-    detail: 'Another payment of this booking is pending; it must be paid or run out first.',
-  });
-}
-
-function outOfRange(): Problem {
-  return unprocessable({
-    pointer: '/expired_date',
-    code: 'range',
-    message: 'The last day must lie between today and a year from today.',
-  });
-}

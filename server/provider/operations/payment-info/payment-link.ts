@@ -5,7 +5,7 @@ import type { Database } from '../../store/store.ts';
 export type LinkWriter = (alias: string) => string;
 
 /** Reads the signing key once and answers how links are written: the alias with 128 bits of HMAC-SHA256 over it. */
-export async function readLinkWriter(database: Database, page: URL): Promise<LinkWriter> {
+export const readLinkWriter = async (database: Database, page: URL): Promise<LinkWriter> => {
   const { key } = await database
     .selectFrom('signing_keys')
     .select('key')
@@ -15,4 +15,4 @@ export async function readLinkWriter(database: Database, page: URL): Promise<Lin
     const signature = createHmac('sha256', key).update(alias).digest().subarray(0, 16);
     return new URL(`${alias}?s=${signature.toString('base64url')}`, page).href;
   };
-}
+};

@@ -7,6 +7,22 @@ import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
 import { readLinkWriter } from './payment-link.ts';
 
+const markSent = async (database: Database, id: string, email: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update payment_infos set email = ${email}, sent_at = now() from merchants
+    where payment_infos.id = ${id} and merchants.id = payment_infos.merchant_id
+      and payment_infos.status = 'pending'
+      and payment_infos.expired_date >= (now() at time zone merchants.timezone)::date`.execute(database);
+  return numAffectedRows === 1n;
+};
+
+const notPending = (): Problem =>
+  new Problem({
+    status: 409,
+    code: 'payment-not-pending',
+    detail: 'Only the link of a payment that is still pending can be sent.',
+  });
+
 /** Mails a guest the link of a payment that still waits; the mail and the trace of it happen together. */
 export const sendPaymentLinkEmail = defineWrite(
   'sendPaymentLinkEmail',
@@ -30,20 +46,3 @@ export const sendPaymentLinkEmail = defineWrite(
     return { answer, audit: { type: 'update', target: id, after: { email, sent_at: row.sent_at } } };
   },
 );
-
-async function markSent(database: Database, id: string, email: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update payment_infos set email = ${email}, sent_at = now() from merchants
-    where payment_infos.id = ${id} and merchants.id = payment_infos.merchant_id
-      and payment_infos.status = 'pending'
-      and payment_infos.expired_date >= (now() at time zone merchants.timezone)::date`.execute(database);
-  return numAffectedRows === 1n;
-}
-
-function notPending(): Problem {
-  return new Problem({
-    status: 409,
-    code: 'payment-not-pending',
-    detail: 'Only the link of a payment that is still pending can be sent.',
-  });
-}

@@ -1,11 +1,8 @@
-import { createReport } from '../../exports/report.ts';
-import type { CellKinds } from '../../exports/report.ts';
+import { createReport, type CellKinds } from '../../exports/report.ts';
 import { fileNameOf } from '../../http/described-schemas.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
-import { payoutConditions, payoutOrder } from '../../queries/payout-filters.ts';
-import type { PayoutFilters } from '../../queries/payout-filters.ts';
-import { selectPayouts } from '../../queries/payout-rows.ts';
-import type { Payout } from '../../queries/payout-rows.ts';
+import { payoutConditions, payoutOrder, type PayoutFilters } from '../../queries/payout-filters.ts';
+import { selectPayouts, type Payout } from '../../queries/payout-rows.ts';
 import { defineExport } from '../define-operation.ts';
 import type { Context } from '../operation.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -32,17 +29,7 @@ const cells: CellKinds<Payout, 'PayoutColumn'> = {
   paid_at: { kind: 'instant' },
 };
 
-/** Every payout that fits the filters, in the list's sort, as a file. */
-export const downloadPayouts = defineExport('downloadPayouts', ({ query }, context) =>
-  reportPayouts(fileNameOf('downloadPayouts'), query, context),
-);
-
-/** The same for the older report: its file has always had this name. */
-export const downloadDisbursements = defineExport('downloadDisbursements', ({ query }, context) =>
-  reportPayouts(fileNameOf('downloadDisbursements'), query, context),
-);
-
-function reportPayouts(name: string, query: PayoutFilters, { database, viewer }: Context<Viewer>) {
+const reportPayouts = (name: string, query: PayoutFilters, { database, viewer }: Context<Viewer>) => {
   checkDays(query);
   return createReport(database, {
     name,
@@ -66,4 +53,14 @@ function reportPayouts(name: string, query: PayoutFilters, { database, viewer }:
       .where((eb) => payoutConditions(eb, query))
       .orderBy(payoutOrder(query.sortBy, query.order)),
   });
-}
+};
+
+/** Every payout that fits the filters, in the list's sort, as a file. */
+export const downloadPayouts = defineExport('downloadPayouts', ({ query }, context) =>
+  reportPayouts(fileNameOf('downloadPayouts'), query, context),
+);
+
+/** The same for the older report: its file has always had this name. */
+export const downloadDisbursements = defineExport('downloadDisbursements', ({ query }, context) =>
+  reportPayouts(fileNameOf('downloadDisbursements'), query, context),
+);

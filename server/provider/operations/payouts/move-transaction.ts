@@ -3,8 +3,7 @@ import type { Problem } from '../../http/problem.ts';
 import { conflict, unprocessable } from '../../http/refusals.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { leavableStatuses, openStatuses, spell } from '../../rules/payout-transitions.ts';
-import { lockPayout, lockTransaction } from '../../settlement/payout-locks.ts';
-import type { LockedPayout } from '../../settlement/payout-locks.ts';
+import { lockPayout, lockTransaction, type LockedPayout } from '../../settlement/payout-locks.ts';
 import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';
 import { netOf } from '../../settlement/waiting-charges.ts';
@@ -14,6 +13,70 @@ import type { Input } from '../operation.ts';
 
 type Move = Input<'moveTransaction'>['body'];
 type Moved = Awaited<ReturnType<typeof lockTransaction>>;
+
+const logMove = async (
+  database: Database,
+  email: string,
+  { moved, from, to }: { readonly moved: Moved; readonly from: LockedPayout; readonly to: LockedPayout },
+): Promise<void> => {
+  const event = { email, affected: moved.ref_id };
+  const description = `Transaction ${moved.ref_id} moved`;
+  await logPayout(database, {
+    ...event,
+    payoutId: from.id,
+    description: `${description} to ${to.reference}`,
+  });
+  await logPayout(database, {
+    ...event,
+    payoutId: to.id,
+    description: `${description} from ${from.reference}`,
+  });
+};
+
+const refuseFrom = (moved: Moved, from: LockedPayout | undefined, body: Move): Problem | null => {
+  if (from === undefined) return conflict('move-unsettled', 'This transaction is in no payout yet.');
+  if (body.from_payout_id !== undefined && body.from_payout_id !== from.id) {
+    return conflict('move-stale', `This transaction has been moved meanwhile; it is in ${from.reference}.`);
+  }
+  if (from.id === body.payout_id) {
+    return unprocessable({
+      pointer: '/payout_id',
+      code: 'same',
+      message: 'The transaction is in this payout already.',
+    });
+  }
+  if (leavableStatuses.includes(from.status)) return null;
+  return conflict('move-closed', `${from.reference} is ${spell(from.status)}; ${moved.ref_id} stays in it.`);
+};
+
+const refuseTo = (moved: Moved, to: LockedPayout | undefined): Problem | null => {
+  if (to === undefined) {
+    const message = `The payout must be of the same merchant and in ${moved.currency}.`;
+    return unprocessable({ pointer: '/payout_id', code: 'books', message });
+  }
+  if (openStatuses.includes(to.status)) return null;
+  return conflict('move-closed', `${to.reference} is ${spell(to.status)} and takes nothing more in.`);
+};
+
+/** Without a charge its payout, and with a refund the other one, must still be able to pay. */
+const refuseSums = async (
+  database: Database,
+  moved: Moved,
+  from: LockedPayout | undefined,
+  to: LockedPayout | undefined,
+): Promise<Problem | null> => {
+  const worth = netOf(moved);
+  for (const [payout, change] of [
+    [from, -worth],
+    [to, worth],
+  ] as const) {
+    if (payout === undefined || payout.payable_amount + change >= 0) continue;
+    const short = await formatMajor(database, -(payout.payable_amount + change), payout.currency);
+    const detail = `${payout.reference} would be ${payout.currency} ${short} below zero.`;
+    return conflict('move-negative', detail);
+  }
+  return null;
+};
 
 /** Takes a transaction out of its payout and puts it into another of the same merchant and currency, both sums at once. */
 export const moveTransaction = defineWrite('moveTransaction', async ({ body }, { database, viewer }) => {
@@ -51,67 +114,3 @@ export const moveTransaction = defineWrite('moveTransaction', async ({ body }, {
     },
   };
 });
-
-async function logMove(
-  database: Database,
-  email: string,
-  { moved, from, to }: { readonly moved: Moved; readonly from: LockedPayout; readonly to: LockedPayout },
-): Promise<void> {
-  const event = { email, affected: moved.ref_id };
-  const description = `Transaction ${moved.ref_id} moved`;
-  await logPayout(database, {
-    ...event,
-    payoutId: from.id,
-    description: `${description} to ${to.reference}`,
-  });
-  await logPayout(database, {
-    ...event,
-    payoutId: to.id,
-    description: `${description} from ${from.reference}`,
-  });
-}
-
-function refuseFrom(moved: Moved, from: LockedPayout | undefined, body: Move): Problem | null {
-  if (from === undefined) return conflict('move-unsettled', 'This transaction is in no payout yet.');
-  if (body.from_payout_id !== undefined && body.from_payout_id !== from.id) {
-    return conflict('move-stale', `This transaction has been moved meanwhile; it is in ${from.reference}.`);
-  }
-  if (from.id === body.payout_id) {
-    return unprocessable({
-      pointer: '/payout_id',
-      code: 'same',
-      message: 'The transaction is in this payout already.',
-    });
-  }
-  if (leavableStatuses.includes(from.status)) return null;
-  return conflict('move-closed', `${from.reference} is ${spell(from.status)}; ${moved.ref_id} stays in it.`);
-}
-
-function refuseTo(moved: Moved, to: LockedPayout | undefined): Problem | null {
-  if (to === undefined) {
-    const message = `The payout must be of the same merchant and in ${moved.currency}.`;
-    return unprocessable({ pointer: '/payout_id', code: 'books', message });
-  }
-  if (openStatuses.includes(to.status)) return null;
-  return conflict('move-closed', `${to.reference} is ${spell(to.status)} and takes nothing more in.`);
-}
-
-/** Without a charge its payout, and with a refund the other one, must still be able to pay. */
-async function refuseSums(
-  database: Database,
-  moved: Moved,
-  from: LockedPayout | undefined,
-  to: LockedPayout | undefined,
-): Promise<Problem | null> {
-  const worth = netOf(moved);
-  for (const [payout, change] of [
-    [from, -worth],
-    [to, worth],
-  ] as const) {
-    if (payout === undefined || payout.payable_amount + change >= 0) continue;
-    const short = await formatMajor(database, -(payout.payable_amount + change), payout.currency);
-    const detail = `${payout.reference} would be ${payout.currency} ${short} below zero.`;
-    return conflict('move-negative', detail);
-  }
-  return null;
-}

@@ -12,6 +12,34 @@ import { defineWrite } from '../define-operation.ts';
 
 type Settled = Selectable<Tables['transactions']>;
 
+const isUnsettled = ({ transaction_type: type, transaction_status: status }: Settled): boolean => {
+  const isCharge = type === 'sale' || type === 'capture' || type === 'auto_charge';
+  return isCharge && (status === 'approved' || status === 'partially_refunded' || status === 'refunded');
+};
+
+const correct = async (
+  database: Database,
+  transaction: Settled,
+  payoutId: string,
+  email: string,
+): Promise<Problem | null> => {
+  const payout = await lockPayout(database, transaction, payoutId);
+  const [unequal] = await findUnequalPayouts(database, [payoutId]);
+  if (payout === undefined || unequal === undefined) return null;
+  if (!openStatuses.includes(payout.status)) {
+    const detail = `${payout.reference} is ${spell(payout.status)} and differs from its lines; it is not changed.`;
+    return new Problem({ status: 409, code: 'resync-closed', detail });
+  }
+  await recomputeSums(database, [payoutId]);
+  await logPayout(database, {
+    payoutId,
+    email,
+    affected: transaction.ref_id,
+    description: 'Recomputed from its lines',
+  });
+  return null;
+};
+
 /** Recomputes the payout of a transaction from its lines; a captured one that is in none is put into one first. */
 export const reSyncTransaction = defineWrite('reSyncTransaction', async ({ path }, { database, viewer }) => {
   const transaction = await lockTransaction(database, path.id);
@@ -31,31 +59,3 @@ export const reSyncTransaction = defineWrite('reSyncTransaction', async ({ path 
     audit: { type: 'update', target: path.id, after: { payout_id: payoutId, payable_amount } },
   };
 });
-
-function isUnsettled({ transaction_type: type, transaction_status: status }: Settled): boolean {
-  const isCharge = type === 'sale' || type === 'capture' || type === 'auto_charge';
-  return isCharge && (status === 'approved' || status === 'partially_refunded' || status === 'refunded');
-}
-
-async function correct(
-  database: Database,
-  transaction: Settled,
-  payoutId: string,
-  email: string,
-): Promise<Problem | null> {
-  const payout = await lockPayout(database, transaction, payoutId);
-  const [unequal] = await findUnequalPayouts(database, [payoutId]);
-  if (payout === undefined || unequal === undefined) return null;
-  if (!openStatuses.includes(payout.status)) {
-    const detail = `${payout.reference} is ${spell(payout.status)} and differs from its lines; it is not changed.`;
-    return new Problem({ status: 409, code: 'resync-closed', detail });
-  }
-  await recomputeSums(database, [payoutId]);
-  await logPayout(database, {
-    payoutId,
-    email,
-    affected: transaction.ref_id,
-    description: 'Recomputed from its lines',
-  });
-  return null;
-}

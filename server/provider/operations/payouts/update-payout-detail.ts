@@ -3,8 +3,7 @@ import { formatMajor } from '../../exports/money.ts';
 import { Problem } from '../../http/problem.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { openStatuses, refuseStep, spell } from '../../rules/payout-transitions.ts';
-import { lockPayout } from '../../settlement/payout-locks.ts';
-import type { LockedPayout } from '../../settlement/payout-locks.ts';
+import { lockPayout, type LockedPayout } from '../../settlement/payout-locks.ts';
 import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';
 import { tellPayoutStatus } from '../../settlement/tell-payout.ts';
@@ -16,28 +15,7 @@ import type { Input } from '../operation.ts';
 
 type Change = Input<'updatePayoutDetail'>['body'];
 
-/** Changes a payout's status by the allowed steps, adjusts what is payable, and keeps notes. */
-export const updatePayoutDetail = defineWrite(
-  'updatePayoutDetail',
-  async ({ path, body }, { database, viewer, settings }) => {
-    const seen = await readPayout(database, viewer.scope, path.id);
-    const now = await lockPayout(database, seen, path.id);
-    if (now === undefined) throw new Error(`The payout ${path.id} left the books of its merchant.`);
-    const refused = await refusalOf(database, now, body);
-    if (refused !== null) return { refused };
-    const { email } = viewer.user;
-    await adjust(database, now, body, email);
-    if (body.status !== now.status) await setStatus(database, now, body.status);
-    await keepLog(database, now, body, email);
-    const answer = await readPayout(database, viewer.scope, path.id);
-    if (body.status !== now.status) {
-      await tellPayoutStatus(database, settings.publicUrl, answer, body.description);
-    }
-    return { answer };
-  },
-);
-
-async function refusalOf(database: Database, now: LockedPayout, body: Change): Promise<Problem | null> {
+const refusalOf = async (database: Database, now: LockedPayout, body: Change): Promise<Problem | null> => {
   const { adjustment_amount: adjustment = 0 } = body;
   if (body.currency !== now.currency) {
     return unprocessable({
@@ -76,13 +54,12 @@ async function refusalOf(database: Database, now: LockedPayout, body: Change): P
     return unprocessable({ pointer: '/adjustment_amount', code: 'minimum', message });
   }
   return null;
-}
+};
 
-function isNoted({ description, internal_note: internalNote }: Change): boolean {
-  return description !== undefined || internalNote !== undefined;
-}
+const isNoted = ({ description, internal_note: internalNote }: Change): boolean =>
+  description !== undefined || internalNote !== undefined;
 
-async function adjust(database: Database, now: LockedPayout, body: Change, email: string): Promise<void> {
+const adjust = async (database: Database, now: LockedPayout, body: Change, email: string): Promise<void> => {
   const { adjustment_amount: amount = 0, description = '' } = body;
   if (amount === 0) return;
   const { id: payout_id, merchant_id, currency } = now;
@@ -102,9 +79,9 @@ async function adjust(database: Database, now: LockedPayout, body: Change, email
     .execute();
   await database.updateTable('payouts').set({ payout_type: 'manual' }).where('id', '=', now.id).execute();
   await recomputeSums(database, [now.id]);
-}
+};
 
-async function setStatus(database: Database, now: LockedPayout, status: Change['status']): Promise<void> {
+const setStatus = async (database: Database, now: LockedPayout, status: Change['status']): Promise<void> => {
   await database
     .updateTable('payouts')
     .set({
@@ -116,10 +93,10 @@ async function setStatus(database: Database, now: LockedPayout, status: Change['
     .execute();
   if (status === 'paid') await payLines(database, now.id);
   if (status === 'cancelled') await giveReceivablesBack(database, now.id);
-}
+};
 
 /** What was paid is written to the story of each transaction in it, and its receivables are collected. */
-async function payLines(database: Database, id: string): Promise<void> {
+const payLines = async (database: Database, id: string): Promise<void> => {
   await database
     .updateTable('receivables')
     .set({ status: 'collected', updated_at: sql<string>`now()` })
@@ -133,10 +110,10 @@ async function payLines(database: Database, id: string): Promise<void> {
       json_build_array(json_build_object('name', 'Payout', 'value', payouts.reference))
     from transactions join payouts on payouts.id = transactions.payout_id
     where transactions.payout_id = ${id} and transaction_type <> 'refund'`.execute(database);
-}
+};
 
 /** What a cancelled payout does not pay it does not collect either. */
-async function giveReceivablesBack(database: Database, id: string): Promise<void> {
+const giveReceivablesBack = async (database: Database, id: string): Promise<void> => {
   await database
     .deleteFrom('payout_adjustments')
     .where('payout_id', '=', id)
@@ -149,9 +126,9 @@ async function giveReceivablesBack(database: Database, id: string): Promise<void
     .where('status', '=', 'moved')
     .execute();
   await recomputeSums(database, [id]);
-}
+};
 
-async function keepLog(database: Database, now: LockedPayout, body: Change, email: string): Promise<void> {
+const keepLog = async (database: Database, now: LockedPayout, body: Change, email: string): Promise<void> => {
   const { adjustment_amount: amount = 0, internal_note: internalNote = null } = body;
   const notes: string[] = [];
   if (amount !== 0) {
@@ -164,4 +141,25 @@ async function keepLog(database: Database, now: LockedPayout, body: Change, emai
   const systemNote = notes.length === 0 ? 'Note kept' : notes.join('; ');
   const description = body.description ?? systemNote;
   await logPayout(database, { payoutId: now.id, email, description, systemNote, internalNote });
-}
+};
+
+/** Changes a payout's status by the allowed steps, adjusts what is payable, and keeps notes. */
+export const updatePayoutDetail = defineWrite(
+  'updatePayoutDetail',
+  async ({ path, body }, { database, viewer, settings }) => {
+    const seen = await readPayout(database, viewer.scope, path.id);
+    const now = await lockPayout(database, seen, path.id);
+    if (now === undefined) throw new Error(`The payout ${path.id} left the books of its merchant.`);
+    const refused = await refusalOf(database, now, body);
+    if (refused !== null) return { refused };
+    const { email } = viewer.user;
+    await adjust(database, now, body, email);
+    if (body.status !== now.status) await setStatus(database, now, body.status);
+    await keepLog(database, now, body, email);
+    const answer = await readPayout(database, viewer.scope, path.id);
+    if (body.status !== now.status) {
+      await tellPayoutStatus(database, settings.publicUrl, answer, body.description);
+    }
+    return { answer };
+  },
+);

@@ -1,6 +1,5 @@
 import type { components } from '../../../../openapi/generated/provider.ts';
-import { createReport } from '../../exports/report.ts';
-import type { CellKinds } from '../../exports/report.ts';
+import { createReport, type CellKinds } from '../../exports/report.ts';
 import { fileNameOf } from '../../http/described-schemas.ts';
 import { checkDays } from '../../queries/day-bounds.ts';
 import { receivableConditions, receivableOrder, selectReceivables } from '../../queries/receivable-rows.ts';

@@ -5,55 +5,19 @@ import { unprocessable } from '../../http/refusals.ts';
 import { readPayout } from '../../queries/payout-rows.ts';
 import { readReceivable } from '../../queries/receivable-rows.ts';
 import { openStatuses, spell } from '../../rules/payout-transitions.ts';
-import { lockPayout } from '../../settlement/payout-locks.ts';
-import type { LockedPayout } from '../../settlement/payout-locks.ts';
+import { lockPayout, type LockedPayout } from '../../settlement/payout-locks.ts';
 import { logPayout } from '../../settlement/payout-log.ts';
 import { recomputeSums } from '../../settlement/payout-sums.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
 import { defineWrite } from '../define-operation.ts';
-import { lockReceivable } from './update-receivable.ts';
-import type { LockedReceivable } from './update-receivable.ts';
+import { lockReceivable, type LockedReceivable } from './update-receivable.ts';
 
-/** Takes what a merchant owes out of one of its payouts, whole and once. */
-export const moveReceivable = defineWrite('moveReceivable', async ({ body }, { database, viewer }) => {
-  const receivable = await lockReceivable(database, body.receivable_id);
-  if (receivable.status !== 'open') {
-    const detail = `This receivable is ${NOT_OPEN[receivable.status]} and cannot be moved.`;
-    return { refused: new Problem({ status: 409, code: 'receivable-step', detail }) };
-  }
-  const { merchant_id, payout_currency: currency } = receivable;
-  const payout = await lockPayout(database, { merchant_id, currency }, body.payout_id);
-  const refused = await refusalOf(database, receivable, payout);
-  if (refused !== null || payout === undefined) return { refused: refused ?? wrongBooks(receivable) };
-  const payout_before = await readPayout(database, viewer.scope, payout.id);
-  await takeIn(database, receivable, payout, viewer.user.email);
-  return {
-    answer: {
-      receivable: await readReceivable(database, viewer.scope, receivable.id),
-      payout: await readPayout(database, viewer.scope, payout.id),
-      payout_before,
-    },
-    audit: {
-      type: 'update',
-      target: receivable.id,
-      before: { status: 'open', payout_id: null },
-      after: { status: 'moved', payout_id: payout.id, payout_amount: receivable.payout_amount, currency },
-    },
-  };
-});
-
-const NOT_OPEN = {
-  moved: 'in a payout already',
-  collected: 'collected already',
-  written_off: 'written off',
-} as const;
-
-async function refusalOf(
+const refusalOf = async (
   database: Database,
   receivable: LockedReceivable,
   payout: LockedPayout | undefined,
-): Promise<Problem | null> {
+): Promise<Problem | null> => {
   if (payout === undefined) return wrongBooks(receivable);
   if (!openStatuses.includes(payout.status)) {
     const detail = `${payout.reference} is ${spell(payout.status)} and takes nothing more in.`;
@@ -63,19 +27,19 @@ async function refusalOf(
   const left = await formatMajor(database, payout.payable_amount, payout.currency);
   const detail = `${payout.reference} cannot bear this; ${payout.currency} ${left} is payable.`;
   return new Problem({ status: 409, code: 'receivable-negative', detail });
-}
+};
 
-function wrongBooks({ payout_currency }: LockedReceivable): Problem {
+const wrongBooks = ({ payout_currency }: LockedReceivable): Problem => {
   const message = `The payout must be of the same merchant and in ${payout_currency}.`;
   return unprocessable({ pointer: '/payout_id', code: 'books', message });
-}
+};
 
-async function takeIn(
+const takeIn = async (
   database: Database,
   receivable: LockedReceivable,
   payout: LockedPayout,
   email: string,
-): Promise<void> {
+): Promise<void> => {
   await database
     .updateTable('receivables')
     .set({ status: 'moved', payout_id: payout.id, payout_type: 'manual', updated_at: sql<string>`now()` })
@@ -102,4 +66,38 @@ async function takeIn(
     affected: receivable.reference,
     description: `Receivable ${receivable.reference} taken in`,
   });
-}
+};
+
+/** Takes what a merchant owes out of one of its payouts, whole and once. */
+export const moveReceivable = defineWrite('moveReceivable', async ({ body }, { database, viewer }) => {
+  const receivable = await lockReceivable(database, body.receivable_id);
+  if (receivable.status !== 'open') {
+    const detail = `This receivable is ${notOpen[receivable.status]} and cannot be moved.`;
+    return { refused: new Problem({ status: 409, code: 'receivable-step', detail }) };
+  }
+  const { merchant_id, payout_currency: currency } = receivable;
+  const payout = await lockPayout(database, { merchant_id, currency }, body.payout_id);
+  const refused = await refusalOf(database, receivable, payout);
+  if (refused !== null || payout === undefined) return { refused: refused ?? wrongBooks(receivable) };
+  const payout_before = await readPayout(database, viewer.scope, payout.id);
+  await takeIn(database, receivable, payout, viewer.user.email);
+  return {
+    answer: {
+      receivable: await readReceivable(database, viewer.scope, receivable.id),
+      payout: await readPayout(database, viewer.scope, payout.id),
+      payout_before,
+    },
+    audit: {
+      type: 'update',
+      target: receivable.id,
+      before: { status: 'open', payout_id: null },
+      after: { status: 'moved', payout_id: payout.id, payout_amount: receivable.payout_amount, currency },
+    },
+  };
+});
+
+const notOpen = {
+  moved: 'in a payout already',
+  collected: 'collected already',
+  written_off: 'written off',
+} as const;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { readExponents } from '../../exports/money.ts';
 import { Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
@@ -19,14 +18,37 @@ interface Conversion {
 }
 
 /** Locks a receivable until the database transaction ends, and reads it as it stands. */
-export async function lockReceivable(database: Database, id: string): Promise<LockedReceivable> {
-  return database
+export const lockReceivable = async (database: Database, id: string): Promise<LockedReceivable> =>
+  database
     .selectFrom('receivables')
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-}
+
+const convert = async (
+  database: Database,
+  now: LockedReceivable,
+  { fx_rate }: Change,
+): Promise<Conversion | Problem | object> => {
+  if (fx_rate === undefined || normalizeRate(fx_rate) === normalizeRate(now.fx_rate)) return {};
+  if (now.status !== 'open') {
+    const detail = 'The exchange rate changes only while the receivable is open.';
+    return new Problem({ status: 409, code: 'receivable-rate', detail });
+  }
+  if (now.currency === now.payout_currency) {
+    return unprocessable({
+      pointer: '/fx_rate',
+      code: 'currency',
+      message: 'Both currencies are the same, so the rate is 1.',
+    });
+  }
+  const exponents = await readExponents(database);
+  const [from = 0, to = 0] = [exponents.get(now.currency), exponents.get(now.payout_currency)];
+  const payout_amount = convertAmount(now.settlement_amount, fx_rate, from, to);
+  if (payout_amount >= 1 && payout_amount <= largest) return { fx_rate, payout_amount };
+  return unprocessable({ pointer: '/fx_rate', code: 'range', message: 'This field is out of range.' });
+};
 
 /** Writes a receivable off or opens it again, corrects its exchange rate while it is open, and keeps notes. */
 export const updateReceivable = defineWrite(
@@ -58,28 +80,4 @@ export const updateReceivable = defineWrite(
   },
 );
 
-const LARGEST = 999_999_999_999_999;
-
-async function convert(
-  database: Database,
-  now: LockedReceivable,
-  { fx_rate }: Change,
-): Promise<Conversion | Problem | object> {
-  if (fx_rate === undefined || normalizeRate(fx_rate) === normalizeRate(now.fx_rate)) return {};
-  if (now.status !== 'open') {
-    const detail = 'The exchange rate changes only while the receivable is open.';
-    return new Problem({ status: 409, code: 'receivable-rate', detail });
-  }
-  if (now.currency === now.payout_currency) {
-    return unprocessable({
-      pointer: '/fx_rate',
-      code: 'currency',
-      message: 'Both currencies are the same, so the rate is 1.',
-    });
-  }
-  const exponents = await readExponents(database);
-  const [from = 0, to = 0] = [exponents.get(now.currency), exponents.get(now.payout_currency)];
-  const payout_amount = convertAmount(now.settlement_amount, fx_rate, from, to);
-  if (payout_amount >= 1 && payout_amount <= LARGEST) return { fx_rate, payout_amount };
-  return unprocessable({ pointer: '/fx_rate', code: 'range', message: 'This field is out of range.' });
-}
+const largest = 999_999_999_999_999;

@@ -46,8 +46,8 @@ export const cardTypeOperations = defineInherited<CardTypeSettings>({
   },
 });
 
-async function readTakenBrands(database: Database): Promise<ReadonlySet<string>> {
+const readTakenBrands = async (database: Database): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ readonly brand: string }>`
     select distinct unnest(supported_brands) as brand from psps where status = 'active'`.execute(database);
   return new Set(rows.map(({ brand }) => brand));
-}
+};

@@ -5,11 +5,9 @@ import type { Fault } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import type { WriteInput } from '../../http/run-write.ts';
 import { dropDocument, findDocument, keepDocument } from '../../queries/owner-documents.ts';
-import { readSettingOwner } from '../../queries/setting-owner.ts';
-import type { SettingOwner } from '../../queries/setting-owner.ts';
+import { readSettingOwner, type SettingOwner } from '../../queries/setting-owner.ts';
 import type { Database } from '../../store/store.ts';
-import { createRead, createWrite } from '../define-operation.ts';
-import type { Operation } from '../define-operation.ts';
+import { createRead, createWrite, type Operation } from '../define-operation.ts';
 
 type OwnerType = SettingOwner['type'];
 
@@ -31,9 +29,9 @@ interface OwnerInput<Settings> extends WriteInput {
 }
 
 /** Declares the GET and PUT of each owner; an owner's own settings are given up with `inherits`. */
-export function defineInherited<Settings extends object>(
+export const defineInherited = <Settings extends object>(
   plan: InheritedPlan<Settings>,
-): readonly Operation[] {
+): readonly Operation[] => {
   const types = ['partner', 'merchant'] as const;
   return types.flatMap((type) => {
     const named = plan.operations[type];
@@ -52,14 +50,14 @@ export function defineInherited<Settings extends object>(
       }),
     ];
   });
-}
+};
 
-async function answer<Settings extends object>(
+const answer = async <Settings extends object>(
   database: Database,
   { name, platform }: InheritedPlan<Settings>,
   type: OwnerType,
   id: string,
-): Promise<JsonObject> {
+): Promise<JsonObject> => {
   const owner = await readSettingOwner(database, type, id);
   const own = await findDocument(database, id, name);
   const partners =
@@ -76,4 +74,4 @@ async function answer<Settings extends object>(
     inherits: own === undefined,
     updated_at: own?.updated_at ?? null,
   };
-}
+};

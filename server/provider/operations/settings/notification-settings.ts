@@ -9,7 +9,7 @@ import { defineRead, defineWrite } from '../define-operation.ts';
 
 type Schemas = components['schemas'];
 
-const SORT_COLUMNS = {
+const sortColumns = {
   event: sql`position`,
   enabled: sql`coalesce(enabled, true)`,
   updated_at: sql`updated_at`,
@@ -20,7 +20,7 @@ const listNotificationSettings = defineRead(
   ({ path, query }, { database, viewer }) => {
     const { sortBy, order } = query;
     const settings = selectNotificationSettings(database, path.merchantId, viewer.scope)
-      .orderBy(SORT_COLUMNS[sortBy], (sort) => (order === 'asc' ? sort.asc() : sort.desc().nullsLast()))
+      .orderBy(sortColumns[sortBy], (sort) => (order === 'asc' ? sort.asc() : sort.desc().nullsLast()))
       .orderBy('position', order);
     return readPage(settings, query);
   },
@@ -29,6 +29,29 @@ const listNotificationSettings = defineRead(
 const getNotificationSetting = defineRead('getNotificationSetting', ({ path }, { database, viewer }) =>
   readNotificationSetting(database, path.merchantId, path.event, viewer.scope),
 );
+
+const checkNotification = ({
+  enabled,
+  channels,
+  recipients,
+}: Schemas['NotificationSettingRequest']): readonly Fault[] => {
+  const repeated = findRepeated(
+    recipients,
+    (address) => address.toLowerCase(),
+    (index) => `/recipients/${String(index)}`,
+  );
+  const unheard = enabled && channels.includes('email') && recipients.length === 0;
+  const silent = enabled && channels.length === 0;
+  return [
+    ...repeated,
+    ...(unheard
+      ? [{ pointer: '/recipients', code: 'required', message: 'The e-mail needs a recipient.' }]
+      : []),
+    ...(silent
+      ? [{ pointer: '/channels', code: 'required', message: 'A notification that is on needs a channel.' }]
+      : []),
+  ];
+};
 
 const updateNotificationSetting = defineWrite(
   'updateNotificationSetting',
@@ -54,26 +77,3 @@ export const notificationOperations = [
   getNotificationSetting,
   updateNotificationSetting,
 ] as const;
-
-function checkNotification({
-  enabled,
-  channels,
-  recipients,
-}: Schemas['NotificationSettingRequest']): readonly Fault[] {
-  const repeated = findRepeated(
-    recipients,
-    (address) => address.toLowerCase(),
-    (index) => `/recipients/${String(index)}`,
-  );
-  const unheard = enabled && channels.includes('email') && recipients.length === 0;
-  const silent = enabled && channels.length === 0;
-  return [
-    ...repeated,
-    ...(unheard
-      ? [{ pointer: '/recipients', code: 'required', message: 'The e-mail needs a recipient.' }]
-      : []),
-    ...(silent
-      ? [{ pointer: '/channels', code: 'required', message: 'A notification that is on needs a channel.' }]
-      : []),
-  ];
-}

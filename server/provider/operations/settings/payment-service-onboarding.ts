@@ -14,7 +14,30 @@ import { alreadyConnected, unknownPsp } from './payment-services.ts';
 
 type Application = components['schemas']['PaymentServiceOnboardingRequest'];
 
-const TOKEN_MINUTES = 10;
+const tokenMinutes = 10;
+
+/** The payment provider reviews an application once nothing is missing. */
+const stageOf = (application: Application) => {
+  const isComplete = missingFields(application).length === 0;
+  return {
+    application: JSON.stringify(application),
+    onboarding_status: isComplete ? 'in_review' : 'information_required',
+  } as const;
+};
+
+const nextPriority = async (database: Database, merchantId: string): Promise<number> => {
+  const { last } = await database
+    .selectFrom('payment_services')
+    .select(sql<number>`coalesce(max(priority), 0)::int`.as('last'))
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return Math.min(last + 1, 99);
+};
+
+const notEmbedded = () => {
+  const message = 'This payment provider opens accounts by hand.';
+  return unprocessable({ pointer: '/psp', code: 'onboarding', message });
+};
 
 const createPaymentServiceOnboarding = defineWrite(
   'createPaymentServiceOnboarding',
@@ -41,6 +64,11 @@ const createPaymentServiceOnboarding = defineWrite(
     return { answer, audit: { target: made.id } };
   },
 );
+
+const pickStage = ({ onboarding_status, requirements }: components['schemas']['PaymentService']) => ({
+  onboarding_status,
+  requirements,
+});
 
 const updatePaymentServiceOnboarding = defineWrite(
   'updatePaymentServiceOnboarding',
@@ -95,7 +123,7 @@ const createEmbedAuth = defineWrite('createEmbedAuth', async ({ path }, { databa
       token_hash: createHash('sha256').update(token).digest(),
       payment_service_id: path.id,
       email: viewer.user.email,
-      expires_at: sql<string>`now() + make_interval(mins => ${TOKEN_MINUTES})`,
+      expires_at: sql<string>`now() + make_interval(mins => ${tokenMinutes})`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
@@ -113,30 +141,3 @@ export const onboardingOperations = [
   updatePaymentServiceOnboarding,
   createEmbedAuth,
 ] as const;
-
-/** The payment provider reviews an application once nothing is missing. */
-function stageOf(application: Application) {
-  const isComplete = missingFields(application).length === 0;
-  return {
-    application: JSON.stringify(application),
-    onboarding_status: isComplete ? 'in_review' : 'information_required',
-  } as const;
-}
-
-function pickStage({ onboarding_status, requirements }: components['schemas']['PaymentService']) {
-  return { onboarding_status, requirements };
-}
-
-async function nextPriority(database: Database, merchantId: string): Promise<number> {
-  const { last } = await database
-    .selectFrom('payment_services')
-    .select(sql<number>`coalesce(max(priority), 0)::int`.as('last'))
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirstOrThrow();
-  return Math.min(last + 1, 99);
-}
-
-function notEmbedded() {
-  const message = 'This payment provider opens accounts by hand.';
-  return unprocessable({ pointer: '/psp', code: 'onboarding', message });
-}

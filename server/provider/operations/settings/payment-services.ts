@@ -20,7 +20,7 @@ import { defineRead, defineWrite } from '../define-operation.ts';
 
 type Schemas = components['schemas'];
 
-const SORT_COLUMNS = {
+const sortColumns = {
   priority: 'priority',
   psp: 'psp',
   status: 'payment_services.status',
@@ -30,7 +30,7 @@ const SORT_COLUMNS = {
 const listPaymentServices = defineRead('listPaymentServices', async ({ path, query }, { database }) => {
   const { sortBy, order } = query;
   const services = selectPaymentServices(database, path.merchantId)
-    .orderBy(SORT_COLUMNS[sortBy], order)
+    .orderBy(sortColumns[sortBy], order)
     .orderBy('payment_services.id', order);
   const { data, meta } = await readPage(services, query);
   return { data: data.map(formatPaymentService), meta };
@@ -54,6 +54,36 @@ const getPaymentService = defineRead('getPaymentService', ({ path }, { database 
   readPaymentService(database, path.merchantId, path.id),
 );
 
+/** The refusal of a payment provider that is unknown or switched off. */
+export const unknownPsp = () => {
+  const message = 'There is no active payment provider with this code.';
+  return unprocessable({ pointer: '/psp', code: 'unknown', message });
+};
+
+/** The refusal of a second connection to the same payment provider. */
+export const alreadyConnected = () =>
+  conflict('payment-service-duplicate', 'The merchant is connected to this payment provider already.');
+
+const keepProperties = async (
+  database: Database,
+  payment_service_id: string,
+  given: readonly Schemas['PaymentServicePropertyRequest'][],
+  known: readonly Schemas['PspProperty'][],
+): Promise<void> => {
+  for (const { key, value } of given) {
+    if (value === null) continue;
+    const isSecret = known.find((property) => property.key === key)?.is_secret ?? true;
+    const kept = isSecret
+      ? { value: null, ...keepSecret(value) }
+      : { value, value_hash: null, last_four: null };
+    await database
+      .insertInto('payment_service_properties')
+      .values({ payment_service_id, key, ...kept })
+      .onConflict((taken) => taken.columns(['payment_service_id', 'key']).doUpdateSet(kept))
+      .execute();
+  }
+};
+
 const createPaymentService = defineWrite('createPaymentService', async ({ path, body }, { database }) => {
   const { psp: code, status, priority, properties } = body;
   const psp = await holdPsp(database, code);
@@ -71,6 +101,11 @@ const createPaymentService = defineWrite('createPaymentService', async ({ path, 
   if (made === undefined) return { refused: alreadyConnected() };
   await keepProperties(database, id, properties, psp.required_properties);
   return { answer: await readPaymentService(database, path.merchantId, id) };
+});
+
+const optional = (property: Schemas['PspProperty']): Schemas['PspProperty'] => ({
+  ...property,
+  is_required: false,
 });
 
 const updatePaymentService = defineWrite(
@@ -146,38 +181,3 @@ export const paymentServiceOperations = [
   updatePaymentService,
   deletePaymentService,
 ] as const;
-
-/** The refusal of a payment provider that is unknown or switched off. */
-export function unknownPsp() {
-  const message = 'There is no active payment provider with this code.';
-  return unprocessable({ pointer: '/psp', code: 'unknown', message });
-}
-
-/** The refusal of a second connection to the same payment provider. */
-export function alreadyConnected() {
-  return conflict('payment-service-duplicate', 'The merchant is connected to this payment provider already.');
-}
-
-function optional(property: Schemas['PspProperty']): Schemas['PspProperty'] {
-  return { ...property, is_required: false };
-}
-
-async function keepProperties(
-  database: Database,
-  payment_service_id: string,
-  given: readonly Schemas['PaymentServicePropertyRequest'][],
-  known: readonly Schemas['PspProperty'][],
-): Promise<void> {
-  for (const { key, value } of given) {
-    if (value === null) continue;
-    const isSecret = known.find((property) => property.key === key)?.is_secret ?? true;
-    const kept = isSecret
-      ? { value: null, ...keepSecret(value) }
-      : { value, value_hash: null, last_four: null };
-    await database
-      .insertInto('payment_service_properties')
-      .values({ payment_service_id, key, ...kept })
-      .onConflict((taken) => taken.columns(['payment_service_id', 'key']).doUpdateSet(kept))
-      .execute();
-  }
-}

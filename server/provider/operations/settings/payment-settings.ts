@@ -46,7 +46,7 @@ export const paymentSettingOperations = defineInherited<PaymentSettings>({
   ],
 });
 
-function checkSurcharge({ surcharge_option, brand_surcharges }: PaymentSettings): readonly Fault[] {
+const checkSurcharge = ({ surcharge_option, brand_surcharges }: PaymentSettings): readonly Fault[] => {
   const repeated = findRepeated(
     brand_surcharges,
     ({ brand }) => brand,
@@ -58,22 +58,22 @@ function checkSurcharge({ surcharge_option, brand_surcharges }: PaymentSettings)
     ? 'The card brand surcharge needs a rate for one brand at least.'
     : 'Rates by brand belong to the card brand surcharge only.';
   return [...repeated, { pointer: '/brand_surcharges', code: 'surcharge_option', message }];
-}
+};
 
-function checkCapture({ capture_mode, capture_delay_hours: hours }: PaymentSettings): readonly Fault[] {
+const checkCapture = ({ capture_mode, capture_delay_hours: hours }: PaymentSettings): readonly Fault[] => {
   if ((capture_mode === 'delayed') === hours > 0) return [];
   const message =
     hours > 0 ? 'Only a delayed capture has a delay.' : 'A delayed capture needs an hour at least.';
   return [{ pointer: '/capture_delay_hours', code: 'capture_mode', message }];
-}
+};
 
-function checkDescriptor({ statement_descriptor: text }: PaymentSettings): readonly Fault[] {
+const checkDescriptor = ({ statement_descriptor: text }: PaymentSettings): readonly Fault[] => {
   if (/[A-Za-z]/.test(text)) return [];
   const message = 'The statement descriptor needs one letter at least.';
   return [{ pointer: '/statement_descriptor', code: 'letter', message }];
-}
+};
 
-function checkCurrencies(settings: PaymentSettings): readonly Fault[] {
+const checkCurrencies = (settings: PaymentSettings): readonly Fault[] => {
   const { accepted_currencies: accepted, default_currency, limits } = settings;
   const notAccepted = (pointer: string): Fault => ({
     pointer,
@@ -100,4 +100,4 @@ function checkCurrencies(settings: PaymentSettings): readonly Fault[] {
           ]),
     ]),
   ];
-}
+};

@@ -29,6 +29,52 @@ const listPsps = defineRead('listPsps', ({ query }, { database }) => {
 
 const getPsp = defineRead('getPsp', ({ path }, { database }) => readPsp(database, path.id));
 
+const checkPsp = async (database: Database, psp: PspChanges): Promise<readonly Fault[]> => [
+  ...findRepeated(
+    psp.required_properties,
+    ({ key }) => key,
+    (index) => `/required_properties/${String(index)}/key`,
+  ),
+  ...findRepeated(
+    psp.credentials ?? [],
+    ({ name }) => name,
+    (index) => `/credentials/${String(index)}/name`,
+  ),
+  ...(await findUnknownCurrencies(
+    database,
+    psp.supported_currencies.map((code, index) => ({
+      pointer: `/supported_currencies/${String(index)}`,
+      code,
+    })),
+  )),
+];
+
+const keepCredentials = async (
+  database: Database,
+  psp_id: string,
+  credentials: NonNullable<PspChanges['credentials']>,
+  updated_by: string,
+): Promise<void> => {
+  for (const { name, value } of credentials) {
+    if (value === null) {
+      await database
+        .deleteFrom('psp_credentials')
+        .where('psp_id', '=', psp_id)
+        .where('name', '=', name)
+        .execute();
+      continue;
+    }
+    const kept = { ...keepSecret(value), updated_by };
+    await database
+      .insertInto('psp_credentials')
+      .values({ psp_id, name, ...kept })
+      .onConflict((known) =>
+        known.columns(['psp_id', 'name']).doUpdateSet({ ...kept, updated_at: sql<string>`now()` }),
+      )
+      .execute();
+  }
+};
+
 const createPsp = defineWrite('createPsp', async ({ body }, { database, viewer }) => {
   const { code, credentials = [], ...rest } = body;
   const faults = await checkPsp(database, body);
@@ -81,51 +127,3 @@ const deletePsp = defineWrite('deletePsp', async ({ path }, { database }) => {
 
 /** Payment providers. */
 export const pspOperations = [listPsps, getPsp, createPsp, updatePsp, deletePsp] as const;
-
-async function checkPsp(database: Database, psp: PspChanges): Promise<readonly Fault[]> {
-  return [
-    ...findRepeated(
-      psp.required_properties,
-      ({ key }) => key,
-      (index) => `/required_properties/${String(index)}/key`,
-    ),
-    ...findRepeated(
-      psp.credentials ?? [],
-      ({ name }) => name,
-      (index) => `/credentials/${String(index)}/name`,
-    ),
-    ...(await findUnknownCurrencies(
-      database,
-      psp.supported_currencies.map((code, index) => ({
-        pointer: `/supported_currencies/${String(index)}`,
-        code,
-      })),
-    )),
-  ];
-}
-
-async function keepCredentials(
-  database: Database,
-  psp_id: string,
-  credentials: NonNullable<PspChanges['credentials']>,
-  updated_by: string,
-): Promise<void> {
-  for (const { name, value } of credentials) {
-    if (value === null) {
-      await database
-        .deleteFrom('psp_credentials')
-        .where('psp_id', '=', psp_id)
-        .where('name', '=', name)
-        .execute();
-      continue;
-    }
-    const kept = { ...keepSecret(value), updated_by };
-    await database
-      .insertInto('psp_credentials')
-      .values({ psp_id, name, ...kept })
-      .onConflict((known) =>
-        known.columns(['psp_id', 'name']).doUpdateSet({ ...kept, updated_at: sql<string>`now()` }),
-      )
-      .execute();
-  }
-}

@@ -4,17 +4,49 @@ import { conflict, unprocessable } from '../../http/refusals.ts';
 import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
 import { lockRouting, readRouteServices, readRouting } from '../../queries/routing-plan.ts';
 import { readSettingOwner } from '../../queries/setting-owner.ts';
-import { decideRoute } from '../../rules/decide-route.ts';
-import type { RoutingRule } from '../../rules/decide-route.ts';
+import { decideRoute, type RoutingRule } from '../../rules/decide-route.ts';
 import { checkRules } from '../../rules/routing-rules.ts';
 import type { Database } from '../../store/store.ts';
 import { transactionTime } from '../../store/transaction-time.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 import type { Answer } from '../operation.ts';
 
+const readRules = async (
+  database: Database,
+  scope: TenantScope,
+  merchant_id: string,
+): Promise<Answer<'getSmartRouting'>> => {
+  const { rules, rules_updated_at, rules_updated_by } = await readRouting(database, merchant_id, scope);
+  return { merchant_id, rules, updated_at: rules_updated_at, updated_by: rules_updated_by };
+};
+
 const getSmartRouting = defineRead('getSmartRouting', ({ path }, { database, viewer }) =>
   readRules(database, viewer.scope, path.merchantId),
 );
+
+const readNames = async (database: Database, merchantId: string) => {
+  const known = await database.selectFrom('psps').select('code').execute();
+  const connected = await database
+    .selectFrom('payment_services')
+    .select('psp')
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  return {
+    known: new Set(known.map(({ code }) => code)),
+    connected: new Set(connected.map(({ psp }) => psp)),
+  };
+};
+
+const currencyPlaces = ({ currencies, amount_ranges: ranges }: RoutingRule, index: number) => {
+  const at = `/rules/${String(index)}`;
+  return [
+    ...currencies.map((code, place) => ({ pointer: `${at}/currencies/${String(place)}`, code })),
+    ...ranges.map(({ currency: code }, place) => ({
+      pointer: `${at}/amount_ranges/${String(place)}/currency`,
+      code,
+    })),
+  ];
+};
 
 const setSmartRouting = defineWrite('setSmartRouting', async ({ path, body }, { database, viewer }) => {
   const { merchantId: merchant_id } = path;
@@ -136,36 +168,3 @@ export const smartRoutingOperations = [
   getSmartRoutingInfo,
   switchSmartRouting,
 ] as const;
-
-async function readRules(
-  database: Database,
-  scope: TenantScope,
-  merchant_id: string,
-): Promise<Answer<'getSmartRouting'>> {
-  const { rules, rules_updated_at, rules_updated_by } = await readRouting(database, merchant_id, scope);
-  return { merchant_id, rules, updated_at: rules_updated_at, updated_by: rules_updated_by };
-}
-
-async function readNames(database: Database, merchantId: string) {
-  const known = await database.selectFrom('psps').select('code').execute();
-  const connected = await database
-    .selectFrom('payment_services')
-    .select('psp')
-    .where('merchant_id', '=', merchantId)
-    .execute();
-  return {
-    known: new Set(known.map(({ code }) => code)),
-    connected: new Set(connected.map(({ psp }) => psp)),
-  };
-}
-
-function currencyPlaces({ currencies, amount_ranges: ranges }: RoutingRule, index: number) {
-  const at = `/rules/${String(index)}`;
-  return [
-    ...currencies.map((code, place) => ({ pointer: `${at}/currencies/${String(place)}`, code })),
-    ...ranges.map(({ currency: code }, place) => ({
-      pointer: `${at}/amount_ranges/${String(place)}/currency`,
-      code,
-    })),
-  ];
-}

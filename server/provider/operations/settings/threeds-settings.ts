@@ -44,7 +44,7 @@ export const threeDsOperations = defineInherited<ThreeDsSettings>({
   ],
 });
 
-function findMissingThresholds(settings: ThreeDsSettings): readonly Fault[] {
+const findMissingThresholds = (settings: ThreeDsSettings): readonly Fault[] => {
   const asks =
     settings.default_mode === 'above_threshold' ||
     settings.brands.some(({ mode }) => mode === 'above_threshold') ||
@@ -53,4 +53,4 @@ function findMissingThresholds(settings: ThreeDsSettings): readonly Fault[] {
   return [
     { pointer: '/thresholds', code: 'required', message: 'What is asked above a threshold needs one.' },
   ];
-}
+};

@@ -30,6 +30,32 @@ const listTransactionFeePsps = defineRead('listTransactionFeePsps', ({ path, que
   return readPage(psps.orderBy(sortBy, order).orderBy('code', order), query);
 });
 
+const readPspFee = async (
+  database: Database,
+  merchantId: string,
+  code: string,
+): Promise<components['schemas']['PspFee'] | null> => {
+  const psp = await database
+    .selectFrom('psps')
+    .select('name')
+    .select(
+      sql<boolean>`exists (select from payment_services
+        where psp = psps.code and merchant_id = ${merchantId})`.as('is_connected'),
+    )
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (psp === undefined) return null;
+  const owner = await readSettingOwner(database, 'merchant', merchantId);
+  return {
+    merchant_id: merchantId,
+    psp: code,
+    psp_name: psp.name,
+    is_connected: psp.is_connected,
+    details: await readFeeDetails(database, owner, code),
+    partner_details: await readPartnerDetails(database, owner, code),
+  };
+};
+
 const getTransactionFeeByPsp = defineRead('getTransactionFeeByPsp', async ({ path }, { database }) => {
   const fee = await readPspFee(database, path.id, path.code);
   if (fee === null) throw notFound('payment provider');
@@ -80,29 +106,3 @@ export const transactionFeeSupportOperations = [
   getTransactionFeeByPsp,
   setTransactionFeeByPsp,
 ] as const;
-
-async function readPspFee(
-  database: Database,
-  merchantId: string,
-  code: string,
-): Promise<components['schemas']['PspFee'] | null> {
-  const psp = await database
-    .selectFrom('psps')
-    .select('name')
-    .select(
-      sql<boolean>`exists (select from payment_services
-        where psp = psps.code and merchant_id = ${merchantId})`.as('is_connected'),
-    )
-    .where('code', '=', code)
-    .executeTakeFirst();
-  if (psp === undefined) return null;
-  const owner = await readSettingOwner(database, 'merchant', merchantId);
-  return {
-    merchant_id: merchantId,
-    psp: code,
-    psp_name: psp.name,
-    is_connected: psp.is_connected,
-    details: await readFeeDetails(database, owner, code),
-    partner_details: await readPartnerDetails(database, owner, code),
-  };
-}

@@ -17,6 +17,96 @@ type FeeRequest = Input<'createMerchantTransactionFee'>['body'];
 const ofPartner = (id: string): FeeOwner => ({ type: 'partner', id });
 const ofMerchant = (id: string): FeeOwner => ({ type: 'merchant', id });
 
+const addToFee = async (
+  database: Database,
+  owner: FeeOwner,
+  { fee, details = [] }: FeeRequest,
+): Promise<Outcome<Answer<'createMerchantTransactionFee'>>> => {
+  await lockFees(database, owner.id);
+  const before = await readTransactionFee(database, owner.type, owner.id);
+  const faults = fee === undefined ? [] : await checkRates(database, fee);
+  if (faults.length > 0) return { refused: unprocessable(...faults) };
+  const placed = details.map((terms, index) => ({ at: `/details/${String(index)}`, terms }));
+  const refused = await refuseTerms(database, placed, { ownerId: owner.id });
+  if (refused !== null) return { refused };
+  if (fee !== undefined) await keepRates(database, owner, JSON.stringify(fee));
+  const ids = await insertDetails(database, owner, details);
+  const answer = await readTransactionFee(database, owner.type, owner.id);
+  const added = answer.details.filter(({ id }) => ids.includes(id));
+  return {
+    answer,
+    audit: {
+      type: 'create',
+      target: owner.id,
+      before: fee === undefined ? null : { fee: before.fee, source: before.source },
+      after: { ...(fee === undefined ? {} : { fee }), details: added },
+    },
+  };
+};
+
+/** Inserts checked terms for an owner; answers the new ids. */
+export const insertDetails = async (
+  database: Database,
+  { type, id: ownerId }: FeeOwner,
+  details: readonly FeeTerms[],
+): Promise<readonly string[]> => {
+  const rows = details.map((terms) => ({
+    ...terms,
+    id: createId('fed'),
+    partner_id: type === 'partner' ? ownerId : null,
+    merchant_id: type === 'merchant' ? ownerId : null,
+    card_brand: terms.card_brand ?? null,
+  }));
+  if (rows.length > 0) await database.insertInto('transaction_fee_details').values(rows).execute();
+  return rows.map(({ id }) => id);
+};
+
+const changeDetail = async (
+  database: Database,
+  owner: FeeOwner,
+  id: string,
+  terms: FeeTerms,
+): Promise<Outcome<Answer<'updateMerchantTransactionFeeDetail'>>> => {
+  await lockFees(database, owner.id);
+  await readFeeDetail(database, id, owner);
+  const refused = await refuseTerms(database, [{ at: '', terms }], { ownerId: owner.id, except: id });
+  if (refused !== null) return { refused };
+  await database
+    .updateTable('transaction_fee_details')
+    .set({ ...terms, card_brand: terms.card_brand ?? null, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute();
+  return { answer: await readFeeDetail(database, id, owner) };
+};
+
+const dropDetail = async (database: Database, owner: FeeOwner, id: string): Promise<Outcome<null>> => {
+  await lockFees(database, owner.id);
+  await readFeeDetail(database, id, owner);
+  await database.deleteFrom('transaction_fee_details').where('id', '=', id).execute();
+  return { answer: null };
+};
+
+const checkRates = (database: Database, fee: NonNullable<FeeRequest['fee']>): Promise<readonly Fault[]> => {
+  const places = Object.entries(fee).map(([name, { currency }]) => ({
+    pointer: `/fee/${name}/currency`,
+    code: currency,
+  }));
+  return findUnknownCurrencies(database, places);
+};
+
+const keepRates = async (database: Database, { type, id }: FeeOwner, fee: string): Promise<void> => {
+  await database
+    .insertInto('transaction_fees')
+    .values({
+      owner_id: id,
+      partner_id: type === 'partner' ? id : null,
+      merchant_id: type === 'merchant' ? id : null,
+      fee,
+    })
+    .onConflict((known) => known.column('owner_id').doUpdateSet({ fee, updated_at: sql<string>`now()` }))
+    .execute();
+};
+
 /** What payments cost, agreed with partners and merchants. */
 export const transactionFeeOperations = [
   defineRead('getPartnerTransactionFee', ({ path }, { database }) =>
@@ -45,93 +135,3 @@ export const transactionFeeOperations = [
     dropDetail(database, ofMerchant(path.id), path.detailId),
   ),
 ] as const;
-
-async function addToFee(
-  database: Database,
-  owner: FeeOwner,
-  { fee, details = [] }: FeeRequest,
-): Promise<Outcome<Answer<'createMerchantTransactionFee'>>> {
-  await lockFees(database, owner.id);
-  const before = await readTransactionFee(database, owner.type, owner.id);
-  const faults = fee === undefined ? [] : await checkRates(database, fee);
-  if (faults.length > 0) return { refused: unprocessable(...faults) };
-  const placed = details.map((terms, index) => ({ at: `/details/${String(index)}`, terms }));
-  const refused = await refuseTerms(database, placed, { ownerId: owner.id });
-  if (refused !== null) return { refused };
-  if (fee !== undefined) await keepRates(database, owner, JSON.stringify(fee));
-  const ids = await insertDetails(database, owner, details);
-  const answer = await readTransactionFee(database, owner.type, owner.id);
-  const added = answer.details.filter(({ id }) => ids.includes(id));
-  return {
-    answer,
-    audit: {
-      type: 'create',
-      target: owner.id,
-      before: fee === undefined ? null : { fee: before.fee, source: before.source },
-      after: { ...(fee === undefined ? {} : { fee }), details: added },
-    },
-  };
-}
-
-/** Inserts checked terms for an owner; answers the new ids. */
-export async function insertDetails(
-  database: Database,
-  { type, id: ownerId }: FeeOwner,
-  details: readonly FeeTerms[],
-): Promise<readonly string[]> {
-  const rows = details.map((terms) => ({
-    ...terms,
-    id: createId('fed'),
-    partner_id: type === 'partner' ? ownerId : null,
-    merchant_id: type === 'merchant' ? ownerId : null,
-    card_brand: terms.card_brand ?? null,
-  }));
-  if (rows.length > 0) await database.insertInto('transaction_fee_details').values(rows).execute();
-  return rows.map(({ id }) => id);
-}
-
-async function changeDetail(
-  database: Database,
-  owner: FeeOwner,
-  id: string,
-  terms: FeeTerms,
-): Promise<Outcome<Answer<'updateMerchantTransactionFeeDetail'>>> {
-  await lockFees(database, owner.id);
-  await readFeeDetail(database, id, owner);
-  const refused = await refuseTerms(database, [{ at: '', terms }], { ownerId: owner.id, except: id });
-  if (refused !== null) return { refused };
-  await database
-    .updateTable('transaction_fee_details')
-    .set({ ...terms, card_brand: terms.card_brand ?? null, updated_at: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute();
-  return { answer: await readFeeDetail(database, id, owner) };
-}
-
-async function dropDetail(database: Database, owner: FeeOwner, id: string): Promise<Outcome<null>> {
-  await lockFees(database, owner.id);
-  await readFeeDetail(database, id, owner);
-  await database.deleteFrom('transaction_fee_details').where('id', '=', id).execute();
-  return { answer: null };
-}
-
-function checkRates(database: Database, fee: NonNullable<FeeRequest['fee']>): Promise<readonly Fault[]> {
-  const places = Object.entries(fee).map(([name, { currency }]) => ({
-    pointer: `/fee/${name}/currency`,
-    code: currency,
-  }));
-  return findUnknownCurrencies(database, places);
-}
-
-async function keepRates(database: Database, { type, id }: FeeOwner, fee: string): Promise<void> {
-  await database
-    .insertInto('transaction_fees')
-    .values({
-      owner_id: id,
-      partner_id: type === 'partner' ? id : null,
-      merchant_id: type === 'merchant' ? id : null,
-      fee,
-    })
-    .onConflict((known) => known.column('owner_id').doUpdateSet({ fee, updated_at: sql<string>`now()` }))
-    .execute();
-}

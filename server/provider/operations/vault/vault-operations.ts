@@ -7,8 +7,7 @@ import {
   selectVaultIntegrations,
   selectVaultTokens,
 } from '../../queries/vault-rows.ts';
-import { defineRead } from '../define-operation.ts';
-import type { Operation } from '../define-operation.ts';
+import { defineRead, type Operation } from '../define-operation.ts';
 
 const listVaultTokens = defineRead('listVaultTokens', ({ query }, { database, viewer }) => {
   checkDays(query);

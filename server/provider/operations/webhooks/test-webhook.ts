@@ -8,7 +8,7 @@ import { transactionTime } from '../../store/transaction-time.ts';
 import { defineWriteAndThen } from '../define-operation.ts';
 
 /** For so long the background leaves a test to the call that makes it. */
-const LEFT_ALONE_SECONDS = 30;
+const leftAloneSeconds = 30;
 
 /** Posts a test event to a webhook now, outside the transaction that keeps it, and answers how that ended. */
 export const testWebhook = defineWriteAndThen(
@@ -42,7 +42,7 @@ export const testWebhook = defineWriteAndThen(
         most_attempts: 1,
         claim: null,
         last_attempt_at: null,
-        next_attempt_at: sql<string>`now() + make_interval(secs => ${LEFT_ALONE_SECONDS})`,
+        next_attempt_at: sql<string>`now() + make_interval(secs => ${leftAloneSeconds})`,
       })
       .execute();
     return {

@@ -13,7 +13,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { Database } from '../../store/store.ts';
 import { defineRead, defineWrite } from '../define-operation.ts';
 
-const MOST_WEBHOOKS = 20;
+const mostWebhooks = 20;
 
 /** One page of a partner's webhooks, with how their deliveries fare. */
 export const listWebhooks = defineRead('listWebhooks', ({ path, query }, { database }) => {
@@ -32,6 +32,44 @@ export const listWebhooks = defineRead('listWebhooks', ({ path, query }, { datab
 export const getWebhook = defineRead('getWebhook', async ({ path }, { database, viewer }) =>
   formatWebhook(await readWebhook(database, viewer.scope, path.partnerId, path.hashId), null),
 );
+
+const sealed = (secrets: SecretBox, id: string, secret: string) => ({
+  secret: secrets.seal(Buffer.from(secret), webhookOwner(id)),
+  secret_last4: secret.slice(-4),
+});
+
+const refuseUrl = (url: string, policy: OutboundPolicy): Problem | null => {
+  const message = refuseOutboundUrl(url, policy);
+  if (message === null) return null;
+  const faults = [{ pointer: '/url', code: 'address', message }];
+  return new Problem({ status: 422, code: 'webhook-address', detail: message, faults });
+};
+
+/** One after the other for each partner, so that the unique index only ever guards what is said here. */
+const refuseSecond = async (
+  database: Database,
+  partnerId: string,
+  given: string,
+  own: string | null,
+): Promise<Problem | null> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks of ' || ${partnerId}::text, 0))`.execute(
+    database,
+  );
+  const others = await database
+    .selectFrom('webhooks')
+    .select('url')
+    .where('partner_id', '=', partnerId)
+    .$if(own !== null, (all) => all.where('id', '<>', own ?? ''))
+    .execute();
+  const url = new URL(given).href;
+  if (others.some((other) => other.url === url)) {
+    return conflict('webhook-duplicate', 'There is a webhook for this address already.');
+  }
+  if (own === null && others.length >= mostWebhooks) {
+    return conflict('webhook-count', `A partner has ${String(mostWebhooks)} webhooks at most.`);
+  }
+  return null;
+};
 
 /** Adds an address that is told of events; the one answer that holds its secret. */
 export const createWebhook = defineWrite(
@@ -99,43 +137,3 @@ export const deleteWebhook = defineWrite('deleteWebhook', async ({ path }, { dat
   await database.deleteFrom('webhooks').where('id', '=', id).execute();
   return { answer: null };
 });
-
-function sealed(secrets: SecretBox, id: string, secret: string) {
-  return {
-    secret: secrets.seal(Buffer.from(secret), webhookOwner(id)),
-    secret_last4: secret.slice(-4),
-  };
-}
-
-function refuseUrl(url: string, policy: OutboundPolicy): Problem | null {
-  const message = refuseOutboundUrl(url, policy);
-  if (message === null) return null;
-  const faults = [{ pointer: '/url', code: 'address', message }];
-  return new Problem({ status: 422, code: 'webhook-address', detail: message, faults });
-}
-
-/** One after the other for each partner, so that the unique index only ever guards what is said here. */
-async function refuseSecond(
-  database: Database,
-  partnerId: string,
-  given: string,
-  own: string | null,
-): Promise<Problem | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks of ' || ${partnerId}::text, 0))`.execute(
-    database,
-  );
-  const others = await database
-    .selectFrom('webhooks')
-    .select('url')
-    .where('partner_id', '=', partnerId)
-    .$if(own !== null, (all) => all.where('id', '<>', own ?? ''))
-    .execute();
-  const url = new URL(given).href;
-  if (others.some((other) => other.url === url)) {
-    return conflict('webhook-duplicate', 'There is a webhook for this address already.');
-  }
-  if (own === null && others.length >= MOST_WEBHOOKS) {
-    return conflict('webhook-count', `A partner has ${String(MOST_WEBHOOKS)} webhooks at most.`);
-  }
-  return null;
-}

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /** What a filter of the list may ask for; an index that carries it all is walked in its order without the rows. */
-const FILTERED = [
+const filtered = [
   'merchant_id',
   'partner_id',
   'transaction_type',
@@ -12,7 +12,7 @@ const FILTERED = [
 ] as const;
 
 /** One index for each order in which a list can be read, a page at a time, whatever the filter. */
-const ORDERS = {
+const orders = {
   transactions_by_creation: ['created_at'],
   transactions_by_merchant: ['merchant_id', 'created_at'],
   transactions_by_merchant_and_id: ['merchant_id'],
@@ -29,21 +29,21 @@ const ORDERS = {
   transactions_by_channel: ['transaction_channel'],
 } as const;
 
-const PLACES = `(values
+const places = `(values
   ('created_at', 'day', (row.created_at at time zone 'UTC')::date),
   ('created_at', 'month', date_trunc('month', row.created_at at time zone 'UTC')::date),
   ('payout_date', 'day', row.payout_date),
   ('payout_date', 'month', date_trunc('month', row.payout_date)::date)) as place (basis, span, begins_on)`;
-const KEY = `place.basis, place.span, place.begins_on, row.merchant_id, row.transaction_type,
+const key = `place.basis, place.span, place.begins_on, row.merchant_id, row.transaction_type,
   row.transaction_status, row.transaction_channel, row.currency`;
-const DIMENSIONS = `basis, span, begins_on, merchant_id, transaction_type, transaction_status, transaction_channel,
+const dimensions = `basis, span, begins_on, merchant_id, transaction_type, transaction_status, transaction_channel,
   currency`;
-const COLUMNS = `${DIMENSIONS}, transactions`;
+const columns = `${dimensions}, transactions`;
 
 const note = (source: string): string => `
-  insert into transaction_counts (${COLUMNS})
-  select ${KEY}, sum(row.times) from ${source} as row cross join lateral ${PLACES}
-  where place.begins_on is not null group by ${KEY} having sum(row.times) <> 0`;
+  insert into transaction_counts (${columns})
+  select ${key}, sum(row.times) from ${source} as row cross join lateral ${places}
+  where place.begins_on is not null group by ${key} having sum(row.times) <> 0`;
 
 /**
  * Lists of a million transactions: covering indexes for their orders, and counts by day and month that save
@@ -53,10 +53,10 @@ const note = (source: string): string => `
 export const transactionListsMigration: Migration = {
   name: '0070-transaction-lists',
   statements: [
-    ...Object.entries(ORDERS).flatMap(([name, columns]) => [
+    ...Object.entries(orders).flatMap(([name, columns]) => [
       `drop index if exists ${name}`,
       `create index ${name} on transactions (${columns.join(', ')}, id)
-        include (${FILTERED.filter((column) => !columns.some((own) => own === column)).join(', ')})`,
+        include (${filtered.filter((column) => !columns.some((own) => own === column)).join(', ')})`,
     ]),
     // Hardly any: a payout's day follows its transactions'. Where there are none, the order of payouts begins later.
     `create index transactions_paid_before_made on transactions (created_at)
@@ -73,7 +73,7 @@ export const transactionListsMigration: Migration = {
       transactions bigint not null,
       is_settled boolean not null default false
     )`,
-    `create unique index transaction_counts_settled on transaction_counts (${DIMENSIONS})
+    `create unique index transaction_counts_settled on transaction_counts (${dimensions})
       where is_settled`,
     `create index transaction_counts_open on transaction_counts (basis) where not is_settled`,
     `create index transaction_counts_by_span on transaction_counts (basis, span, begins_on, merchant_id)
@@ -96,16 +96,16 @@ export const transactionListsMigration: Migration = {
       for each statement execute function note_transaction_counts()`,
     `create function recount_transactions() returns void language sql as $$
       delete from transaction_counts;
-      insert into transaction_counts (${COLUMNS}, is_settled)
-      select ${KEY}, count(*), true from transactions as row cross join lateral ${PLACES}
-      where place.begins_on is not null group by ${KEY}
+      insert into transaction_counts (${columns}, is_settled)
+      select ${key}, count(*), true from transactions as row cross join lateral ${places}
+      where place.begins_on is not null group by ${key}
     $$`,
     `create function settle_transaction_counts() returns bigint language sql as $$
       with taken as (delete from transaction_counts where not is_settled returning *),
         merged as (
-          insert into transaction_counts as known (${COLUMNS}, is_settled)
-          select ${DIMENSIONS}, sum(transactions), true from taken group by ${DIMENSIONS}
-          on conflict (${DIMENSIONS}) where is_settled
+          insert into transaction_counts as known (${columns}, is_settled)
+          select ${dimensions}, sum(transactions), true from taken group by ${dimensions}
+          on conflict (${dimensions}) where is_settled
           do update set transactions = known.transactions + excluded.transactions)
       select count(*) from taken
     $$`,
