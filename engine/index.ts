@@ -5,13 +5,13 @@ export type { ScreenPlan } from './language/plan/screen-plan.ts';
 export type { Text } from './language/plan/text.ts';
 export type { Finding } from './language/finding.ts';
 export type { EngineMessage } from './language/engine-messages.ts';
-export type { Answer, Problem } from './resolve/answer.ts';
-export type { OperationRequest } from './resolve/request.ts';
-export type { Viewer } from './resolve/viewer.ts';
-export { lackingAccess } from './resolve/access.ts';
-export { isZone } from './resolve/instant.ts';
-export { formatText } from './resolve/text.ts';
-export { formatChosen, parseChosen, withChoices, type Chosen } from './resolve/viewer-choices.ts';
+export type { Answer, Problem } from './resolve/answer/answer.ts';
+export type { OperationRequest } from './resolve/answer/request.ts';
+export type { Viewer } from './resolve/viewer/viewer.ts';
+export { lackingAccess } from './resolve/viewer/access.ts';
+export { isZone } from './resolve/time/instant.ts';
+export { formatText } from './resolve/format/text.ts';
+export { formatChosen, parseChosen, withChoices, type Chosen } from './resolve/viewer/viewer-choices.ts';
 export {
   entryOf,
   isOpen,
@@ -19,8 +19,8 @@ export {
   routeInstead,
   visibleNavigation,
   type RouteMatch,
-} from './resolve/navigation.ts';
-export { parseProblem, transportProblem } from './resolve/problem.ts';
+} from './resolve/viewer/navigation.ts';
+export { parseProblem, transportProblem } from './resolve/answer/problem.ts';
 export { QrCode } from './widgets/cells/qr-code.tsx';
 export { PanelButton, preparePanels } from './widgets/panel/panel-button.tsx';
 export { icons } from './widgets/icons.ts';

@@ -8,8 +8,8 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { namedKey } from '../resolve/list-keys.ts';
-import { formatQuery, parseQuery, type QueryPair } from '../resolve/query-string.ts';
+import { namedKey } from '../resolve/address/list-keys.ts';
+import { formatQuery, parseQuery, type QueryPair } from '../resolve/address/query-string.ts';
 import { useHost, useLocation } from './host-provider.tsx';
 
 /** Where a block keeps its state: the page's URL, or for blocks inside a drawer its own memory. */

@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import type { BlockPlan, MetricsPlan } from '../language/plan/block-plan.ts';
-import { isVisible } from '../resolve/visibility.ts';
+import { isVisible } from '../resolve/viewer/visibility.ts';
 import { useView } from './view-context.tsx';
 
 const MetricsSkeleton = ({ block }: { readonly block: MetricsPlan }) => {

@@ -1,6 +1,6 @@
 import { Suspense, type JSX } from 'react';
 import type { BlockPlan, ListPlan } from '../language/plan/block-plan.ts';
-import { isVisible } from '../resolve/visibility.ts';
+import { isVisible } from '../resolve/viewer/visibility.ts';
 import { NamedAddress } from './address.tsx';
 import { BlockSkeleton } from './block-skeleton.tsx';
 import { StackBlock } from './blocks/stack-block.tsx';

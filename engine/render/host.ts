@@ -1,9 +1,9 @@
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import type { Intent } from '../language/action.ts';
-import type { Answer, Problem } from '../resolve/answer.ts';
-import type { OperationRequest } from '../resolve/request.ts';
-import type { Viewer } from '../resolve/viewer.ts';
+import type { Answer, Problem } from '../resolve/answer/answer.ts';
+import type { OperationRequest } from '../resolve/answer/request.ts';
+import type { Viewer } from '../resolve/viewer/viewer.ts';
 import type { CompiledValidator } from './form/compiled-validator.ts';
 
 /** A file as it came, or why it did not. */

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { CellPlan } from '../language/plan/cell-plan.ts';
-import { isOpen } from '../resolve/navigation.ts';
-import { rowKey } from '../resolve/read-answer.ts';
-import { withScopes } from '../resolve/visibility.ts';
+import { isOpen } from '../resolve/viewer/navigation.ts';
+import { rowKey } from '../resolve/answer/read-answer.ts';
+import { withScopes } from '../resolve/viewer/visibility.ts';
 import type { CellLink, Row } from '../widgets/cells/cell-widget.ts';
 import { useHost } from './host-provider.tsx';
 import { useOpens } from './use-opens.ts';

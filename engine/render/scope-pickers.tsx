@@ -1,6 +1,6 @@
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
-import { formatQuery, parseQuery } from '../resolve/query-string.ts';
-import type { ScopeChoice } from '../resolve/screen-scope.ts';
+import { formatQuery, parseQuery } from '../resolve/address/query-string.ts';
+import type { ScopeChoice } from '../resolve/address/screen-scope.ts';
 import { LookupFilter } from '../widgets/filters/lookup-filter.tsx';
 import { useAddress } from './address.tsx';
 import { useFilterSetting } from './list/use-filter-setting.ts';

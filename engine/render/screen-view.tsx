@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { RoutePlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
-import { isAllowed } from '../resolve/access.ts';
+import { isAllowed } from '../resolve/viewer/access.ts';
 import { Announcer } from './announcer.tsx';
 import { BlockView } from './block-view.tsx';
 import { DrawBlockContext, type DrawBlock } from './draw-block.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { Text } from '../language/plan/text.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
-import { resolveFormatSettings, type FormatSettings } from '../resolve/settings.ts';
-import { formatText } from '../resolve/text.ts';
+import { resolveFormatSettings, type FormatSettings } from '../resolve/format/settings.ts';
+import { formatText } from '../resolve/format/text.ts';
 import type { Translate } from '../widgets/translate.ts';
 import { useHost } from './host-provider.tsx';
 

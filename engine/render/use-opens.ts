@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { OpensPlan } from '../language/plan/figure-plan.ts';
-import { resolveOpens } from '../resolve/opens.ts';
-import type { Context } from '../resolve/visibility.ts';
+import { resolveOpens } from '../resolve/address/opens.ts';
+import type { Context } from '../resolve/viewer/visibility.ts';
 import type { CellLink } from '../widgets/cells/cell-widget.ts';
 import { useHost } from './host-provider.tsx';
 

@@ -1,6 +1,6 @@
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
-import { parseScreenScope, type ScopeChoice } from '../resolve/screen-scope.ts';
-import { choicesFor } from '../resolve/viewer-choices.ts';
+import { parseScreenScope, type ScopeChoice } from '../resolve/address/screen-scope.ts';
+import { choicesFor } from '../resolve/viewer/viewer-choices.ts';
 import { useHost, useLocation } from './host-provider.tsx';
 import { useKept } from './kept.ts';
 

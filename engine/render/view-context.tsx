@@ -3,7 +3,7 @@ import type { ActionPlan } from '../language/plan/action-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import type { Text } from '../language/plan/text.ts';
 import type { Scopes } from '../resolve/scopes.ts';
-import { withScopes, type Context } from '../resolve/visibility.ts';
+import { withScopes, type Context } from '../resolve/viewer/visibility.ts';
 import { useHost } from './host-provider.tsx';
 
 interface View {

@@ -1,5 +1,5 @@
 import type { TabPlan, TabsPlan } from '../language/plan/block-plan.ts';
-import { isVisible, type Context } from './visibility.ts';
+import { isVisible, type Context } from './viewer/visibility.ts';
 
 /** The tabs this viewer sees and the one that is open: the wanted one, else the first. */
 export const resolveTabs = (

@@ -11,9 +11,9 @@ import { readProject } from '../../engine/compile/project/project.ts';
 import { createReporter } from '../../engine/compile/reporter.ts';
 import { parseSources } from '../../engine/compile/source/parse-sources.ts';
 import type { FieldPlan, FormPlan } from '../../engine/language/plan/form-plan.ts';
-import { faultWords } from '../../engine/resolve/field-faults.ts';
+import { faultWords } from '../../engine/resolve/form/field-faults.ts';
 import { readOwn } from '../../engine/resolve/own-property.ts';
-import { formatText } from '../../engine/resolve/text.ts';
+import { formatText } from '../../engine/resolve/format/text.ts';
 
 const files = { description: 'openapi/generated/provider.json', source: 'openapi/provider.yaml' };
 const description = readDescription(files);

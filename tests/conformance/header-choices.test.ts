@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { compileProject } from '../../engine/build/compile-project.ts';
 import type { BlockPlan } from '../../engine/language/plan/block-plan.ts';
-import { toExportRequest, toListRequest } from '../../engine/resolve/list-request.ts';
-import { parseListState } from '../../engine/resolve/list-url.ts';
-import { isOpen } from '../../engine/resolve/navigation.ts';
+import { toExportRequest, toListRequest } from '../../engine/resolve/list/list-request.ts';
+import { parseListState } from '../../engine/resolve/address/list-url.ts';
+import { isOpen } from '../../engine/resolve/viewer/navigation.ts';
 import { isRecord } from '../../engine/resolve/own-property.ts';
-import { buildRequest, type Missing, type OperationRequest } from '../../engine/resolve/request.ts';
-import { parseSharedFilters, sharedScope } from '../../engine/resolve/shared-filters.ts';
-import { choicesOn, withChoices } from '../../engine/resolve/viewer-choices.ts';
-import type { Viewer } from '../../engine/resolve/viewer.ts';
-import { isVisible, withScopes, type Context } from '../../engine/resolve/visibility.ts';
+import { buildRequest, type Missing, type OperationRequest } from '../../engine/resolve/answer/request.ts';
+import { parseSharedFilters, sharedScope } from '../../engine/resolve/address/shared-filters.ts';
+import { choicesOn, withChoices } from '../../engine/resolve/viewer/viewer-choices.ts';
+import type { Viewer } from '../../engine/resolve/viewer/viewer.ts';
+import { isVisible, withScopes, type Context } from '../../engine/resolve/viewer/visibility.ts';
 import { operationsOf, readDescription } from '../openapi/description.ts';
 import { routes as routeTable } from '../journeys/route-table.ts';
 

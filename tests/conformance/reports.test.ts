@@ -3,7 +3,7 @@ import { compileProject } from '../../engine/build/compile-project.ts';
 import type { NodePlan } from '../../engine/language/plan/access-plan.ts';
 import type { BlockPlan, ListPlan } from '../../engine/language/plan/block-plan.ts';
 import type { FilterPlan } from '../../engine/language/plan/filter-plan.ts';
-import { isAllowed } from '../../engine/resolve/access.ts';
+import { isAllowed } from '../../engine/resolve/viewer/access.ts';
 import { reports, type ListedName, type ListedReport } from './report-table.ts';
 
 const { portal, screens } = compileProject({

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import { resolveAction } from '../../resolve/action-state.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import { resolveAction } from '../../resolve/action/action-state.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import { icons } from '../../widgets/icons.ts';
 import { useSay, useTexts } from '../texts.ts';
 

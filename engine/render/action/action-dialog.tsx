@@ -1,6 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { visibleNames, type FormValues } from '../../resolve/form-state.ts';
+import { visibleNames, type FormValues } from '../../resolve/form/form-state.ts';
 import { RestoredNote } from '../form/restored-note.tsx';
 import { useComparison } from '../form/use-comparison.tsx';
 import { useFormValues } from '../form/use-form-values.ts';

@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import type { PlacedErrors } from '../../resolve/place-errors.ts';
+import type { PlacedErrors } from '../../resolve/form/place-errors.ts';
 import { useCopy } from '../copy.ts';
 import { problemWords } from '../states/problem-words.ts';
 import { useSay, useTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../resolve/answer.ts';
+import type { Problem } from '../../resolve/answer/answer.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import type { ActionTarget } from './action-target.ts';
 

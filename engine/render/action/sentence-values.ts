@@ -1,10 +1,10 @@
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { Value } from '../../language/value.ts';
-import { formatValue } from '../../resolve/format.ts';
+import { formatValue } from '../../resolve/format/format.ts';
 import { isRecord } from '../../resolve/own-property.ts';
 import { resolveValue, type Scopes } from '../../resolve/scopes.ts';
-import type { FormatSettings } from '../../resolve/settings.ts';
+import type { FormatSettings } from '../../resolve/format/settings.ts';
 
 type Formats = readonly (Pick<CellPlan, 'field' | 'format'> | Pick<FieldPlan, 'field' | 'format'>)[];
 

@@ -1,6 +1,6 @@
 import type { FormPlan } from '../../language/plan/form-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
-import { placeErrors, type PlacedErrors } from '../../resolve/place-errors.ts';
+import { placeErrors, type PlacedErrors } from '../../resolve/form/place-errors.ts';
 import type { Attempt } from './use-attempt.ts';
 
 /** The server's words about a refusal, placed; undefined where there are none, or only that the record changed. */

@@ -1,8 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
-import type { Problem } from '../../resolve/answer.ts';
-import { resolveOutcome } from '../../resolve/outcome.ts';
-import { buildRequest, isMissing, safetyHeaders, type OperationRequest } from '../../resolve/request.ts';
+import type { Problem } from '../../resolve/answer/answer.ts';
+import { resolveOutcome } from '../../resolve/action/outcome.ts';
+import {
+  buildRequest,
+  isMissing,
+  safetyHeaders,
+  type OperationRequest,
+} from '../../resolve/answer/request.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { useHost } from '../host-provider.tsx';
 import { createOperationKey } from './operation-key.ts';

@@ -1,5 +1,5 @@
-import { resolveAction } from '../../resolve/action-state.ts';
-import type { FormValues } from '../../resolve/form-state.ts';
+import { resolveAction } from '../../resolve/action/action-state.ts';
+import type { FormValues } from '../../resolve/form/form-state.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';

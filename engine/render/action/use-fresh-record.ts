@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRecord } from '../../resolve/own-property.ts';
-import { buildRequest, isMissing } from '../../resolve/request.ts';
+import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
 import { useHost } from '../host-provider.tsx';
 import { ProblemError } from '../read/problem-error.ts';
 import { useView } from '../view-context.tsx';

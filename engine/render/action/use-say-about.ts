@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Text } from '../../language/plan/text.ts';
-import { fieldsOf, type FormValues } from '../../resolve/form-state.ts';
+import { fieldsOf, type FormValues } from '../../resolve/form/form-state.ts';
 import { isRecord } from '../../resolve/own-property.ts';
 import { resolveValue } from '../../resolve/scopes.ts';
-import { withScopes, type Context } from '../../resolve/visibility.ts';
+import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import { useFormatSettings, useSay } from '../texts.ts';
 import { useView } from '../view-context.tsx';

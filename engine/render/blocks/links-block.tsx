@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import type { LinksPlan } from '../../language/plan/block-plan.ts';
-import { isVisible } from '../../resolve/visibility.ts';
+import { isVisible } from '../../resolve/viewer/visibility.ts';
 import { followLink } from '../../widgets/follow-link.ts';
 import { useHost } from '../host-provider.tsx';
 import { useSay } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { SharedFiltersPlan, StackPlan } from '../../language/plan/block-plan.ts';
 import { isRecord } from '../../resolve/own-property.ts';
-import { sharedScope } from '../../resolve/shared-filters.ts';
+import { sharedScope } from '../../resolve/address/shared-filters.ts';
 import { useHost } from '../host-provider.tsx';
 import { useKept } from '../kept.ts';
 import { FilterBar } from '../list/filter-bar.tsx';

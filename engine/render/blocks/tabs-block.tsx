@@ -1,9 +1,9 @@
 import { Classes } from '@blueprintjs/core';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import type { TabsPlan } from '../../language/plan/block-plan.ts';
-import { formatQuery, parseQuery } from '../../resolve/query-string.ts';
+import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
 import { resolveTabs } from '../../resolve/tabs.ts';
-import { isVisible } from '../../resolve/visibility.ts';
+import { isVisible } from '../../resolve/viewer/visibility.ts';
 import { useAddress } from '../address.tsx';
 import { useDrawBlock } from '../draw-block.ts';
 import { NodeBoundary } from '../node-boundary.tsx';

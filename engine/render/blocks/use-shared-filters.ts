@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SharedFiltersPlan, StackPlan } from '../../language/plan/block-plan.ts';
-import { differsFromDefaults } from '../../resolve/filter-url.ts';
-import { rememberedValues, type FilterValue, type FilterValues } from '../../resolve/filter-value.ts';
-import { hasOpenList, keysBeside, pageKeys } from '../../resolve/list-keys.ts';
-import { formatQuery, parseQuery } from '../../resolve/query-string.ts';
-import { formatSharedFilters, parseSharedFilters, sharedToRestore } from '../../resolve/shared-filters.ts';
-import { isOffered } from '../../resolve/visibility.ts';
+import { differsFromDefaults } from '../../resolve/address/filter-url.ts';
+import { rememberedValues, type FilterValue, type FilterValues } from '../../resolve/list/filter-value.ts';
+import { hasOpenList, keysBeside, pageKeys } from '../../resolve/address/list-keys.ts';
+import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
+import {
+  formatSharedFilters,
+  parseSharedFilters,
+  sharedToRestore,
+} from '../../resolve/address/shared-filters.ts';
+import { isOffered } from '../../resolve/viewer/visibility.ts';
 import { useAddress } from '../address.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useKept } from '../kept.ts';

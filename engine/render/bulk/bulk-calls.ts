@@ -1,15 +1,20 @@
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
-import type { Answer, Problem } from '../../resolve/answer.ts';
-import { resolveAction } from '../../resolve/action-state.ts';
-import { rowValues } from '../../resolve/bulk.ts';
-import { assembleBody, checkBounds, type FormValues } from '../../resolve/form-state.ts';
-import { resolveOutcome } from '../../resolve/outcome.ts';
+import type { Answer, Problem } from '../../resolve/answer/answer.ts';
+import { resolveAction } from '../../resolve/action/action-state.ts';
+import { rowValues } from '../../resolve/action/bulk.ts';
+import { assembleBody, checkBounds, type FormValues } from '../../resolve/form/form-state.ts';
+import { resolveOutcome } from '../../resolve/action/outcome.ts';
 import { isRecord } from '../../resolve/own-property.ts';
-import { placeErrors } from '../../resolve/place-errors.ts';
-import type { Row } from '../../resolve/read-answer.ts';
-import { buildRequest, isMissing, safetyHeaders, type OperationRequest } from '../../resolve/request.ts';
-import { withScopes, type Context } from '../../resolve/visibility.ts';
+import { placeErrors } from '../../resolve/form/place-errors.ts';
+import type { Row } from '../../resolve/answer/read-answer.ts';
+import {
+  buildRequest,
+  isMissing,
+  safetyHeaders,
+  type OperationRequest,
+} from '../../resolve/answer/request.ts';
+import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import type { Translate } from '../../widgets/translate.ts';
 import { createOperationKey } from '../action/operation-key.ts';
 import type { Host } from '../host.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import { toListRequest } from '../../resolve/list-request.ts';
-import { isMissing } from '../../resolve/request.ts';
-import { readRows, type Row } from '../../resolve/read-answer.ts';
+import { toListRequest } from '../../resolve/list/list-request.ts';
+import { isMissing } from '../../resolve/answer/request.ts';
+import { readRows, type Row } from '../../resolve/answer/read-answer.ts';
 import { useHost } from '../host-provider.tsx';
 import { createOperationKey } from '../action/operation-key.ts';
 import { keyOf } from '../list/row-name.ts';

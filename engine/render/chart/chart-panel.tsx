@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { ChartPlan } from '../../language/plan/block-plan.ts';
 import type { SeriesPlan } from '../../language/plan/chart-plan.ts';
-import type { ChartPanel as Panel } from '../../resolve/chart.ts';
-import { formatValue } from '../../resolve/format.ts';
-import type { Row } from '../../resolve/read-answer.ts';
+import type { ChartPanel as Panel } from '../../resolve/figure/chart.ts';
+import { formatValue } from '../../resolve/format/format.ts';
+import type { Row } from '../../resolve/answer/read-answer.ts';
 import type { CellLink } from '../../widgets/cells/cell-widget.ts';
 import { useFormatSettings, useSay, useTexts } from '../texts.ts';
 import { ChartPlot } from './chart-plot.tsx';

@@ -1,8 +1,8 @@
 import type { SeriesPlan } from '../../language/plan/chart-plan.ts';
-import { formatValue } from '../../resolve/format.ts';
-import { scaleFormat } from '../../resolve/intl.ts';
-import { exponentOf } from '../../resolve/money.ts';
-import type { FormatSettings } from '../../resolve/settings.ts';
+import { formatValue } from '../../resolve/format/format.ts';
+import { scaleFormat } from '../../resolve/format/intl.ts';
+import { exponentOf } from '../../resolve/format/money.ts';
+import type { FormatSettings } from '../../resolve/format/settings.ts';
 
 /** How a series writes its numbers; of a day without a point, in the currency that its chart is of. */
 const rowOf = ({ format }: SeriesPlan, by: string): Readonly<Record<string, unknown>> =>

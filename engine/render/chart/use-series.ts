@@ -2,10 +2,10 @@ import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/rea
 import { useMemo } from 'react';
 import type { ChartPlan } from '../../language/plan/block-plan.ts';
 import type { SeriesPlan } from '../../language/plan/chart-plan.ts';
-import type { Answer, Problem } from '../../resolve/answer.ts';
-import { chartPanels, readSeries, type ChartPanel, type SeriesPoints } from '../../resolve/chart.ts';
-import { buildRequest, isMissing } from '../../resolve/request.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import type { Answer, Problem } from '../../resolve/answer/answer.ts';
+import { chartPanels, readSeries, type ChartPanel, type SeriesPoints } from '../../resolve/figure/chart.ts';
+import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
 import { useShown } from '../read/news.ts';
 import { problemOf } from '../read/problem-error.ts';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
 import type { ChoicePlan } from '../../language/plan/portal-plan.ts';
-import { choiceValues } from '../../resolve/viewer-choices.ts';
+import { choiceValues } from '../../resolve/viewer/viewer-choices.ts';
 import type { FilterSetting } from '../../widgets/filters/filter-widget.ts';
 import { LookupChoices } from '../../widgets/filters/lookup-choices.tsx';
 import { useHost } from '../host-provider.tsx';

@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { Suspense, useMemo } from 'react';
 import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import type { FilterSetting } from '../../widgets/filters/filter-widget.ts';
 import { useChosen } from '../../widgets/filters/use-choices.ts';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';

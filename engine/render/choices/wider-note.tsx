@@ -1,4 +1,4 @@
-import { choicesFor } from '../../resolve/viewer-choices.ts';
+import { choicesFor } from '../../resolve/viewer/viewer-choices.ts';
 import { useHost } from '../host-provider.tsx';
 import { useSay, useTexts } from '../texts.ts';
 

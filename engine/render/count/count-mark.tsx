@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { numberFormat } from '../../resolve/intl.ts';
+import { numberFormat } from '../../resolve/format/intl.ts';
 import { useHost } from '../host-provider.tsx';
 import './count.css';
 

@@ -1,8 +1,8 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
-import { exportFileName, toExportRequest } from '../../resolve/list-request.ts';
-import { exportRows } from '../../resolve/selection.ts';
+import { exportFileName, toExportRequest } from '../../resolve/list/list-request.ts';
+import { exportRows } from '../../resolve/list/selection.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { useHost } from '../host-provider.tsx';
 import type { ListModel } from '../list/use-list.ts';

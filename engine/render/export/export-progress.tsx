@@ -1,5 +1,5 @@
 import { Callout, ProgressBar } from '@blueprintjs/core';
-import { numberFormat } from '../../resolve/intl.ts';
+import { numberFormat } from '../../resolve/format/intl.ts';
 import { useHost } from '../host-provider.tsx';
 import { problemWords } from '../states/problem-words.ts';
 import { useTexts } from '../texts.ts';

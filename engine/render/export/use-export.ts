@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../resolve/answer.ts';
-import { isMissing, type Missing, type OperationRequest } from '../../resolve/request.ts';
+import type { Problem } from '../../resolve/answer/answer.ts';
+import { isMissing, type Missing, type OperationRequest } from '../../resolve/answer/request.ts';
 import { useHost } from '../host-provider.tsx';
 import { saveFile } from './save-file.ts';
 

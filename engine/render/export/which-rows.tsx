@@ -1,6 +1,6 @@
 import { Radio } from '@blueprintjs/core';
 import { useId } from 'react';
-import type { ExportRows } from '../../resolve/selection.ts';
+import type { ExportRows } from '../../resolve/list/selection.ts';
 import { useTexts } from '../texts.ts';
 
 interface WhichRowsProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
-import { isAllowed } from '../../resolve/access.ts';
-import { formatValue } from '../../resolve/format.ts';
-import { readChanges, requestChanges } from '../../resolve/last-changes.ts';
-import { readPointer } from '../../resolve/read-answer.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import { isAllowed } from '../../resolve/viewer/access.ts';
+import { formatValue } from '../../resolve/format/format.ts';
+import { readChanges, requestChanges } from '../../resolve/form/last-changes.ts';
+import { readPointer } from '../../resolve/answer/read-answer.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
 import { useFormatSettings, useTexts } from '../texts.ts';
 

@@ -1,9 +1,9 @@
 import { Radio } from '@blueprintjs/core';
 import { useId } from 'react';
-import { sideOf, type Difference } from '../../resolve/compare-edits.ts';
-import type { Comparison } from '../../resolve/comparison.ts';
-import type { FormValues } from '../../resolve/form-state.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import { sideOf, type Difference } from '../../resolve/form/compare-edits.ts';
+import type { Comparison } from '../../resolve/form/comparison.ts';
+import type { FormValues } from '../../resolve/form/form-state.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useSay, useTexts } from '../texts.ts';
 import { ComparedValue } from './compared-value.tsx';
 

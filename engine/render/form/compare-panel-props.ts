@@ -1,9 +1,9 @@
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { FormPlan } from '../../language/plan/form-plan.ts';
-import type { Comparison } from '../../resolve/comparison.ts';
-import type { FormValues } from '../../resolve/form-state.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import type { Comparison } from '../../resolve/form/comparison.ts';
+import type { FormValues } from '../../resolve/form/form-state.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import type { Attempt } from '../action/use-attempt.ts';
 
 /** What is compared, and where it stands. */

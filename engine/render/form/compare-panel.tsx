@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
-import { isOpen, compareCells } from '../../resolve/compare-edits.ts';
-import { formatValue } from '../../resolve/format.ts';
+import { isOpen, compareCells } from '../../resolve/form/compare-edits.ts';
+import { formatValue } from '../../resolve/format/format.ts';
 import { readOwn } from '../../resolve/own-property.ts';
-import { isOffered } from '../../resolve/visibility.ts';
+import { isOffered } from '../../resolve/viewer/visibility.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useFormatSettings, useSay, useTexts } from '../texts.ts';
 import { ChangedBy } from './changed-by.tsx';

@@ -1,8 +1,8 @@
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
-import { formatValue } from '../../resolve/format.ts';
-import { settleLookup } from '../../resolve/settle-lookup.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import { formatValue } from '../../resolve/format/format.ts';
+import { settleLookup } from '../../resolve/form/settle-lookup.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useChosen } from '../../widgets/filters/use-choices.ts';
 import { useHost } from '../host-provider.tsx';
 import { createLookupReading } from '../list/use-filter-setting.ts';

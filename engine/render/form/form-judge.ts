@@ -1,16 +1,16 @@
 import type { FormValidation, RJSFValidationError } from '@rjsf/utils';
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
-import { faultWords, oneFaultEach } from '../../resolve/field-faults.ts';
+import { faultWords, oneFaultEach } from '../../resolve/form/field-faults.ts';
 import {
   checkBounds,
   fieldsOf,
   settleTyped,
   visibleNames,
   type FormValues,
-} from '../../resolve/form-state.ts';
+} from '../../resolve/form/form-state.ts';
 import { readOwn } from '../../resolve/own-property.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import { propertySchema } from './form-ui.ts';
 
 interface Judged {

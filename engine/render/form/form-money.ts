@@ -1,6 +1,6 @@
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
-import { exponentOf } from '../../resolve/money.ts';
+import { exponentOf } from '../../resolve/format/money.ts';
 import { readOwn } from '../../resolve/own-property.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 

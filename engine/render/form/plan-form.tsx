@@ -12,12 +12,12 @@ import {
   visibleFields,
   visibleNames,
   type FormValues,
-} from '../../resolve/form-state.ts';
-import { nothingToSend } from '../../resolve/nothing-to-send.ts';
+} from '../../resolve/form/form-state.ts';
+import { nothingToSend } from '../../resolve/form/nothing-to-send.ts';
 import { isRecord } from '../../resolve/own-property.ts';
-import { resolveTransitions } from '../../resolve/transitions.ts';
-import type { PlacedErrors } from '../../resolve/place-errors.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import { resolveTransitions } from '../../resolve/action/transitions.ts';
+import type { PlacedErrors } from '../../resolve/form/place-errors.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import { LookupWidget } from '../../widgets/fields/lookup-widget.tsx';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';

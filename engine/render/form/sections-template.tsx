@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { JSX } from 'react';
-import type { VisibleSection } from '../../resolve/form-state.ts';
+import type { VisibleSection } from '../../resolve/form/form-state.ts';
 import { theme } from '../theme/theme.ts';
 import { useSay } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { undecided } from '../../resolve/comparison.ts';
-import { visibleNames } from '../../resolve/form-state.ts';
+import { undecided } from '../../resolve/form/comparison.ts';
+import { visibleNames } from '../../resolve/form/form-state.ts';
 import { lazyPart } from '../lazy-part.ts';
 import type { Compared } from './compare-panel-props.ts';
 

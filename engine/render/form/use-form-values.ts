@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { FormPlan } from '../../language/plan/form-plan.ts';
-import { isSameValue } from '../../resolve/compare-edits.ts';
-import { beginComparison, renewComparison, withTyped, type Comparison } from '../../resolve/comparison.ts';
-import { draftKey, draftOf, restoreDraft } from '../../resolve/draft.ts';
-import { initialValues, renewValues, type FormValues } from '../../resolve/form-state.ts';
+import { isSameValue } from '../../resolve/form/compare-edits.ts';
+import {
+  beginComparison,
+  renewComparison,
+  withTyped,
+  type Comparison,
+} from '../../resolve/form/comparison.ts';
+import { draftKey, draftOf, restoreDraft } from '../../resolve/form/draft.ts';
+import { initialValues, renewValues, type FormValues } from '../../resolve/form/form-state.ts';
 import { isRecord } from '../../resolve/own-property.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { useHost } from '../host-provider.tsx';

@@ -1,5 +1,5 @@
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import { formatText } from '../../resolve/text.ts';
+import { formatText } from '../../resolve/format/text.ts';
 import { cells } from '../../widgets/cells/cells.ts';
 import type { CellSetting, CellWidget, DrawCell, Row } from '../../widgets/cells/cell-widget.ts';
 import { columnWidth, type ColumnWidth } from '../../widgets/cells/column-width.ts';

@@ -2,7 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { FilterIcon } from '@blueprintjs/icons';
 import { memo, useId, useState } from 'react';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
-import { countFilters, hasFilters, type FilterValue, type FilterValues } from '../../resolve/filter-value.ts';
+import {
+  countFilters,
+  hasFilters,
+  type FilterValue,
+  type FilterValues,
+} from '../../resolve/list/filter-value.ts';
 import { lookUp } from '../../resolve/own-property.ts';
 import { FilterControl } from '../../widgets/filters/filter-control.tsx';
 import type { FilterSetting } from '../../widgets/filters/filter-widget.ts';

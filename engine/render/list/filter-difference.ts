@@ -1,5 +1,5 @@
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
-import { isSameValue, type FilterValues } from '../../resolve/filter-value.ts';
+import { isSameValue, type FilterValues } from '../../resolve/list/filter-value.ts';
 import { lookUp } from '../../resolve/own-property.ts';
 
 /** Whether a filter is set to anything but its default. */

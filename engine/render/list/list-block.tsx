@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
-import { rowExports } from '../../resolve/export-tools.ts';
-import { pageSizesOf } from '../../resolve/list-state.ts';
-import { resolveNeighbours } from '../../resolve/neighbours.ts';
-import { withScopes } from '../../resolve/visibility.ts';
+import { rowExports } from '../../resolve/list/export-tools.ts';
+import { pageSizesOf } from '../../resolve/list/list-state.ts';
+import { resolveNeighbours } from '../../resolve/list/neighbours.ts';
+import { withScopes } from '../../resolve/viewer/visibility.ts';
 import { useActionRunner } from '../action/use-action-runner.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useSay, useTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { memo, Suspense, type RefObject } from 'react';
-import { isChosen, type Selection } from '../../resolve/selection.ts';
+import { isChosen, type Selection } from '../../resolve/list/selection.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import type { ColumnView } from './column-view.ts';
 import { ListRow } from './list-row.tsx';

@@ -3,8 +3,8 @@ import { BookmarkIcon, DownloadIcon, RefreshIcon, SettingsIcon } from '@blueprin
 import { memo, Suspense } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
-import { isExportOffered } from '../../resolve/export-tools.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import { isExportOffered } from '../../resolve/list/export-tools.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { useSay, useTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { rowKey } from '../../resolve/read-answer.ts';
+import { rowKey } from '../../resolve/answer/read-answer.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import type { ColumnView } from './column-view.ts';
 

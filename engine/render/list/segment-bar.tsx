@@ -1,9 +1,9 @@
 import { useCallback, useMemo, type MouseEvent } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import { readRows } from '../../resolve/read-answer.ts';
-import { isMissing } from '../../resolve/request.ts';
-import { segmentRange, toSegmentRequest } from '../../resolve/segment-days.ts';
-import type { ShownSegment } from '../../resolve/segments.ts';
+import { readRows } from '../../resolve/answer/read-answer.ts';
+import { isMissing } from '../../resolve/answer/request.ts';
+import { segmentRange, toSegmentRequest } from '../../resolve/list/segment-days.ts';
+import type { ShownSegment } from '../../resolve/list/segments.ts';
 import { rangeWords } from '../../widgets/filters/range-words.ts';
 import { CountMark } from '../count/count-mark.tsx';
 import { useHost } from '../host-provider.tsx';

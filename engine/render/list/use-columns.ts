@@ -7,8 +7,8 @@ import {
   parseColumnChoice,
   visibleColumns,
   type ColumnChoice,
-} from '../../resolve/columns.ts';
-import type { Context } from '../../resolve/visibility.ts';
+} from '../../resolve/list/columns.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import type { CellSetting } from '../../widgets/cells/cell-widget.ts';
 import { useHost } from '../host-provider.tsx';
 import { createColumn, type ColumnView } from './column-view.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import type { FilterValue } from '../../resolve/filter-value.ts';
-import type { ListState } from '../../resolve/list-state.ts';
-import type { ShownSegment } from '../../resolve/segments.ts';
+import type { FilterValue } from '../../resolve/list/filter-value.ts';
+import type { ListState } from '../../resolve/list/list-state.ts';
+import type { ShownSegment } from '../../resolve/list/segments.ts';
 import type { ListControl } from './use-list-state.ts';
 
 /** The ways to move a list, each the same function as long as the list is. */

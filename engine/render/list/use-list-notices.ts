@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { clampPage } from '../../resolve/list-state.ts';
+import { clampPage } from '../../resolve/list/list-state.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useTexts } from '../texts.ts';

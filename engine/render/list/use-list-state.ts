@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import { reduceListState, type ListChange, type ListState } from '../../resolve/list-state.ts';
-import { differsFromDefaults } from '../../resolve/filter-url.ts';
-import { keysBeside } from '../../resolve/list-keys.ts';
-import { formatListState, parseListState } from '../../resolve/list-url.ts';
-import { stateToRemember, stateToRestore, stateToSave } from '../../resolve/preset.ts';
-import { formatQuery, parseQuery } from '../../resolve/query-string.ts';
+import { reduceListState, type ListChange, type ListState } from '../../resolve/list/list-state.ts';
+import { differsFromDefaults } from '../../resolve/address/filter-url.ts';
+import { keysBeside } from '../../resolve/address/list-keys.ts';
+import { formatListState, parseListState } from '../../resolve/address/list-url.ts';
+import { stateToRemember, stateToRestore, stateToSave } from '../../resolve/address/preset.ts';
+import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
 import { useAddress } from '../address.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useView } from '../view-context.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import { filterScope } from '../../resolve/filter-value.ts';
-import { resolveSegments, type ShownSegment } from '../../resolve/segments.ts';
-import { sortKeysOf } from '../../resolve/list-state.ts';
-import type { Total } from '../../resolve/totals.ts';
-import { withScopes, type Context } from '../../resolve/visibility.ts';
+import { filterScope } from '../../resolve/list/filter-value.ts';
+import { resolveSegments, type ShownSegment } from '../../resolve/list/segments.ts';
+import { sortKeysOf } from '../../resolve/list/list-state.ts';
+import type { Total } from '../../resolve/list/totals.ts';
+import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import { useKept } from '../kept.ts';
 import { useSay } from '../texts.ts';
 import { useView } from '../view-context.tsx';

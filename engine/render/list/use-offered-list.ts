@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { NodePlan } from '../../language/plan/access-plan.ts';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import { isOffered } from '../../resolve/visibility.ts';
+import { isOffered } from '../../resolve/viewer/visibility.ts';
 import { useView } from '../view-context.tsx';
 
 /** The list with only the filters and segments that this viewer may ever set here: the others have no place in the address. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nextSlots, noSlots } from '../../resolve/row-slots.ts';
+import { nextSlots, noSlots } from '../../resolve/list/row-slots.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import { keyOf } from './row-name.ts';
 

@@ -6,7 +6,7 @@ import {
   parseSavedViews,
   withView,
   type SavedView,
-} from '../../resolve/saved-view.ts';
+} from '../../resolve/list/saved-view.ts';
 import { useHost } from '../host-provider.tsx';
 import { useView } from '../view-context.tsx';
 import type { ListModel } from './use-list.ts';

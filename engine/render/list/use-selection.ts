@@ -7,8 +7,8 @@ import {
   noSelection,
   reduceSelection,
   type Selection,
-} from '../../resolve/selection.ts';
-import type { Row } from '../../resolve/read-answer.ts';
+} from '../../resolve/list/selection.ts';
+import type { Row } from '../../resolve/answer/read-answer.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useTexts } from '../texts.ts';
 import { keyOf } from './row-name.ts';

@@ -1,11 +1,11 @@
 import { WarningSignIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { MetricPlan } from '../../language/plan/figure-plan.ts';
-import { evaluate } from '../../resolve/condition.ts';
-import { growthOf, type FigureValue } from '../../resolve/figure.ts';
-import { formatValue } from '../../resolve/format.ts';
-import { changeFormat } from '../../resolve/intl.ts';
-import { withScopes } from '../../resolve/visibility.ts';
+import { evaluate } from '../../resolve/viewer/condition.ts';
+import { growthOf, type FigureValue } from '../../resolve/figure/figure.ts';
+import { formatValue } from '../../resolve/format/format.ts';
+import { changeFormat } from '../../resolve/format/intl.ts';
+import { withScopes } from '../../resolve/viewer/visibility.ts';
 import { safeHref } from '../../widgets/cells/safe-href.ts';
 import { followLink } from '../../widgets/follow-link.ts';
 import { useFormatSettings, useTexts } from '../texts.ts';

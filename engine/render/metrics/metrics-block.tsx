@@ -1,7 +1,7 @@
 import './metrics.css';
 import { useId } from 'react';
 import type { MetricsPlan } from '../../language/plan/block-plan.ts';
-import { isVisible } from '../../resolve/visibility.ts';
+import { isVisible } from '../../resolve/viewer/visibility.ts';
 import { NodeBoundary } from '../node-boundary.tsx';
 import { useSay } from '../texts.ts';
 import { useView } from '../view-context.tsx';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../resolve/answer.ts';
+import type { Problem } from '../../resolve/answer/answer.ts';
 
 /** A problem on its way through the query library, which knows failures by what is thrown. */
 export class ProblemError extends Error {

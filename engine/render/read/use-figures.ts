@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { FigurePlan } from '../../language/plan/figure-plan.ts';
-import { readFigures, type FigureValue } from '../../resolve/figure.ts';
-import { buildRequest, isMissing } from '../../resolve/request.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import { readFigures, type FigureValue } from '../../resolve/figure/figure.ts';
+import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useRead, type Reading } from './use-read.ts';
 
 /** The numbers of a figure, and the answer they stand in. */

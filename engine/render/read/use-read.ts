@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { Problem } from '../../resolve/answer.ts';
-import type { Absent, Malformed } from '../../resolve/read-answer.ts';
-import type { OperationRequest } from '../../resolve/request.ts';
+import type { Problem } from '../../resolve/answer/answer.ts';
+import type { Absent, Malformed } from '../../resolve/answer/read-answer.ts';
+import type { OperationRequest } from '../../resolve/answer/request.ts';
 import { useHost } from '../host-provider.tsx';
 import type { Host } from '../host.ts';
 import { isNews, useShown, type Counted } from './news.ts';

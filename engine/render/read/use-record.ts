@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { LoadPlan } from '../../language/plan/call-plan.ts';
-import { readRecord } from '../../resolve/read-answer.ts';
-import { buildRequest, isMissing } from '../../resolve/request.ts';
-import type { Context } from '../../resolve/visibility.ts';
+import { readRecord } from '../../resolve/answer/read-answer.ts';
+import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
+import type { Context } from '../../resolve/viewer/visibility.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';
 import { useRead, type Reading } from './use-read.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import { formatText } from '../../resolve/text.ts';
+import { formatText } from '../../resolve/format/text.ts';
 import { cells } from '../../widgets/cells/cells.ts';
 import type { CellSetting, Row } from '../../widgets/cells/cell-widget.ts';
 import { useCopy } from '../copy.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { Problem } from '../../resolve/answer.ts';
+import type { Problem } from '../../resolve/answer/answer.ts';
 import { useTexts } from '../texts.ts';
 import { isFinal, problemWords } from './problem-words.ts';
 import { RequestId } from './request-id.tsx';

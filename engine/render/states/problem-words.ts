@@ -1,4 +1,4 @@
-import type { Problem } from '../../resolve/answer.ts';
+import type { Problem } from '../../resolve/answer/answer.ts';
 import type { EngineMessage } from '../../language/engine-messages.ts';
 import type { Translate } from '../../widgets/translate.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { TimelinePlan } from '../../language/plan/block-plan.ts';
-import { readRows, type Row } from '../../resolve/read-answer.ts';
-import { buildRequest, isMissing } from '../../resolve/request.ts';
+import { readRows, type Row } from '../../resolve/answer/read-answer.ts';
+import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
 import { readVariable } from '../../resolve/scopes.ts';
-import { isVisible } from '../../resolve/visibility.ts';
+import { isVisible } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
 import { useRead, type Reading } from '../read/use-read.ts';
 import { useView } from '../view-context.tsx';

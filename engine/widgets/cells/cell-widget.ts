@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import type { FormatSettings } from '../../resolve/settings.ts';
+import type { FormatSettings } from '../../resolve/format/settings.ts';
 import type { Translate } from '../translate.ts';
 
 /** A row or a record as it was read. */

@@ -1,7 +1,7 @@
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
-import { formatValue } from '../../resolve/format.ts';
-import type { FormatSettings } from '../../resolve/settings.ts';
+import { formatValue } from '../../resolve/format/format.ts';
+import type { FormatSettings } from '../../resolve/format/settings.ts';
 
 /** How wide a column is, known before any row is. */
 export interface ColumnWidth {

@@ -1,4 +1,4 @@
-import { formatText } from '../../resolve/text.ts';
+import { formatText } from '../../resolve/format/text.ts';
 import type { CellWidget } from './cell-widget.ts';
 import { formatCell, isAbsent, noValue } from './plain-cell.tsx';
 

@@ -1,4 +1,4 @@
-import { formatUtc } from '../../resolve/format.ts';
+import { formatUtc } from '../../resolve/format/format.ts';
 import type { CellWidget } from './cell-widget.ts';
 import { formatCell, isAbsent, noValue } from './plain-cell.tsx';
 

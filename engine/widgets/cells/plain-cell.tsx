@@ -1,5 +1,5 @@
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import { formatValue } from '../../resolve/format.ts';
+import { formatValue } from '../../resolve/format/format.ts';
 import type { CellSetting, DrawCell, Row } from './cell-widget.ts';
 
 /** What stands where the record has no value. */

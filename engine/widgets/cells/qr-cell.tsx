@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { formatText } from '../../resolve/text.ts';
+import { formatText } from '../../resolve/format/text.ts';
 import { PanelButton } from '../panel/panel-button.tsx';
 import type { CellWidget } from './cell-widget.ts';
 import { formatCell, isAbsent, noValue } from './plain-cell.tsx';

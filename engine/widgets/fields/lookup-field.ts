@@ -1,4 +1,4 @@
-import { settleLookup } from '../../resolve/settle-lookup.ts';
+import { settleLookup } from '../../resolve/form/settle-lookup.ts';
 import type { CreateField } from './field-widget.ts';
 
 /** A record found by what is typed. */

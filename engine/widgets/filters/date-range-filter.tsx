@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { lazy, Suspense } from 'react';
 import type { DateRangeFilterPlan } from '../../language/plan/filter-plan.ts';
-import { isZoned } from '../../resolve/filter-value.ts';
+import { isZoned } from '../../resolve/list/filter-value.ts';
 import { FilterButton } from './filter-button.tsx';
 import type { FilterProps } from './filter-widget.ts';
 import { rangeLabel, rangeOf, rangeWords } from './range-words.ts';

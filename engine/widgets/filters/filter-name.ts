@@ -1,5 +1,5 @@
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
-import type { FilterValue } from '../../resolve/filter-value.ts';
+import type { FilterValue } from '../../resolve/list/filter-value.ts';
 import { rangeLabel } from './range-words.ts';
 
 /** What stands before the words of a filter's value. */

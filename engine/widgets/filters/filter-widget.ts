@@ -1,5 +1,5 @@
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
-import type { FilterValue } from '../../resolve/filter-value.ts';
+import type { FilterValue } from '../../resolve/list/filter-value.ts';
 import type { Translate } from '../translate.ts';
 
 /** One of the records that a lookup offers. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
-import type { FilterValue } from '../../resolve/filter-value.ts';
+import type { FilterValue } from '../../resolve/list/filter-value.ts';
 import { chosenLabels, chosenValues } from './filter-values.ts';
 import type { FilterSetting } from './filter-widget.ts';
 import { LookupLabels } from './lookup-labels.tsx';

@@ -1,6 +1,6 @@
 import type { DateRangeFilterPlan } from '../../language/plan/filter-plan.ts';
-import { resolveDateRange } from '../../resolve/date-range.ts';
-import { isRange, type FilterValue, type RangeValue } from '../../resolve/filter-value.ts';
+import { resolveDateRange } from '../../resolve/time/date-range.ts';
+import { isRange, type FilterValue, type RangeValue } from '../../resolve/list/filter-value.ts';
 import type { FilterSetting } from './filter-widget.ts';
 
 /** The value as a range, where it is one. */

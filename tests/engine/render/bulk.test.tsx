@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../engine/resolve/answer.ts';
-import { transportProblem } from '../../../engine/resolve/problem.ts';
+import type { Answer } from '../../../engine/resolve/answer/answer.ts';
+import { transportProblem } from '../../../engine/resolve/answer/problem.ts';
 import { judges } from './library/judge.ts';
 import { refusal } from './library/library-api.ts';
 import { reader } from './library/library-host.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../engine/resolve/answer.ts';
+import type { Answer } from '../../../engine/resolve/answer/answer.ts';
 import { createLibraryApi, refusal } from './library/library-api.ts';
 import { createStore, librarian, reader } from './library/library-host.ts';
 import { renderScreen } from './library/render-screen.tsx';

@@ -5,7 +5,7 @@ import { Suspense, use, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HostProvider } from '../../../engine/render/host-provider.tsx';
 import { useRead } from '../../../engine/render/read/use-read.ts';
-import type { Answer } from '../../../engine/resolve/answer.ts';
+import type { Answer } from '../../../engine/resolve/answer/answer.ts';
 import { createGate } from '../../gate.ts';
 import { createLibraryApi, refusal } from './library/library-api.ts';
 import { createLibraryHost, startAt } from './library/library-host.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileProject } from '../../../engine/build/compile-project.ts';
 import type { BlockPlan } from '../../../engine/language/plan/block-plan.ts';
-import { isOpen, matchRoute } from '../../../engine/resolve/navigation.ts';
+import { isOpen, matchRoute } from '../../../engine/resolve/viewer/navigation.ts';
 import { welcomeMail } from '../../../server/provider/mail/account-mails.ts';
 import { paymentMailKinds } from '../../../server/provider/mail/payment-mails.ts';
 import { queueMail } from '../../../server/provider/mail/queue-mail.ts';

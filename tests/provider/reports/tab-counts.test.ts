@@ -3,17 +3,17 @@ import { compileProject } from '../../../engine/build/compile-project.ts';
 import type { NodePlan } from '../../../engine/language/plan/access-plan.ts';
 import type { BlockPlan, ListPlan } from '../../../engine/language/plan/block-plan.ts';
 import type { MetricPlan } from '../../../engine/language/plan/figure-plan.ts';
-import { toListRequest } from '../../../engine/resolve/list-request.ts';
-import { reduceListState } from '../../../engine/resolve/list-state.ts';
-import { formatListState, parseListState } from '../../../engine/resolve/list-url.ts';
-import { isOpen } from '../../../engine/resolve/navigation.ts';
-import { resolveOpens } from '../../../engine/resolve/opens.ts';
-import { buildRequest, isMissing, type OperationRequest } from '../../../engine/resolve/request.ts';
-import { toSegmentRequest } from '../../../engine/resolve/segment-days.ts';
-import { resolveSegments } from '../../../engine/resolve/segments.ts';
-import { formatText } from '../../../engine/resolve/text.ts';
-import type { Viewer } from '../../../engine/resolve/viewer.ts';
-import { isOffered, isVisible, type Context } from '../../../engine/resolve/visibility.ts';
+import { toListRequest } from '../../../engine/resolve/list/list-request.ts';
+import { reduceListState } from '../../../engine/resolve/list/list-state.ts';
+import { formatListState, parseListState } from '../../../engine/resolve/address/list-url.ts';
+import { isOpen } from '../../../engine/resolve/viewer/navigation.ts';
+import { resolveOpens } from '../../../engine/resolve/address/opens.ts';
+import { buildRequest, isMissing, type OperationRequest } from '../../../engine/resolve/answer/request.ts';
+import { toSegmentRequest } from '../../../engine/resolve/list/segment-days.ts';
+import { resolveSegments } from '../../../engine/resolve/list/segments.ts';
+import { formatText } from '../../../engine/resolve/format/text.ts';
+import type { Viewer } from '../../../engine/resolve/viewer/viewer.ts';
+import { isOffered, isVisible, type Context } from '../../../engine/resolve/viewer/visibility.ts';
 import { answered, send, startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 
 const compiled = compileProject({

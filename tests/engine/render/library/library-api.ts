@@ -1,7 +1,7 @@
-import type { Answer } from '../../../../engine/resolve/answer.ts';
+import type { Answer } from '../../../../engine/resolve/answer/answer.ts';
 import { isRecord, readOwn } from '../../../../engine/resolve/own-property.ts';
-import { parseProblem } from '../../../../engine/resolve/problem.ts';
-import type { OperationRequest } from '../../../../engine/resolve/request.ts';
+import { parseProblem } from '../../../../engine/resolve/answer/problem.ts';
+import type { OperationRequest } from '../../../../engine/resolve/answer/request.ts';
 import { createBooks, createLoans, me, readers, type Book, type Loan } from './library-data.ts';
 
 type Handler = (request: OperationRequest) => Answer;

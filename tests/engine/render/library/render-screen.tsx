@@ -5,7 +5,7 @@ import type { Host, Location, Target } from '../../../../engine/render/host.ts';
 import { ViewerChoices } from '../../../../engine/render/choices/viewer-choices.tsx';
 import { HostProvider } from '../../../../engine/render/host-provider.tsx';
 import { ScreenView } from '../../../../engine/render/screen-view.tsx';
-import { withChoices, type Chosen } from '../../../../engine/resolve/viewer-choices.ts';
+import { withChoices, type Chosen } from '../../../../engine/resolve/viewer/viewer-choices.ts';
 import { compileLibrary } from './compile-library.ts';
 import type { Interception } from './library-api.ts';
 import { createLibraryHost, startAt } from './library-host.ts';

@@ -1,0 +1,120 @@
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
+import type { Text } from '../../language/plan/text.ts';
+import type { ValueFormat } from '../../language/plan/value-format.ts';
+import type { Value } from '../../language/value.ts';
+import { resolveAction } from './action-state.ts';
+import { fieldsOf, type FormValues } from '../form/form-state.ts';
+import { readOwn } from '../own-property.ts';
+import type { Row } from '../answer/read-answer.ts';
+import { resolveValue, type Scopes } from '../scopes.ts';
+import { withScopes, type Context } from '../viewer/visibility.ts';
+
+/** Rows that an action cannot be done to, by the reason; undefined where the action gives none. */
+export interface Barred {
+  readonly reason: Text | undefined;
+  readonly rows: readonly Row[];
+}
+/** Which rows an action can be done to, and why not to the others. */
+export interface Eligibility {
+  readonly able: readonly Row[];
+  readonly barred: readonly Barred[];
+}
+
+/** Holds each row against the conditions of the action. */
+export const resolveEligibility = (
+  action: ActionPlan,
+  rows: readonly Row[],
+  context: Context,
+): Eligibility => {
+  const able: Row[] = [];
+  const barred = new Map<string, { readonly reason: Text | undefined; readonly rows: Row[] }>();
+  for (const row of rows) {
+    const { shown, enabled, reason } = resolveAction(action, withScopes(context, { row }));
+    if (shown && enabled) {
+      able.push(row);
+      continue;
+    }
+    const why = shown ? reason : undefined;
+    const group = barred.get(JSON.stringify(why ?? null)) ?? { reason: why, rows: [] };
+    group.rows.push(row);
+    barred.set(JSON.stringify(why ?? null), group);
+  }
+  return { able, barred: [...barred.values()] };
+};
+
+/** Whether a value is read from the row at hand. */
+const readsRow = (value: Value | undefined): boolean =>
+  typeof value === 'object' && value !== null && 'var' in value && value.var.split('.')[0] === 'row';
+
+/** A field that each row fills by itself. */
+const isOwn = (field: FieldPlan): boolean => readsRow(field.default);
+
+const never = { '===': [true, false] } as const;
+
+const askedOnce = (field: FieldPlan): FieldPlan => {
+  const { minimum, maximum, equals, ...rest } = field;
+  return {
+    ...rest,
+    ...(isOwn(field) ? { visibleWhen: never } : {}),
+    // What a row bounds is held against each row when its turn comes.
+    ...(minimum === undefined || readsRow(minimum) ? {} : { minimum }),
+    ...(maximum === undefined || readsRow(maximum) ? {} : { maximum }),
+    ...(equals === undefined || readsRow(equals) ? {} : { equals }),
+  };
+};
+
+/** The form as it is asked once for many rows: what a row fills itself is not asked. Undefined where nothing is left to ask. */
+export const bulkForm = (form: FormPlan | undefined): FormPlan | undefined =>
+  form === undefined || fieldsOf(form).every(isOwn)
+    ? undefined
+    : {
+        ...form,
+        sections: form.sections.map((section) => ({ ...section, fields: section.fields.map(askedOnce) })),
+      };
+
+/** What is sent for one row: what was asked once, and what the row fills itself. */
+export const rowValues = (form: FormPlan | undefined, asked: FormValues, scopes: Scopes): FormValues => {
+  const own = form === undefined ? [] : fieldsOf(form).filter(isOwn);
+  const filled = own
+    .map(
+      ({ field, default: written }) =>
+        [field, written === undefined ? undefined : resolveValue(written, scopes)] as const,
+    )
+    .filter(([, value]) => value !== undefined && value !== null);
+  return { ...asked, ...Object.fromEntries(filled) };
+};
+
+interface Amount {
+  readonly field: string;
+  readonly format: Extract<ValueFormat, { readonly type: 'money' }>;
+}
+
+const amountOf = (action: ActionPlan, columns: readonly CellPlan[]): Amount | undefined => {
+  for (const { format, default: written } of action.form === undefined ? [] : fieldsOf(action.form))
+    if (format.type === 'money' && readsRow(written) && typeof written === 'object' && written !== null)
+      return 'var' in written ? { field: written.var.split('.')[1] ?? '', format } : undefined;
+  for (const { field, format } of columns) if (format.type === 'money') return { field, format };
+  return undefined;
+};
+
+/** What the rows come to in each currency, by its code, in minor units: of the amount the form sends, else of the first amount in sight. */
+export const sumRows = (
+  action: ActionPlan,
+  columns: readonly CellPlan[],
+  rows: readonly Row[],
+): readonly (readonly [currency: string, sum: number])[] => {
+  const amount = amountOf(action, columns);
+  if (amount === undefined) return [];
+  const known = columns.find(({ field }) => field === amount.field)?.format ?? amount.format;
+  const { currency } = known.type === 'money' ? known : amount.format;
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    const value = readOwn(row, amount.field);
+    const code = 'code' in currency ? currency.code : readOwn(row, currency.field);
+    if (typeof value !== 'number' || typeof code !== 'string') continue;
+    sums.set(code, (sums.get(code) ?? 0) + value);
+  }
+  return [...sums].toSorted(([left], [right]) => (left < right ? -1 : 1));
+};

@@ -1,0 +1,26 @@
+import type { Answer, Problem } from '../answer/answer.ts';
+
+/**
+ * What is true after an action was sent. `processing`: accepted, not yet done. `unknown`: sent, but whether it took effect nobody
+ * here can tell, so it is neither called failed nor sent again with another key. `stale`: somebody changed the record first.
+ */
+export type Outcome =
+  | { readonly outcome: 'done'; readonly data: unknown }
+  | { readonly outcome: 'processing'; readonly data: unknown }
+  | { readonly outcome: 'failed'; readonly problem: Problem; readonly stale: boolean }
+  | { readonly outcome: 'unknown'; readonly problem: Problem };
+
+/** Statuses of the 400s after which the request may have been carried out all the same. */
+const undecided: ReadonlySet<number> = new Set([408, 425, 499]);
+
+const refused = (status: number | undefined): boolean =>
+  status !== undefined && status >= 400 && status < 500 && !undecided.has(status);
+
+/** Tells what became of an action from its answer: only a refusal by the server counts as failed. */
+export const resolveOutcome = (answer: Answer): Outcome => {
+  if (answer.ok) return { outcome: answer.status === 202 ? 'processing' : 'done', data: answer.data };
+  const { problem } = answer;
+  const read = problem.kind === 'http' || problem.kind === 'malformed';
+  if (!read || !refused(problem.status)) return { outcome: 'unknown', problem };
+  return { outcome: 'failed', problem, stale: problem.status === 409 || problem.status === 412 };
+};

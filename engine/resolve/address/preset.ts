@@ -1,0 +1,46 @@
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { PortalPlan } from '../../language/plan/portal-plan.ts';
+import { rememberedValues } from '../list/filter-value.ts';
+import { formatListState } from './list-url.ts';
+import type { ListState } from '../list/list-state.ts';
+import { parseQuery } from './query-string.ts';
+import type { Scopes } from '../scopes.ts';
+
+const longestMemory = 4_000;
+
+/** A list as it can be had again: all but the page and the open record. Ranges that move stay moving. */
+export const stateToSave = (
+  list: ListPlan,
+  state: ListState,
+  portal: PortalPlan,
+  scopes: Scopes = {},
+): string => {
+  const { open: _open, tab: _tab, ...lasting } = state;
+  return formatListState(list, { ...lasting, page: 1 }, portal, scopes);
+};
+
+/** What a session remembers of a list under its preset: the same without the texts that were searched for. */
+export const stateToRemember = (
+  list: ListPlan,
+  state: ListState,
+  portal: PortalPlan,
+  scopes: Scopes = {},
+): string =>
+  stateToSave(
+    list,
+    { ...state, filters: rememberedValues(list.filters, state.filters, scopes) },
+    portal,
+    scopes,
+  );
+
+/** The search part to go to when the list opens: what was remembered, and only when the URL says nothing itself; otherwise undefined. */
+export const stateToRestore = (
+  list: ListPlan,
+  search: string,
+  remembered: string | null,
+): string | undefined => {
+  if (list.preset === undefined || parseQuery(search).length > 0) return undefined;
+  if (remembered === null || remembered.length > longestMemory || !remembered.startsWith('?'))
+    return undefined;
+  return parseQuery(remembered).length > 0 ? remembered : undefined;
+};

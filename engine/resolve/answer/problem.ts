@@ -1,0 +1,73 @@
+import type { EngineMessage } from '../../language/engine-messages.ts';
+import type { FieldProblem, Problem } from './answer.ts';
+import { readOwn } from '../own-property.ts';
+
+const longestWords = 1_000;
+const mostErrors = 100;
+
+const readWords = (body: unknown, key: string): string | undefined => {
+  const words = readOwn(body, key);
+  return typeof words === 'string' && words !== '' ? words.slice(0, longestWords) : undefined;
+};
+
+const readErrors = (body: unknown): readonly FieldProblem[] => {
+  const errors = readOwn(body, 'errors');
+  if (!Array.isArray(errors)) return [];
+  return errors.slice(0, mostErrors).map((error: unknown) => ({
+    pointer: readWords(error, 'pointer') ?? '',
+    code: readWords(error, 'code') ?? '',
+    message: readWords(error, 'message') ?? '',
+  }));
+};
+
+/** The last word of a problem's type, where the body names no code. */
+const codeOf = (body: unknown): string | undefined => {
+  const type = readWords(body, 'type');
+  const code = type === 'about:blank' ? undefined : type?.split(/[/:#]/).findLast((part) => part !== '');
+  return readWords(body, 'code') ?? code;
+};
+
+/** Reads an answer that is not 2xx as RFC 9457 problem details; a body that is none leaves the status alone to speak. */
+export const parseProblem = (status: number, body: unknown, requestId: string | undefined): Problem => {
+  const detail = readWords(body, 'detail');
+  const code = codeOf(body);
+  const id = requestId ?? readWords(body, 'request_id');
+  return {
+    kind: 'http',
+    status,
+    title: readWords(body, 'title') ?? '',
+    ...(detail === undefined ? {} : { detail }),
+    ...(code === undefined ? {} : { code }),
+    ...(id === undefined ? {} : { requestId: id }),
+    errors: readErrors(body),
+  };
+};
+
+/** A call that got no answer that can be read. */
+export const transportProblem = (
+  kind: Exclude<Problem['kind'], 'http'>,
+  known: {
+    readonly status?: number | undefined;
+    readonly requestId?: string | undefined;
+    readonly detail?: string;
+  } = {},
+): Problem => ({
+  kind,
+  ...(known.status === undefined ? {} : { status: known.status }),
+  title: '',
+  ...(known.detail === undefined ? {} : { detail: known.detail }),
+  ...(known.requestId === undefined ? {} : { requestId: known.requestId }),
+  errors: [],
+});
+
+/** Which of the engine's sentences says what happened, in plain words. */
+export const problemMessage = ({ kind, status }: Problem): EngineMessage => {
+  if (kind === 'offline') return 'error.offline';
+  if (kind === 'timeout' || kind === 'cancelled') return 'error.timeout';
+  if (kind === 'malformed') return 'error.malformed';
+  if (status === 401 || status === 403) return 'error.notAllowed';
+  if (status === 404 || status === 410) return 'error.notFound';
+  if (status === 429) return 'error.busy';
+  if (status === 503) return 'error.unavailable';
+  return status === 408 || status === 504 ? 'error.timeout' : 'error.server';
+};

@@ -1,0 +1,149 @@
+import type { RowsPlan } from '../../language/plan/block-plan.ts';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { PortalPlan } from '../../language/plan/portal-plan.ts';
+import type { ValueFormat } from '../../language/plan/value-format.ts';
+import { isDay } from '../time/day.ts';
+import { parseInstant } from '../time/instant.ts';
+import { isRecord, readOwn } from '../own-property.ts';
+
+/** A row or a record, its used fields checked. */
+export type Row = Readonly<Record<string, unknown>>;
+/** The answer is not what the description promises; where, as a JSON Pointer into the answer. */
+export interface Malformed {
+  readonly malformed: string;
+}
+
+/** A JSON Pointer of these names (RFC 6901). */
+export const pointerOf = (...names: readonly (string | number)[]): string =>
+  names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The names in a JSON Pointer; none when it points at the whole. */
+export const parsePointer = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** What a pointer leads to, through own properties only; undefined when nothing does. */
+export const readPointer = (data: unknown, pointer: string): unknown =>
+  parsePointer(pointer).reduce<unknown>((value, name) => readOwn(value, name), data);
+
+/** The pointer below `at` of what does not fit the format; undefined when all does. */
+const misfit = (value: unknown, format: ValueFormat, row: Row, at: string): string | undefined => {
+  const unless = (fits: boolean) => (fits ? undefined : at);
+  switch (format.type) {
+    case 'text':
+      return unless(typeof value === 'string');
+    case 'number':
+      return unless(format.integer ? Number.isInteger(value) : Number.isFinite(value));
+    case 'boolean':
+      return unless(typeof value === 'boolean');
+    case 'date':
+      return unless(typeof value === 'string' && isDay(value));
+    case 'dateTime':
+      return unless(typeof value === 'string' && parseInstant(value) !== undefined);
+    case 'option':
+      // A value that the description does not list yet still shows, as it came.
+      return unless(['string', 'number', 'boolean'].includes(typeof value));
+    case 'money':
+      return unless(Number.isInteger(value)) ?? currencyMisfit(format, row, at);
+    case 'list':
+      return Array.isArray(value) ? listMisfit(value, format.of, row, at) : at;
+    case 'json':
+      return unless(value !== undefined);
+  }
+};
+
+const currencyMisfit = (
+  { currency }: Extract<ValueFormat, { readonly type: 'money' }>,
+  row: Row,
+  at: string,
+): string | undefined => {
+  if ('code' in currency || typeof readOwn(row, currency.field) === 'string') return undefined;
+  return at.slice(0, at.lastIndexOf('/')) + pointerOf(currency.field);
+};
+
+const listMisfit = (items: readonly unknown[], of: ValueFormat, row: Row, at: string): string | undefined => {
+  for (const [index, item] of items.entries()) {
+    const found = misfit(item, of, row, at + pointerOf(index));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const rowMisfit = (row: unknown, cells: readonly CellPlan[], at: string): string | undefined => {
+  if (!isRecord(row)) return at;
+  for (const { field, format, nullable } of cells) {
+    const value = readOwn(row, field);
+    if (nullable && (value === null || value === undefined)) continue;
+    const found = misfit(value, format, row, at + pointerOf(field));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const checkRows = (
+  data: unknown,
+  cells: readonly CellPlan[],
+  key: string | undefined,
+  at: string,
+): { readonly rows: readonly Row[] } | Malformed => {
+  if (!Array.isArray(data)) return { malformed: at };
+  const rows: Row[] = [];
+  for (const [index, row] of data.entries()) {
+    const place = at + pointerOf(index);
+    const found = rowMisfit(row, cells, place);
+    if (found !== undefined || !isRecord(row)) return { malformed: found ?? place };
+    if (key !== undefined && rowKey(row, key) === undefined) return { malformed: place + pointerOf(key) };
+    rows.push(row);
+  }
+  return { rows };
+};
+
+/** What tells a row from the others, as text; undefined when it has none. */
+export const rowKey = (row: Row, key: string): string | undefined => {
+  const value = readOwn(row, key);
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+};
+
+/**
+ * Reads the rows of an answer (or of an array of the record at hand) and checks what is used of them. Give the cells this viewer
+ * sees: the server may leave out what a viewer must not know. `key`, when given, must stand in every row.
+ */
+export const readRows = (
+  plan: RowsPlan,
+  cells: readonly CellPlan[],
+  data: unknown,
+  api: Pick<PortalPlan['api'], 'rows' | 'total'>,
+  key?: string,
+): { readonly rows: readonly Row[]; readonly total: number } | Malformed => {
+  const bare = plan.from === 'scope' || (!plan.paged && Array.isArray(data));
+  if (plan.from === 'scope' && data === null) return { rows: [], total: 0 };
+  const read = checkRows(bare ? data : readPointer(data, api.rows), cells, key, bare ? '' : api.rows);
+  if ('malformed' in read) return read;
+  if (bare || !plan.paged) return { rows: read.rows, total: read.rows.length };
+  const total = readPointer(data, api.total);
+  if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) return { malformed: api.total };
+  return { rows: read.rows, total };
+};
+
+/** The answer holds no such record. */
+export interface Absent {
+  readonly absent: true;
+}
+
+/** Reads one record, the whole answer or what a pointer leads to, and checks what is used of it. */
+export const readRecord = (
+  cells: readonly CellPlan[],
+  answer: unknown,
+  at = '',
+  requires: readonly string[] = [],
+): { readonly record: Row } | Malformed | Absent => {
+  const data = readPointer(answer, at);
+  if (at !== '' && data === undefined && readPointer(answer, at.slice(0, at.lastIndexOf('/'))) !== undefined)
+    return { absent: true };
+  const found = rowMisfit(data, cells, at);
+  if (found !== undefined || !isRecord(data)) return { malformed: found ?? at };
+  const lacking = requires.find((name) => !Object.hasOwn(data, name));
+  return lacking === undefined ? { record: data } : { malformed: at + pointerOf(lacking) };
+};

@@ -1,0 +1,94 @@
+import type { ChartPlan } from '../../language/plan/block-plan.ts';
+import type { SeriesPlan } from '../../language/plan/chart-plan.ts';
+import { addDays, formatDay, isDay, parseDay } from '../time/day.ts';
+import { isRecord, readOwn } from '../own-property.ts';
+import { pointerOf, readPointer, type Malformed, type Row } from '../answer/read-answer.ts';
+
+/** A number of one day, and the point of the answer that it stands in. */
+interface Point {
+  readonly day: string;
+  readonly by: string;
+  readonly value: number;
+  readonly item: Row;
+}
+/** What one series holds. */
+export interface SeriesPoints {
+  readonly points: readonly Point[];
+  /** The days to draw, where the answer tells them. */
+  readonly between?: readonly [first: string, last: string];
+}
+/** One chart: its days, and for each series a number a day. A day without a point counts as nothing and has no item. */
+export interface ChartPanel {
+  /** What tells it from the other charts; empty where there is but one. */
+  readonly by: string;
+  readonly days: readonly string[];
+  readonly series: readonly {
+    readonly values: readonly number[];
+    readonly items: readonly (Row | undefined)[];
+  }[];
+}
+
+// Two years: more is not to be told apart in a chart, and an answer could ask for a million days.
+const mostDays = 732;
+
+const readDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && isDay(value) ? value : undefined;
+
+/** Reads the points of a series and checks what is used of the answer. */
+export const readSeries = (
+  { x, by }: Pick<ChartPlan, 'x' | 'by'>,
+  series: SeriesPlan,
+  data: unknown,
+): { readonly ok: SeriesPoints } | Malformed => {
+  const rows = readPointer(data, series.rows);
+  if (!Array.isArray(rows)) return { malformed: series.rows };
+  const points: Point[] = [];
+  for (const [at, item] of rows.entries()) {
+    const place = series.rows + pointerOf(at);
+    if (!isRecord(item)) return { malformed: place };
+    const day = readDay(readOwn(item, x));
+    const value = readOwn(item, series.value);
+    const group = by === undefined ? '' : readOwn(item, by);
+    if (day === undefined) return { malformed: place + pointerOf(x) };
+    if (typeof value !== 'number' || !Number.isFinite(value))
+      return { malformed: place + pointerOf(series.value) };
+    if (typeof group !== 'string') return { malformed: place + pointerOf(by ?? '') };
+    points.push({ day, value, by: group, item });
+  }
+  if (series.between === undefined) return { ok: { points } };
+  const [first, last] = series.between.map((pointer) => readDay(readPointer(data, pointer)));
+  if (first === undefined) return { malformed: series.between[0] };
+  if (last === undefined || last < first) return { malformed: series.between[1] };
+  return { ok: { points, between: [first, last] } };
+};
+
+const daysFrom = (first: string, last: string): readonly string[] => {
+  const days: string[] = [];
+  let day = parseDay(first);
+  while (day !== undefined && formatDay(day) <= last && days.length < mostDays) {
+    days.push(formatDay(day));
+    day = addDays(day, 1);
+  }
+  return days;
+};
+
+/** The charts to draw, in the order of what tells them apart: none where no series has a point. */
+export const chartPanels = (series: readonly SeriesPoints[]): readonly ChartPanel[] => {
+  const every = series.flatMap(({ points }) => points);
+  const ends = [...every.map(({ day }) => day), ...series.flatMap(({ between = [] }) => between)].sort();
+  const [first, last] = [ends[0], ends.at(-1)];
+  if (every.length === 0 || first === undefined || last === undefined) return [];
+  const days = daysFrom(first, last);
+  const groups = [...new Set(every.map(({ by }) => by))].sort();
+  return groups.map((by) => ({
+    by,
+    days,
+    series: series.map(({ points }) => {
+      const found = new Map(points.filter((point) => point.by === by).map((point) => [point.day, point]));
+      return {
+        values: days.map((day) => found.get(day)?.value ?? 0),
+        items: days.map((day) => found.get(day)?.item),
+      };
+    }),
+  }));
+};

@@ -1,0 +1,69 @@
+import type { FigurePlan } from '../../language/plan/figure-plan.ts';
+import { isRecord } from '../own-property.ts';
+import { pointerOf, readPointer, type Malformed, type Row } from '../answer/read-answer.ts';
+
+/** One number of an answer; null where the answer has none. */
+export interface FigureValue {
+  readonly value: number | null;
+  /** Absent where nothing is compared. */
+  readonly before?: number | null;
+  /** What the number stands in: where an amount finds its currency. */
+  readonly owner: Row;
+  /** The element of `each`. */
+  readonly item?: unknown;
+}
+
+const readNumber = (data: unknown, pointer: string): number | null | undefined => {
+  const value = readPointer(data, pointer) ?? null;
+  return value === null || (typeof value === 'number' && Number.isFinite(value)) ? value : undefined;
+};
+
+const ownerOf = (data: unknown, pointer: string): unknown =>
+  readPointer(data, pointer.slice(0, pointer.lastIndexOf('/')));
+
+const readOne = (
+  { value, compare, format }: FigurePlan,
+  data: unknown,
+  place: string,
+): FigureValue | Malformed => {
+  const owner = ownerOf(data, value);
+  const now = readNumber(data, value);
+  const before = compare === undefined ? undefined : readNumber(data, compare);
+  if (!isRecord(owner) || now === undefined) return { malformed: place + value };
+  if (compare !== undefined && before === undefined) return { malformed: place + compare };
+  if (format.type === 'money' && 'field' in format.currency) {
+    const { field } = format.currency;
+    if (typeof owner[field] !== 'string')
+      return { malformed: place + value.slice(0, value.lastIndexOf('/')) + pointerOf(field) };
+  }
+  return { value: now, owner, ...(before === undefined ? {} : { before }) };
+};
+
+/** Reads a figure, or one for each element, and checks what is used of the answer. */
+export const readFigures = (
+  plan: FigurePlan,
+  data: unknown,
+): { readonly ok: readonly FigureValue[] } | Malformed => {
+  if (plan.each === undefined) {
+    const read = readOne(plan, data, '');
+    return 'malformed' in read ? read : { ok: [read] };
+  }
+  const items = readPointer(data, plan.each);
+  if (!Array.isArray(items)) return { malformed: plan.each };
+  const figures: FigureValue[] = [];
+  for (const [at, item] of items.entries()) {
+    const read = readOne(plan, item, plan.each + pointerOf(at));
+    if ('malformed' in read) return read;
+    figures.push({ ...read, item });
+  }
+  return { ok: figures };
+};
+
+/** By how much a number grew, in basis points, rounded toward zero; undefined when there was nothing to grow from. */
+export const growthOf = (now: number, before: number): number | undefined => {
+  if (before === 0) return undefined;
+  if (!Number.isSafeInteger(now) || !Number.isSafeInteger(before))
+    return Math.trunc(((now - before) * 10_000) / Math.abs(before));
+  const size = BigInt(Math.abs(before));
+  return Number(((BigInt(now) - BigInt(before)) * 10_000n) / size);
+};

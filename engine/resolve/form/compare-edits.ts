@@ -1,0 +1,109 @@
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
+import { fieldsOf, type FormValues } from './form-state.ts';
+import { isRecord, readOwn } from '../own-property.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A form when its record was read again: what it opened with, what is filled in, and what it would open with now. */
+export interface Versions {
+  readonly base: FormValues;
+  readonly mine: FormValues;
+  readonly theirs: FormValues;
+}
+/** The record as it was and as it is; undefined where it is not known. */
+export interface Records {
+  readonly before: Row | undefined;
+  readonly after: Row | undefined;
+}
+/** Who changed a field since it was read; `same`: both, to the same. */
+export type ChangedBy = 'me' | 'them' | 'both' | 'same';
+
+/** A field that two people see differently. `mine` and `theirs` are what the form would hold; the others what to show. */
+export interface Difference {
+  readonly field: FieldPlan;
+  readonly by: ChangedBy;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  readonly shownMine: unknown;
+  readonly shownTheirs: unknown;
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether two values say the same: nothing is nothing however it is written, the order of keys does not count. */
+export const isSameValue = (one: unknown, other: unknown): boolean => {
+  if (Object.is(one, other) || (isNothing(one) && isNothing(other))) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, at) => isSameValue(item, other[at]));
+  if (!isRecord(one) || !isRecord(other)) return false;
+  return Object.keys({ ...one, ...other }).every((key) =>
+    isSameValue(readOwn(one, key), readOwn(other, key)),
+  );
+};
+
+const changedBy = (isTouched: boolean, isMoved: boolean, agree: boolean): ChangedBy => {
+  if (!isTouched) return 'them';
+  if (!isMoved) return 'me';
+  return agree ? 'same' : 'both';
+};
+
+const compareField = (field: FieldPlan, versions: Versions, records: Records): readonly Difference[] => {
+  const name = field.field;
+  const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((one) =>
+    readOwn(one, name),
+  );
+  const [before, after] = [records.before, records.after].map((record) => readOwn(record, name));
+  // A field that opens empty asks for a new value of what the record holds under its name.
+  const isHeld = isNothing(base) && isNothing(theirs) && before !== undefined && after !== undefined;
+  const isTouched = !isSameValue(mine, base);
+  const isMoved = !isSameValue(base, theirs) || (isHeld && !isSameValue(before, after));
+  if (!isTouched && !isMoved) return [];
+  const shownTheirs = isHeld ? after : theirs;
+  const shownMine = isTouched ? mine : isHeld ? before : base;
+  const by = changedBy(isTouched, isMoved, isSameValue(mine, shownTheirs));
+  return [{ field, by, mine, theirs, shownMine, shownTheirs }];
+};
+
+/**
+ * The three-way comparison of a form whose record somebody else changed: every field that differs between what was read, what was
+ * typed and what stands now, in the form's order. Secrets are never compared: what was typed of them stays.
+ */
+export const compareEdits = (form: FormPlan, versions: Versions, records: Records): readonly Difference[] =>
+  fieldsOf(form)
+    .filter(({ sensitive }) => !sensitive)
+    .flatMap((field) => compareField(field, versions, records));
+
+/** Whether there is something to choose: another value would be filled in. */
+export const isOpen = ({ by, mine, theirs }: Difference): boolean =>
+  by !== 'same' && !isSameValue(mine, theirs);
+
+/** Which side is filled in; undefined where both changed it and nobody chose yet. */
+export const sideOf = (
+  difference: Difference,
+  values: FormValues,
+  chosen: readonly string[],
+): 'mine' | 'theirs' | undefined => {
+  const { field, by, theirs } = difference;
+  if (isSameValue(readOwn(values, field.field), theirs)) return 'theirs';
+  return by !== 'both' || chosen.includes(field.field) ? 'mine' : undefined;
+};
+
+/** What else of the record changed, as far as its cells tell: a field that the form asks for is not repeated. */
+export const compareCells = (
+  cells: readonly CellPlan[],
+  form: FormPlan,
+  { before, after }: Records,
+): readonly CellPlan[] => {
+  const asked = fieldsOf(form).map(({ field }) => field);
+  const names = cells.map(({ field }) => field);
+  return cells.filter(
+    ({ field }, at) =>
+      before !== undefined &&
+      after !== undefined &&
+      !asked.includes(field) &&
+      names.indexOf(field) === at &&
+      !isSameValue(readOwn(before, field), readOwn(after, field)),
+  );
+};

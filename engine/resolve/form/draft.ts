@@ -1,0 +1,48 @@
+import type { FormPlan } from '../../language/plan/form-plan.ts';
+import type { Versions } from './compare-edits.ts';
+import { fieldsOf, type FormValues } from './form-state.ts';
+import { isRecord, readOwn } from '../own-property.ts';
+import type { Scopes } from '../scopes.ts';
+
+/** What is kept of a form that is filled in: the fields that were touched, as typed and as they were read, and when. */
+export interface Draft {
+  readonly typed: FormValues;
+  readonly base: FormValues;
+  readonly since: number;
+}
+
+const plainNames = (form: FormPlan): readonly string[] =>
+  fieldsOf(form).flatMap(({ field, sensitive }) => (sensitive ? [] : [field]));
+
+/** What may be kept of what was typed: everything but secrets. An emptied field is null. */
+export const draftOf = (form: FormPlan, values: FormValues, base: FormValues, since: number): Draft => {
+  const touched = plainNames(form).filter(
+    (name) => JSON.stringify(readOwn(values, name)) !== JSON.stringify(readOwn(base, name)),
+  );
+  const pick = (from: FormValues): FormValues =>
+    Object.fromEntries(touched.map((name) => [name, readOwn(from, name) ?? null]));
+  return { typed: pick(values), base: pick(base), since };
+};
+
+/** The form with what was kept, over what its record says now; undefined where nothing was kept that can be read. */
+export const restoreDraft = (
+  form: FormPlan,
+  draft: unknown,
+  theirs: FormValues,
+): (Versions & { readonly since: number }) | undefined => {
+  const [typed, base, since] = ['typed', 'base', 'since'].map((key) => readOwn(draft, key));
+  if (!isRecord(typed) || !isRecord(base) || typeof since !== 'number') return undefined;
+  const names = plainNames(form).filter((name) => Object.hasOwn(typed, name));
+  const over = (kept: FormValues): FormValues => {
+    const rest = Object.entries(theirs).filter(([name]) => !names.includes(name));
+    const own = names.map((name) => [name, readOwn(kept, name) ?? undefined] as const);
+    return Object.fromEntries([...rest, ...own.filter(([, value]) => value !== undefined)]);
+  };
+  return { base: over(base), mine: over(typed), theirs, since };
+};
+
+/** The name a draft is kept under: the form, and the record it is about. */
+export const draftKey = (form: FormPlan, scopes: Scopes): string =>
+  [form.id, readOwn(scopes.route, 'id'), readOwn(scopes.row ?? scopes.record, 'id')]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ');

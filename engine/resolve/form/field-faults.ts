@@ -1,0 +1,125 @@
+import type { EngineMessage } from '../../language/engine-messages.ts';
+import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import type { PortalPlan } from '../../language/plan/portal-plan.ts';
+import { lookUp } from '../own-property.ts';
+import { formatText } from '../format/text.ts';
+
+/** A keyword of its schema that a field does not meet. */
+export interface FieldFault {
+  readonly field: string;
+  readonly keyword: string;
+}
+
+/** What is missing comes first, then what kind of value it is, how it is written, how long, and last how much. */
+const order = [
+  'required',
+  'type',
+  'enum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'multipleOf',
+  'exclusiveMinimum',
+  'minimum',
+  'exclusiveMaximum',
+  'maximum',
+  'const',
+];
+const lengths = ['minLength', 'maxLength'];
+
+/** A length that has words of its own is told before how the text is written. */
+const rankOf = (keyword: string, field: FieldPlan | undefined): number => {
+  const isOwn = lengths.includes(keyword) && field !== undefined && Object.hasOwn(field.messages, keyword);
+  const rank = order.indexOf(isOwn ? 'format' : keyword);
+  if (rank < 0) return order.length;
+  return isOwn ? rank - 0.5 : rank;
+};
+
+/**
+ * The one fault that each field is told of, in the order in which the fields came: the others follow from it, or wait until it is put
+ * right.
+ */
+export const oneFaultEach = <Fault extends FieldFault>(
+  faults: readonly Fault[],
+  fields: ReadonlyMap<string, FieldPlan>,
+): readonly Fault[] => {
+  const first = new Map<string, Fault>();
+  const rank = ({ field, keyword }: Fault): number => rankOf(keyword, fields.get(field));
+  for (const fault of faults) {
+    const known = first.get(fault.field);
+    if (known === undefined || rank(fault) < rank(known)) first.set(fault.field, fault);
+  }
+  return [...first.values()];
+};
+
+/** The bounds of a number, as its schema has them. */
+export type Bounds = Readonly<Record<string, unknown>>;
+
+type Sentence = readonly [key: EngineMessage, values?: Readonly<Record<string, unknown>>];
+
+const isNumeric = ({ format }: FieldPlan): boolean => format.type === 'number' || format.type === 'money';
+
+/** A bound is named in the words of the field's kind: amounts are bounded in minor units, which nobody types. */
+const rangeSentence = ({ format }: FieldPlan, keyword: string, bounds: Bounds): Sentence => {
+  const { minimum, maximum } = bounds;
+  const isAmount = format.type === 'money';
+  if (!isAmount && format.type !== 'number') return ['form.outOfRange'];
+  if (keyword === 'minimum' && minimum === 0) return ['form.nonNegative'];
+  if ((keyword === 'exclusiveMinimum' && bounds[keyword] === 0) || (keyword === 'minimum' && minimum === 1))
+    return [isAmount ? 'form.positiveAmount' : 'form.positive'];
+  return !isAmount && typeof minimum === 'number' && typeof maximum === 'number'
+    ? ['form.between', { min: minimum, max: maximum }]
+    : ['form.outOfRange'];
+};
+
+/** What a text that is no day or moment fails at, whichever of them it fails at first. */
+const spelling = ['minLength', 'maxLength', 'format', 'pattern'];
+
+const sentenceOf = (
+  field: FieldPlan,
+  keyword: string,
+  bounds: Bounds,
+  formats: PortalPlan['formats'],
+): Sentence => {
+  if (spelling.includes(keyword) && field.format.type === 'date')
+    return ['form.day', { format: formats.date }];
+  if (spelling.includes(keyword) && field.format.type === 'dateTime')
+    return ['form.moment', { format: formats.dateTime }];
+  switch (keyword) {
+    case 'required':
+      return ['form.required'];
+    case 'type':
+    case 'multipleOf':
+      return [isNumeric(field) ? 'form.number' : 'form.required'];
+    case 'enum':
+      return ['form.choose'];
+    case 'const':
+      return ['form.notSame'];
+    case 'minItems':
+      return [bounds['minItems'] === 1 ? 'form.required' : 'form.outOfRange'];
+    case 'uniqueItems':
+      return ['form.twice'];
+    case 'format':
+    case 'pattern':
+      return ['form.example', { example: field.example ?? '' }];
+    default:
+      return rangeSentence(field, keyword, bounds);
+  }
+};
+
+/** What is said of a keyword that a field does not meet: the field's own sentence, which it may have from the rule of its format, before the engine's. */
+export const faultWords = (
+  { texts, locale, formats }: Pick<PortalPlan, 'texts' | 'locale' | 'formats'>,
+  field: FieldPlan,
+  keyword: string,
+  bounds: Bounds = {},
+): string => {
+  const own = lookUp(field.messages, keyword);
+  if (own !== undefined) return formatText(own, {}, locale);
+  const [key, values = {}] = sentenceOf(field, keyword, bounds, formats);
+  return formatText(texts[key], values, locale);
+};

@@ -1,0 +1,55 @@
+import type { EngineMessage } from '../../language/engine-messages.ts';
+import type { CallPlan } from '../../language/plan/call-plan.ts';
+import type { FormPlan } from '../../language/plan/form-plan.ts';
+import { isVariable, type Value } from '../../language/value.ts';
+import { isSameValue } from './compare-edits.ts';
+import { assembleBody, settleTyped, visibleFields, type FormValues } from './form-state.ts';
+import { readOwn } from '../own-property.ts';
+import type { Context } from '../viewer/visibility.ts';
+
+/** A form that is about to be sent. */
+interface Filled {
+  readonly form: FormPlan;
+  readonly call: CallPlan;
+  readonly values: FormValues;
+  /** What it opened with. */
+  readonly begun: FormValues;
+  readonly context: Context;
+}
+
+const recordOf = ({ scopes }: Context): unknown => scopes.row ?? scopes.record;
+
+/** What the call itself fixes changes nothing where it is read from the record, or is what the record has. */
+const isFixedAsItIs = (name: string, fixed: Value, context: Context): boolean =>
+  isVariable(fixed)
+    ? /^(?:row|record)\./.test(fixed.var)
+    : isSameValue(fixed, readOwn(recordOf(context), name));
+
+/** Nobody touched it, and what it opened with is the record's own. */
+const isLeftAsItIs = (name: string, value: unknown, begun: unknown, context: Context): boolean => {
+  const known = readOwn(recordOf(context), name);
+  return (
+    isSameValue(value, begun) && (value === undefined || known === undefined || isSameValue(value, known))
+  );
+};
+
+const isUnchanged = ({ form, call, values, begun, context }: Filled): boolean => {
+  const [now, before] = [settleTyped(form, values), settleTyped(form, begun)];
+  return (
+    visibleFields(form, now, context)
+      .flatMap(({ fields }) => fields)
+      .every(({ field }) => isLeftAsItIs(field, readOwn(now, field), readOwn(before, field), context)) &&
+    Object.entries(call.body).every(([name, fixed]) => isFixedAsItIs(name, fixed, context))
+  );
+};
+
+/**
+ * Why a filled form has nothing to send: an edit of a record (which the description's x-edits tells) that would leave it as it is, or
+ * fewer properties than the API takes. Undefined where there is something.
+ */
+export const nothingToSend = (filled: Filled): EngineMessage | undefined => {
+  const { form, call, values, begun, context } = filled;
+  if (call.reads !== undefined && isUnchanged(filled)) return 'form.unchanged';
+  const sent = { ...assembleBody(form, settleTyped(form, values), context, begun), ...call.body };
+  return Object.keys(sent).length < (form.leastProperties ?? 0) ? 'form.empty' : undefined;
+};

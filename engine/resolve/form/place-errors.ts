@@ -1,0 +1,58 @@
+import type { FormPlan } from '../../language/plan/form-plan.ts';
+import type { Text } from '../../language/plan/text.ts';
+import type { FieldProblem, Problem } from '../answer/answer.ts';
+import { fieldsOf } from './form-state.ts';
+import { lookUp } from '../own-property.ts';
+import { parsePointer } from '../answer/read-answer.ts';
+import { formatText } from '../format/text.ts';
+
+/** A server's words, each at its field; `rest` belongs to the form as a whole. */
+export interface PlacedErrors {
+  readonly byField: Readonly<Record<string, string>>;
+  readonly rest: readonly string[];
+}
+
+/** Which words win: those of the field for this code, those of the action or form, the server's own. */
+const wordsOf = (
+  { code, message }: Pick<FieldProblem, 'code' | 'message'>,
+  locale: string,
+  ...catalogues: readonly Readonly<Record<string, Text>>[]
+): string => {
+  for (const messages of catalogues) {
+    const text = lookUp(messages, `server:${code}`) ?? lookUp(messages, code);
+    if (text !== undefined) return formatText(text, {}, locale);
+  }
+  return message;
+};
+
+/**
+ * Puts a problem's errors at the fields they point to (also from below them). `names` are the fields in sight; errors at others stay
+ * with the whole. Without errors the problem speaks for the whole: by its code, its detail or its title.
+ */
+export const placeErrors = (
+  problem: Problem,
+  form: FormPlan | undefined,
+  messages: Readonly<Record<string, Text>> = {},
+  locale = 'en',
+  names?: ReadonlySet<string>,
+): PlacedErrors => {
+  const byField = new Map<string, string>();
+  const rest: string[] = [];
+  const fields = form === undefined ? [] : fieldsOf(form);
+  for (const error of problem.errors) {
+    const [name] = parsePointer(error.pointer);
+    const field = fields.find((candidate) => candidate.field === name);
+    const placed = field !== undefined && (names?.has(field.field) ?? true);
+    const words = wordsOf(error, locale, field?.messages ?? {}, messages);
+    if (words === '') continue;
+    if (!placed) rest.push(words);
+    else if (!byField.has(field.field)) byField.set(field.field, words);
+  }
+  const whole = wordsOf(
+    { code: problem.code ?? '', message: problem.detail ?? problem.title },
+    locale,
+    messages,
+  );
+  if (byField.size === 0 && rest.length === 0 && whole !== '') rest.push(whole);
+  return { byField: Object.fromEntries(byField), rest };
+};

@@ -1,0 +1,91 @@
+import type { ValueFormat } from '../../language/plan/value-format.ts';
+import { formatPattern } from '../time/date-pattern.ts';
+import { parseDay } from '../time/day.ts';
+import { parseInstant, wallTimeIn } from '../time/instant.ts';
+import { numberFormat } from './intl.ts';
+import { formatMoney } from './money.ts';
+import { readOwn } from '../own-property.ts';
+import type { FormatSettings } from './settings.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Format<Type extends ValueFormat['type']> = Extract<ValueFormat, { readonly type: Type }>;
+
+/** A value as it came: words as they are, all else as JSON. */
+const plain = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  try {
+    // Undefined for what JSON has no form for, whatever its type says.
+    const json: unknown = JSON.stringify(value);
+    return typeof json === 'string' ? json : String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
+};
+
+const formatDate = (value: unknown, { formats, locale }: FormatSettings): string => {
+  const day = typeof value === 'string' ? parseDay(value) : undefined;
+  if (day === undefined) return plain(value);
+  return formatPattern(formats.date, { ...day, hour: 0, minute: 0, second: 0 }, locale);
+};
+
+const formatMoment = (value: unknown, { formats, locale, zone }: FormatSettings): string => {
+  const instant = typeof value === 'string' ? parseInstant(value) : undefined;
+  if (instant === undefined) return plain(value);
+  return formatPattern(formats.dateTime, wallTimeIn(zone, instant), locale);
+};
+
+const formatCurrency = (
+  value: unknown,
+  { currency }: Format<'money'>,
+  row: Row,
+  settings: FormatSettings,
+): string => {
+  if (typeof value !== 'number') return plain(value);
+  return formatMoney(value, 'code' in currency ? currency.code : readOwn(row, currency.field), settings);
+};
+
+const formatList = (value: unknown, of: ValueFormat, row: Row, settings: FormatSettings): string => {
+  if (!Array.isArray(value)) return plain(value);
+  if (value.length === 0) return settings.texts.none;
+  return value.map((item) => formatValue(item, of, row, settings)).join(', ');
+};
+
+/**
+ * The words shown for a value. Nothing (null, absent) shows the portal's sign for it; a value that is not what its format says
+ * shows as it came. The row is where an amount finds its currency.
+ */
+export const formatValue = (
+  value: unknown,
+  format: ValueFormat,
+  row: Row,
+  settings: FormatSettings,
+): string => {
+  if (value === null || value === undefined) return settings.texts.none;
+  switch (format.type) {
+    case 'number':
+      return typeof value === 'number' ? numberFormat(settings.locale).format(value) : plain(value);
+    case 'money':
+      return formatCurrency(value, format, row, settings);
+    case 'date':
+      return formatDate(value, settings);
+    case 'dateTime':
+      return formatMoment(value, settings);
+    case 'boolean':
+      if (typeof value !== 'boolean') return plain(value);
+      return value ? settings.texts.yes : settings.texts.no;
+    case 'option':
+      return format.options.find((option) => option.value === value)?.label ?? plain(value);
+    case 'list':
+      return formatList(value, format.of, row, settings);
+    case 'text':
+    case 'json':
+      return plain(value);
+  }
+};
+
+/** The exact time of an RFC 3339 moment in UTC, as `YYYY-MM-DD HH:mm:ss` without naming the zone; undefined for anything else. */
+export const formatUtc = (value: unknown): string | undefined => {
+  const instant = typeof value === 'string' ? parseInstant(value) : undefined;
+  if (instant === undefined) return undefined;
+  return formatPattern('YYYY-MM-DD HH:mm:ss', wallTimeIn('UTC', instant), 'en');
+};

@@ -1,0 +1,76 @@
+import { decimalSigns, numberFormat } from './intl.ts';
+import { lookUp } from '../own-property.ts';
+import type { FormatSettings } from './settings.ts';
+
+const longestAmount = 40;
+const currencyCode = /^[A-Z]{3}$/;
+
+/** How many digits stand after the point in a currency: 2 unless the portal says otherwise. */
+export const exponentOf = (currency: string, exponents: Readonly<Record<string, number>>): number =>
+  lookUp(exponents, currency) ?? 2;
+
+const localised = (digits: string, signs: readonly string[]): string =>
+  Array.from(digits, (digit) => signs[Number(digit)] ?? digit).join('');
+
+/**
+ * An amount of minor units in major ones, without its currency: 123450 by exponent 2 is `1,234.50`, or `1234.50` ungrouped.
+ * What is no safe integer is written as it came: it is never rounded.
+ */
+export const formatAmount = (minor: number, exponent: number, locale: string, grouped = true): string => {
+  if (!Number.isSafeInteger(minor)) return String(minor);
+  const { decimal, minus, digits } = decimalSigns(locale);
+  const all = String(Math.abs(minor)).padStart(exponent + 1, '0');
+  const whole = all.slice(0, all.length - exponent);
+  const written = grouped ? numberFormat(locale).format(Number(whole)) : localised(whole, digits);
+  const fraction = exponent === 0 ? '' : decimal + localised(all.slice(-exponent), digits);
+  return (minor < 0 ? minus : '') + written + fraction;
+};
+
+/**
+ * An amount of minor units with its currency's code: `AUD 1,234.50`, `JPY -500`. An amount that is no safe integer stands as it
+ * came, without a code; with an unknown currency the minor units stand behind the sign `¤`, since nobody knows the point's place.
+ */
+export const formatMoney = (
+  minor: number,
+  currency: unknown,
+  settings: Pick<FormatSettings, 'locale' | 'exponents'>,
+): string => {
+  if (!Number.isSafeInteger(minor)) return String(minor);
+  if (typeof currency !== 'string' || !currencyCode.test(currency)) return `¤ ${minor}`;
+  return `${currency} ${formatAmount(minor, exponentOf(currency, settings.exponents), settings.locale)}`;
+};
+
+/** Digits of the locale become 0-9; undefined where anything else than digits, groups and one point stands. */
+const plainDigits = (text: string, locale: string): string | undefined => {
+  const { decimal, group, minus, digits } = decimalSigns(locale);
+  const spaces = /[\s\u00a0\u202f]/;
+  let plain = '';
+  for (const sign of text) {
+    const digit = digits.indexOf(sign);
+    if (digit >= 0) plain += String(digit);
+    else if (/\d/.test(sign)) plain += sign;
+    else if (sign === decimal) plain += '.';
+    else if (sign === group || (spaces.test(sign) && spaces.test(group))) plain += ',';
+    else if (sign === '-' || sign === minus || sign === '\u2212') plain += '-';
+    // Some locales wrap the minus in marks of direction.
+    else if (!minus.includes(sign)) return undefined;
+  }
+  return plain;
+};
+
+const amount = /^(-?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*))?$/;
+
+/**
+ * Reads what a person typed in major units as minor units, digit by digit. Undefined when it is no amount, has more decimals than
+ * the currency, or is beyond safe integers. Groups must be whole, so that a decimal comma is never read as a group.
+ */
+export const parseMoney = (text: string, exponent: number, locale = 'en'): number | undefined => {
+  if (text.length > longestAmount) return undefined;
+  const found = amount.exec(plainDigits(text.trim(), locale) ?? '');
+  if (found === null) return undefined;
+  const [, sign = '', whole = '', fraction = ''] = found;
+  if (fraction.length > exponent) return undefined;
+  const minor = Number(whole.replaceAll(',', '') + fraction.padEnd(exponent, '0'));
+  if (!Number.isSafeInteger(minor)) return undefined;
+  return sign === '-' && minor !== 0 ? -minor : minor;
+};

@@ -1,0 +1,73 @@
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import { isRecord, readOwn } from '../own-property.ts';
+import { isVisible, type Context } from '../viewer/visibility.ts';
+
+/** Which columns a person wants, by field: all in their order, and those not shown. */
+export interface ColumnChoice {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+}
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** Whether a value is a choice of columns. */
+export const isColumnChoice = (value: unknown): value is ColumnChoice =>
+  isRecord(value) && isNames(readOwn(value, 'order')) && isNames(readOwn(value, 'hidden'));
+
+/** Reads a remembered choice; undefined when it is none. */
+export const parseColumnChoice = (text: string | null): ColumnChoice | undefined => {
+  try {
+    const value: unknown = text === null ? undefined : JSON.parse(text);
+    return isColumnChoice(value) ? { order: value.order, hidden: value.hidden } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Writes a choice to be remembered; the inverse of `parseColumnChoice`. */
+export const formatColumnChoice = (choice: ColumnChoice): string => JSON.stringify(choice);
+
+/** The columns this viewer may choose from, in the chosen order; a column that the choice does not know stands where the list has it. */
+export const availableColumns = (
+  list: ListPlan,
+  context: Context,
+  choice?: ColumnChoice,
+): readonly CellPlan[] => {
+  const columns = list.columns.filter((column) => isVisible(column, context));
+  const order = choice?.order ?? [];
+  const chosen = order.flatMap((field) => columns.filter((column) => column.field === field));
+  const known = new Set(chosen);
+  const ordered = [...known];
+  for (const [at, column] of columns.entries()) if (!known.has(column)) ordered.splice(at, 0, column);
+  return ordered;
+};
+
+/** How many of its values have a colour: those of a state do, those of a kind hardly. */
+const colours = ({ format }: CellPlan): number =>
+  format.type === 'option' ? format.options.filter(({ intent }) => intent !== 'none').length : 0;
+
+/**
+ * The order for a window that shows no more than the first few columns: after the first, which names the row, how much
+ * it is about and how it stands.
+ */
+export const narrowOrder = (columns: readonly CellPlan[]): readonly CellPlan[] => {
+  const [first, ...rest] = columns;
+  if (first === undefined) return [];
+  const shown = rest.filter(({ hidden }) => !hidden);
+  const amount = shown.find(({ as }) => as === 'money');
+  const [state] = shown.filter((cell) => colours(cell) > 0).toSorted((a, b) => colours(b) - colours(a));
+  const ahead = [amount, state].filter((cell) => cell !== undefined);
+  return [first, ...ahead, ...rest.filter((cell) => !ahead.includes(cell))];
+};
+
+/** The columns in sight: those available, without the ones that are hidden by choice or, without a choice, by the list. */
+export const visibleColumns = (
+  list: ListPlan,
+  context: Context,
+  choice?: ColumnChoice,
+): readonly CellPlan[] =>
+  availableColumns(list, context, choice).filter(({ field, hidden }) =>
+    choice?.order.includes(field) === true ? !choice.hidden.includes(field) : !hidden,
+  );

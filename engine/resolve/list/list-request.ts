@@ -1,0 +1,150 @@
+import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
+import type { FilterPlan } from '../../language/plan/filter-plan.ts';
+import type { PortalPlan } from '../../language/plan/portal-plan.ts';
+import { resolveDateRange, todayIn } from '../time/date-range.ts';
+import { isRange, isTexts, visibleFilters, type FilterValue } from './filter-value.ts';
+import type { ListState } from './list-state.ts';
+import { lookUp } from '../own-property.ts';
+import { buildRequest, type Missing, type OperationRequest, type QueryValue } from '../answer/request.ts';
+import type { Context } from '../viewer/visibility.ts';
+
+/** When and where "today" is. */
+export interface Clock {
+  readonly now: Date;
+  readonly zone: string;
+}
+type Entry = readonly [param: string, value: QueryValue];
+
+const zoneEntries = ({ zone }: FilterPlan, clock: Clock): readonly Entry[] =>
+  zone === undefined ? [] : [[zone, clock.zone]];
+
+/** The query parameters that a filter's value sets. */
+export const filterEntries = (filter: FilterPlan, value: FilterValue, clock: Clock): readonly Entry[] => {
+  if (value === null) return [];
+  if (filter.as !== 'dateRange') {
+    if (isRange(value)) return [];
+    const texts = isTexts(value) ? value : [value];
+    const [first] = texts;
+    if (first === undefined) return [];
+    return [[filter.param, filter.several ? texts : first], ...zoneEntries(filter, clock)];
+  }
+  if (!isRange(value)) return [];
+  const [from, to] =
+    'preset' in value
+      ? resolveDateRange(value.preset, todayIn(clock.zone, clock.now))
+      : [value.from, value.to];
+  return [
+    [filter.params[0], from],
+    [filter.params[1], to],
+    ...zoneEntries(filter, clock),
+    ...(filter.of === undefined ? [] : [[filter.of.param, value.of ?? filter.of.default] as const]),
+  ];
+};
+
+const activeEntries = (list: ListPlan, state: ListState, context: Context, clock: Clock): readonly Entry[] =>
+  visibleFilters(list.filters, state.filters, context).flatMap((filter) =>
+    filterEntries(filter, lookUp(state.filters, filter.name) ?? null, clock),
+  );
+
+const sortEntries = ({ sort }: ListState, { api }: PortalPlan): readonly Entry[] =>
+  sort === undefined
+    ? []
+    : [
+        [api.sortBy, sort[0]],
+        [api.order, sort[1]],
+      ];
+
+/** The call that reads the rows of this state: the filters that are shown, sort and page. Days are those of the clock's zone. */
+export const toListRequest = (
+  list: ListPlan,
+  state: ListState,
+  portal: PortalPlan,
+  context: Context,
+  clock: Clock,
+): OperationRequest | Missing => {
+  const { rows } = list;
+  if (rows.from === 'scope') return { missing: rows.variable };
+  const paging: readonly Entry[] = rows.paged
+    ? [
+        [portal.api.page, state.page],
+        [portal.api.limit, state.limit],
+      ]
+    : [];
+  const query = Object.fromEntries([
+    ...activeEntries(list, state, context, clock),
+    ...(rows.sort === undefined ? [] : sortEntries(state, portal)),
+    ...paging,
+  ]);
+  return buildRequest(rows.call, context.scopes, { query });
+};
+
+/** What a person chooses of an export. `columns` are the fields in sight, in order; `zone` is where its times are written. */
+export interface ExportChoice {
+  readonly format: string | undefined;
+  readonly columns: readonly string[];
+  readonly zone: string;
+  /** The keys of the rows that are wanted; all that match otherwise. */
+  readonly keys?: readonly string[] | undefined;
+}
+
+const fixedEntries = (list: ListPlan, context: Context): readonly Entry[] => {
+  if (list.rows.from === 'scope') return [];
+  const fixed = buildRequest({ ...list.rows.call, route: '', path: {}, body: {} }, context.scopes);
+  return 'missing' in fixed ? [] : Object.entries(fixed.query);
+};
+
+/** The fields with the currency of each amount behind it, which the table shows with the amount: no amount leaves without it. */
+const withCurrencies = (names: readonly string[], { columns }: ListPlan): readonly string[] => {
+  const named = names.flatMap((name) => {
+    const format = columns.find(({ field }) => field === name)?.format;
+    const currency = format?.type === 'money' && 'field' in format.currency ? [format.currency.field] : [];
+    return [name, ...currency.filter((field) => !names.includes(field))];
+  });
+  return [...new Set(named)];
+};
+
+/**
+ * The call that downloads what the list shows: same filters, same sort, the columns in sight, all pages. A filter that the export
+ * cannot take makes it impossible (`missing`), since the file would hold more than the list. Where the parameter of the zone also says
+ * in which zone a filter's days begin and end, that zone stays the list's. Rows that are wanted by their keys are downloaded whatever the
+ * filters: more of them than the export takes make it impossible.
+ */
+export const toExportRequest = (
+  tool: ExportToolPlan,
+  list: ListPlan,
+  state: ListState,
+  portal: PortalPlan,
+  context: Context,
+  clock: Clock,
+  { format, columns, zone, keys }: ExportChoice,
+): OperationRequest | Missing => {
+  const takes = (param: string) => tool.params.includes(param) || param === tool.zone;
+  const active = keys === undefined ? activeEntries(list, state, context, clock) : [];
+  const refused = active.find(([param]) => !takes(param) && !Object.hasOwn(tool.call.query, param));
+  if (refused !== undefined) return { missing: `query/${refused[0]}` };
+  const { ids } = tool;
+  if (keys !== undefined && (ids === undefined || keys.length > ids.most))
+    return { missing: `query/${ids?.param ?? portal.api.ids ?? 'ids'}` };
+  const { api } = portal;
+  const formats = tool.formats.map(({ value }) => String(value));
+  const chosen = format !== undefined && formats.includes(format) ? format : formats[0];
+  const known = tool.columns;
+  const query = Object.fromEntries<QueryValue>([
+    ...(tool.zone === undefined ? [] : [[tool.zone, zone] as const]),
+    ...active,
+    ...sortEntries(state, portal).filter(([param]) => takes(param)),
+    ...(chosen === undefined ? [] : [[api.format, chosen] as const]),
+    ...(known === undefined
+      ? []
+      : [[api.columns, withCurrencies(columns, list).filter((name) => known.includes(name))] as const]),
+    ...fixedEntries(list, context).filter(([param]) => takes(param)),
+    ...(keys === undefined || ids === undefined ? [] : [[ids.param, keys] as const]),
+  ]);
+  return buildRequest(tool.call, context.scopes, { query });
+};
+
+/** The name of the downloaded file; signs that a file system refuses become hyphens. */
+export const exportFileName = (tool: ExportToolPlan, format: string | undefined): string => {
+  const name = tool.fileName.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-').trim();
+  return format === undefined ? name : `${name}.${format.toLowerCase()}`;
+};

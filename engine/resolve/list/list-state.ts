@@ -1,0 +1,93 @@
+import type { Direction } from '../../language/operation-use.ts';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { PortalPlan } from '../../language/plan/portal-plan.ts';
+import type { FilterValue, FilterValues } from './filter-value.ts';
+import { isAllowed } from '../viewer/access.ts';
+import type { Context } from '../viewer/visibility.ts';
+
+/** Where a list stands. All of it is in the URL. */
+export interface ListState {
+  /** By filter name; defaults included. */
+  readonly filters: FilterValues;
+  /** What the open segment took the place of, by the name of the range; what is not here stood at its default. */
+  readonly aside?: FilterValues;
+  readonly sort?: readonly [key: string, direction: Direction];
+  readonly page: number;
+  readonly limit: number;
+  /** The key of the record that is open beside the list. */
+  readonly open?: string;
+  /** The id of the chosen tab. */
+  readonly tab?: string;
+}
+
+/** What a person changes. */
+export type ListChange =
+  | { readonly change: 'filter'; readonly name: string; readonly value: FilterValue }
+  | { readonly change: 'filters'; readonly values: FilterValues; readonly aside?: FilterValues }
+  | { readonly change: 'clearFilters' }
+  | { readonly change: 'sort'; readonly sort: readonly [key: string, direction: Direction] }
+  | { readonly change: 'page'; readonly page: number }
+  | { readonly change: 'limit'; readonly limit: number }
+  | { readonly change: 'open'; readonly key: string | undefined }
+  | { readonly change: 'tab'; readonly tab: string };
+
+/** The page sizes to choose from, as far as the operation admits them; the first is the default. */
+export const pageSizesOf = (list: ListPlan, portal: PortalPlan): readonly [number, ...number[]] => {
+  const most = list.rows.from === 'operation' ? list.rows.maxLimit : Number.MAX_SAFE_INTEGER;
+  const [first, ...more] = portal.pageSizes.filter((size) => size <= most);
+  return first === undefined ? [Math.max(1, most)] : [first, ...more];
+};
+
+/** The keys this person may sort by: a key whose every column is kept from them would tell its order. */
+export const sortKeysOf = (list: ListPlan, context: Context): readonly string[] => {
+  if (list.rows.from !== 'operation') return [];
+  return (list.rows.sort?.keys ?? []).filter((key) => {
+    const columns = list.columns.filter(({ sortKey }) => sortKey === key);
+    return columns.length === 0 || columns.some(({ access }) => isAllowed(access, context.viewer));
+  });
+};
+
+const emptied = (filters: FilterValues): FilterValues =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, null]));
+
+const withAside = ({ aside: _, ...state }: ListState, aside: FilterValues): ListState =>
+  Object.keys(aside).length === 0 ? state : { ...state, aside };
+
+/** The state after a change; every change but paging and opening a record returns to page 1. */
+export const reduceListState = (state: ListState, change: ListChange): ListState => {
+  switch (change.change) {
+    case 'filter': {
+      const filters = Object.fromEntries([
+        ...Object.entries(state.filters),
+        [change.name, change.value] as const,
+      ]);
+      const left = Object.entries(state.aside ?? {}).filter(([name]) => name !== change.name);
+      return withAside({ ...state, filters, page: 1 }, Object.fromEntries(left));
+    }
+    case 'filters':
+      return withAside(
+        { ...state, filters: { ...state.filters, ...change.values }, page: 1 },
+        change.aside ?? {},
+      );
+    case 'clearFilters':
+      return withAside({ ...state, filters: emptied(state.filters), page: 1 }, {});
+    case 'sort':
+      return { ...state, sort: change.sort, page: 1 };
+    case 'page':
+      return { ...state, page: change.page };
+    case 'limit':
+      return { ...state, limit: change.limit, page: 1 };
+    case 'open': {
+      const { open: _, ...closed } = state;
+      return change.key === undefined ? closed : { ...closed, open: change.key };
+    }
+    case 'tab':
+      return { ...state, tab: change.tab, page: 1 };
+  }
+};
+
+/** The page nearest to the wanted one that exists; page 1 exists always. */
+export const clampPage = (page: number, total: number, limit: number): number => {
+  const pages = total > 0 && limit > 0 ? Math.ceil(total / limit) : 1;
+  return Math.max(1, Math.min(Math.trunc(page) || 1, pages));
+};

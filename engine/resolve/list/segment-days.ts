@@ -1,0 +1,35 @@
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { DateRangeFilterPlan } from '../../language/plan/filter-plan.ts';
+import type { PortalPlan } from '../../language/plan/portal-plan.ts';
+import type { FilterValue } from './filter-value.ts';
+import { toListRequest, type Clock } from './list-request.ts';
+import type { ListState } from './list-state.ts';
+import type { Missing, OperationRequest } from '../answer/request.ts';
+import { rangesOf, standingRange, type ShownSegment } from './segments.ts';
+import type { Context } from '../viewer/visibility.ts';
+
+type Standing = Pick<ListState, 'filters' | 'aside'>;
+
+/** The range that every segment but a queue obeys: the one that stands, or will stand again; undefined in a list without one. */
+export const segmentRange = (
+  list: ListPlan,
+  standing: Standing,
+  segments: readonly ShownSegment[],
+  context: Context,
+): { readonly filter: DateRangeFilterPlan; readonly value: FilterValue } | undefined => {
+  const [filter] = rangesOf(list);
+  if (filter === undefined) return undefined;
+  const isCovered = segments.some(({ isOpen, sets }) => isOpen && sets.includes(filter.name));
+  return { filter, value: standingRange(filter, standing, isCovered, context) };
+};
+
+/** The call that counts what a segment lists: the list's own, of one row. */
+export const toSegmentRequest = (
+  list: ListPlan,
+  { filters }: Standing,
+  { values }: Pick<ShownSegment, 'values'>,
+  portal: PortalPlan,
+  context: Context,
+  clock: Clock,
+): OperationRequest | Missing =>
+  toListRequest(list, { filters: { ...filters, ...values }, page: 1, limit: 1 }, portal, context, clock);

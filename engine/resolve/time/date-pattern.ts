@@ -1,0 +1,118 @@
+import { formatDay, isDay, parseDay } from './day.ts';
+import type { WallTime } from './instant.ts';
+import { monthNames } from '../format/intl.ts';
+
+const tokens = /YYYY|MMM|MM|DD|HH|mm|ss|SS/g;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+type Piece = string | ((time: WallTime, locale: string) => string);
+
+const pieces: Readonly<Record<string, Piece>> = {
+  YYYY: ({ year }) => String(year).padStart(4, '0'),
+  MMM: ({ month }, locale) => monthNames(locale)[month - 1] ?? two(month),
+  MM: ({ month }) => two(month),
+  DD: ({ day }) => two(day),
+  HH: ({ hour }) => two(hour),
+  mm: ({ minute }) => two(minute),
+  ss: ({ second }) => two(second),
+  SS: ({ second }) => two(second),
+};
+
+/** The pattern as what stands as it is, and the tokens between; the last one is empty. */
+const readTokens = (pattern: string): readonly (readonly [words: string, token: string])[] => {
+  const read: (readonly [string, string])[] = [];
+  let end = 0;
+  let before = '';
+  for (const { 0: token, index } of pattern.matchAll(tokens)) {
+    const meant = token === 'MM' && before === 'HH' ? 'mm' : token;
+    read.push([pattern.slice(end, index), meant]);
+    end = index + token.length;
+    before = token;
+  }
+  return [...read, [pattern.slice(end), '']];
+};
+
+const compile = (pattern: string): readonly Piece[] =>
+  readTokens(pattern).flatMap(([words, token]): readonly Piece[] => [words, pieces[token] ?? token]);
+
+const compiled = new Map<string, readonly Piece[]>();
+
+/**
+ * Writes a time by a pattern of the portal. Tokens: YYYY, MM (month), MMM (its short name), DD, HH (00 to 23), mm (minutes),
+ * ss or SS (seconds); all else stands as it is. MM whose previous token is HH is minutes, so that HH:MM:SS reads as people write it.
+ */
+export const formatPattern = (pattern: string, time: WallTime, locale: string): string => {
+  const known = compiled.get(pattern) ?? compile(pattern);
+  compiled.set(pattern, known);
+  let text = '';
+  for (const piece of known) text += typeof piece === 'string' ? piece : piece(time, locale);
+  return text;
+};
+
+const longestText = 60;
+
+const literally = (words: string): string =>
+  words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`);
+
+const createExpression = (pattern: string, locale: string): RegExp => {
+  const months = monthNames(locale).map(literally);
+  const digits: Readonly<Record<string, string>> = {
+    YYYY: String.raw`(\d{4})`,
+    MMM: `(${months.join('|')})`,
+    '': '',
+  };
+  const source = readTokens(pattern).map(
+    ([words, token]) => literally(words) + (digits[token] ?? String.raw`(\d{1,2})`),
+  );
+  return new RegExp(`^${source.join('')}$`, 'iu');
+};
+
+const expressions = new Map<string, RegExp>();
+
+const expressionOf = (pattern: string, locale: string): RegExp => {
+  const key = `${locale} ${pattern}`;
+  const known = expressions.get(key) ?? createExpression(pattern, locale);
+  expressions.set(key, known);
+  return known;
+};
+
+const monthOf = (name: string, locale: string): number =>
+  monthNames(locale).findIndex((known) => known.toLowerCase() === name.toLowerCase()) + 1;
+
+/**
+ * Reads a time as a person types it by a pattern of the portal; the inverse of `formatPattern`. A nought before a single digit may be
+ * left out, and what the pattern does not ask for is nought. Undefined when the text is no such time.
+ */
+export const parsePattern = (pattern: string, text: string, locale: string): WallTime | undefined => {
+  const found = text.length > longestText ? null : expressionOf(pattern, locale).exec(text.trim());
+  if (found === null) return undefined;
+  const names = readTokens(pattern).flatMap(([, token]) => (token === '' ? [] : [token]));
+  const read = new Map(
+    names.map((token, index) => {
+      const part = found[index + 1] ?? '';
+      return token === 'MMM' ? (['MM', monthOf(part, locale)] as const) : ([token, Number(part)] as const);
+    }),
+  );
+  const part = (token: string): number => read.get(token) ?? 0;
+  const day = parseDay(formatDay({ year: part('YYYY'), month: part('MM'), day: part('DD') }));
+  const [hour, minute, second] = [part('HH'), part('mm'), read.get('ss') ?? part('SS')];
+  return day === undefined || hour > 23 || minute > 59 || second > 59
+    ? undefined
+    : { ...day, hour, minute, second };
+};
+
+/** Reads a day typed as the portal shows it, or as YYYY-MM-DD, which can mean no other; answers it as YYYY-MM-DD. */
+export const readDay = (pattern: string, text: string, locale: string): string | undefined => {
+  const typed = text.trim();
+  if (isDay(typed)) return typed;
+  const day = parsePattern(pattern, typed, locale);
+  return day === undefined ? undefined : formatDay(day);
+};
+
+/** Writes a day (YYYY-MM-DD) by a pattern of the portal; what is no day stands as it is. */
+export const writeDay = (pattern: string, day: string, locale: string): string => {
+  const known = parseDay(day);
+  return known === undefined
+    ? day
+    : formatPattern(pattern, { ...known, hour: 0, minute: 0, second: 0 }, locale);
+};

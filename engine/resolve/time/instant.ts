@@ -1,0 +1,40 @@
+import { isDay, type Day } from './day.ts';
+import { zoneFormat } from '../format/intl.ts';
+
+/** What calendar and clock show at one place. */
+export interface WallTime extends Day {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+const written =
+  /^(\d{4}-\d\d-\d\d)[Tt ]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.(\d{1,3})\d*)?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** Reads an RFC 3339 date-time as milliseconds since 1970; undefined when it is none. Fractions beyond a millisecond are cut. */
+export const parseInstant = (text: string): number | undefined => {
+  const [, day = '', time = '', fraction = '0', zone = ''] = written.exec(text) ?? [];
+  if (!isDay(day)) return undefined;
+  const instant = Date.parse(`${day}T${time}.${fraction.padEnd(3, '0')}${zone.toUpperCase()}`);
+  return Number.isNaN(instant) ? undefined : instant;
+};
+
+const latest = 8.64e15;
+
+/** What calendar and clock show in the zone at an instant, given in milliseconds since 1970. */
+export const wallTimeIn = (zone: string, instant: number): WallTime => {
+  const shown = Number.isFinite(instant) ? Math.max(-latest, Math.min(latest, instant)) : 0;
+  const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = (
+    zoneFormat(zone).format(shown).match(/\d+/g) ?? []
+  ).map(Number);
+  return { year, month, day, hour, minute, second };
+};
+
+/** Whether the runtime knows the IANA zone. */
+export const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};

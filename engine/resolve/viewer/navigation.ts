@@ -1,0 +1,93 @@
+import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
+import { isAllowed } from './access.ts';
+import { evaluate } from './condition.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Whether a route opens for the viewer: allowed, and its condition holds. What cannot be decided stays closed. */
+export const isOpen = (
+  { access, visibleWhen }: Pick<RoutePlan, 'access' | 'visibleWhen'>,
+  viewer: Viewer,
+): boolean =>
+  isAllowed(access, viewer) &&
+  (visibleWhen === undefined || evaluate(visibleWhen, { user: viewer.user }) === true);
+
+/** The route that somebody gets instead of one that they may open but whose condition does not hold; undefined when they are refused. */
+export const routeInstead = (
+  { routes }: Pick<PortalPlan, 'routes'>,
+  route: RoutePlan,
+  viewer: Viewer,
+): RoutePlan | undefined =>
+  isAllowed(route.access, viewer)
+    ? routes.find((one) => one.path === route.otherwise && isOpen(one, viewer))
+    : undefined;
+
+/** The groups of the navigation with the entries this viewer may open; a group without any is left out. */
+export const visibleNavigation = (
+  portal: Pick<PortalPlan, 'navigation'>,
+  viewer: Viewer,
+): readonly NavigationGroupPlan[] =>
+  portal.navigation
+    .map((group) => ({ ...group, items: group.items.filter((item) => isOpen(item, viewer)) }))
+    .filter(({ items }) => items.length > 0);
+
+/** The path of the entry that a route stands under: its own, else that of another way into the same screen. */
+export const entryOf = (
+  { navigation, routes }: Pick<PortalPlan, 'navigation' | 'routes'>,
+  route: RoutePlan,
+): string | undefined => {
+  const entries = navigation.flatMap(({ items }) => items.map(({ path }) => path));
+  if (entries.includes(route.path)) return route.path;
+  return routes.find(
+    ({ path, screen, variant }) =>
+      entries.includes(path) && screen !== undefined && screen === route.screen && variant === route.variant,
+  )?.path;
+};
+
+/** A route and the values of the names in its path. */
+export interface RouteMatch {
+  readonly route: RoutePlan;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const stepsOf = (path: string): readonly string[] => path.split('/').filter((step) => step !== '');
+
+const decodeStep = (step: string): string | undefined => {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return undefined;
+  }
+};
+
+const paramsOf = (
+  pattern: readonly string[],
+  steps: readonly string[],
+): Readonly<Record<string, string>> | undefined => {
+  if (pattern.length !== steps.length) return undefined;
+  const params: [string, string][] = [];
+  for (const [at, expected] of pattern.entries()) {
+    const step = decodeStep(steps[at] ?? '');
+    if (step === undefined) return undefined;
+    if (expected.startsWith(':')) params.push([expected.slice(1), step]);
+    else if (expected !== step) return undefined;
+  }
+  return Object.fromEntries(params);
+};
+
+/** Written steps come before named ones, from the left. */
+const rank = (path: string): string =>
+  stepsOf(path)
+    .map((step) => (step.startsWith(':') ? '1' : '0'))
+    .join('');
+
+/** The route of a path, whether or not the viewer may open it; undefined when there is none. The most literal one wins. */
+export const matchRoute = (portal: Pick<PortalPlan, 'routes'>, path: string): RouteMatch | undefined => {
+  const steps = stepsOf(path);
+  let best: RouteMatch | undefined;
+  for (const route of portal.routes) {
+    const params = paramsOf(stepsOf(route.path), steps);
+    if (params !== undefined && (best === undefined || rank(route.path) < rank(best.route.path)))
+      best = { route, params };
+  }
+  return best;
+};

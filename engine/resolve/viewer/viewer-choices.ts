@@ -1,0 +1,84 @@
+import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
+import { isAllowed } from './access.ts';
+import { lookUp, readOwn } from '../own-property.ts';
+import { readVariable } from '../scopes.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What a person has chosen, by the property that it sets; null is none, on purpose. */
+export type Chosen = Readonly<Record<string, string | null>>;
+
+const longestKey = 500;
+
+/** The values to choose from, of a choice among those that the user comes with. */
+export const choiceValues = (
+  choice: Extract<ChoicePlan, { as: 'select' }>,
+  { user }: Viewer,
+): readonly string[] => {
+  const list = readVariable(choice.of.var, { user });
+  return Array.isArray(list) ? list.filter((value) => typeof value === 'string') : [];
+};
+
+const admits = (choice: ChoicePlan, viewer: Viewer, value: string | null): boolean => {
+  if (value === null) return choice.none !== undefined;
+  if (choice.as === 'select') return choiceValues(choice, viewer).includes(value);
+  return value !== '' && value.length <= longestKey;
+};
+
+/** The choices that this person has. */
+export const choicesFor = (choices: readonly ChoicePlan[], viewer: Viewer): readonly ChoicePlan[] =>
+  choices.filter(({ access }) => isAllowed(access, viewer));
+
+/** The choices that this person has and that hold for something they see under a route: what narrows nothing there is not spoken of. */
+export const choicesOn = (
+  { narrowed }: Pick<RoutePlan, 'narrowed'>,
+  choices: readonly ChoicePlan[],
+  viewer: Viewer,
+): readonly ChoicePlan[] =>
+  choicesFor(choices, viewer).filter(({ property, narrows }) => {
+    const rules = narrowed === undefined ? undefined : lookUp(narrowed, property);
+    return narrows === undefined || rules?.some((access) => isAllowed(access, viewer)) === true;
+  });
+
+/** One value is no choice: the header does not show it, so it narrows nothing either. */
+const isOffered = (choice: ChoicePlan, viewer: Viewer): boolean =>
+  isAllowed(choice.access, viewer) && (choice.as === 'lookup' || choiceValues(choice, viewer).length > 1);
+
+/** What narrows the calls of the screens: of the choices that are this person's to make, those that are not none. */
+const narrowingOf = (choices: readonly ChoicePlan[], viewer: Viewer): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    choices.flatMap((choice) => {
+      const value = readOwn(viewer.user, choice.property);
+      const narrows = choice.narrows !== undefined && isOffered(choice, viewer);
+      return narrows && typeof value === 'string' && value !== '' ? [[choice.property, value] as const] : [];
+    }),
+  );
+
+/** The viewer with what they have chosen; what they may not choose, or no longer can, stays as it came. */
+export const withChoices = (viewer: Viewer, choices: readonly ChoicePlan[], chosen: Chosen): Viewer => {
+  const set = choicesFor(choices, viewer).flatMap((choice) => {
+    const value = lookUp(chosen, choice.property);
+    return value !== undefined && admits(choice, viewer, value) ? [[choice.property, value] as const] : [];
+  });
+  const next =
+    set.length === 0 ? viewer : { ...viewer, user: { ...viewer.user, ...Object.fromEntries(set) } };
+  return { ...next, chosen: narrowingOf(choices, next) };
+};
+
+/** Reads what was kept of the choices; what is none is left out. */
+export const parseChosen = (kept: string | null): Chosen => {
+  try {
+    const value: unknown = JSON.parse(kept ?? '{}');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(
+      Object.keys(value).flatMap((property) => {
+        const one = readOwn(value, property);
+        return typeof one === 'string' || one === null ? [[property, one] as const] : [];
+      }),
+    );
+  } catch {
+    return {};
+  }
+};
+
+/** What is to be kept of the choices; the inverse of `parseChosen`. */
+export const formatChosen = (chosen: Chosen): string => JSON.stringify(chosen);

@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest';
+import type { SharedFiltersPlan } from '../../../../engine/language/plan/block-plan.ts';
+import {
+  formatSharedFilters,
+  parseSharedFilters,
+  sharedScope,
+  sharedToRestore,
+} from '../../../../engine/resolve/address/shared-filters.ts';
+import type { Context } from '../../../../engine/resolve/viewer/visibility.ts';
+import { librarian } from '../fixtures/nodes.ts';
+
+const node = { file: 'overview.json', pointer: '/filters', access: [], pinned: true } as const;
+const plan: SharedFiltersPlan = {
+  preset: 'overview',
+  filters: [
+    {
+      ...node,
+      as: 'dateRange',
+      name: 'date',
+      label: 'Period',
+      params: ['date_from', 'date_to'],
+      zone: 'time_zone',
+      default: 'this-month',
+    },
+    {
+      ...node,
+      as: 'search',
+      name: 'currency',
+      param: 'currency',
+      label: 'Currency',
+      format: { type: 'text' },
+      several: false,
+      default: { var: 'user.currency' },
+    },
+  ],
+};
+const context: Context = {
+  viewer: librarian,
+  variant: undefined,
+  scopes: { user: { currency: 'AUD' } },
+  report: () => undefined,
+};
+const clock = { now: new Date('2026-11-21T00:00:00Z'), zone: 'Australia/Sydney' };
+
+test.each<readonly [string, Record<string, unknown>]>([
+  [
+    '',
+    {
+      date: { preset: 'this-month' },
+      date_from: '2026-11-01',
+      date_to: '2026-11-21',
+      time_zone: 'Australia/Sydney',
+      currency: 'AUD',
+    },
+  ],
+  ['?date=&currency=', { date: null, date_from: null, date_to: null, time_zone: null, currency: null }],
+  [
+    '?date=2026-10-01..2026-10-02&currency=JPY&due.page=2',
+    {
+      date: { from: '2026-10-01', to: '2026-10-02' },
+      date_from: '2026-10-01',
+      date_to: '2026-10-02',
+      time_zone: 'Australia/Sydney',
+      currency: 'JPY',
+    },
+  ],
+])('the address "%s" is what blocks inside read', (search, scope) => {
+  const { values, dropped } = parseSharedFilters(plan, search, context, ['due.page']);
+  expect(sharedScope(plan, values, context, clock)).toEqual(scope);
+  expect(dropped).toEqual([]);
+  const written = formatSharedFilters(plan, values, context.scopes);
+  expect(parseSharedFilters(plan, written, context, []).values).toEqual(values);
+});
+
+describe('an address that says what shared filters do not know', () => {
+  it('is told of it, and of values of no use', () => {
+    expect(parseSharedFilters(plan, '?date=soon&colour=red&page=2', context, ['page']).dropped).toEqual([
+      'date',
+      'colour',
+    ]);
+  });
+});
+
+test.each<readonly [string, readonly (readonly [string, string])[], string | null, number]>([
+  ['nothing is said of them', [], '?currency=JPY', 1],
+  ['the address says something itself', [['currency', 'AUD']], '?currency=JPY', 0],
+  ['nothing is remembered', [], null, 0],
+  ['what is remembered is none', [], 'currency=JPY', 0],
+  ['what is remembered is endless', [], `?currency=${'J'.repeat(4_000)}`, 0],
+])('where %s, so many keys are restored', (_, own, remembered, count) => {
+  expect(sharedToRestore(plan, own, remembered)).toHaveLength(count);
+  expect(sharedToRestore({ filters: plan.filters }, own, remembered)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it, test } from 'vitest';
+import type { SeriesPlan } from '../../../../engine/language/plan/chart-plan.ts';
+import { chartPanels, readSeries } from '../../../../engine/resolve/figure/chart.ts';
+
+const series: SeriesPlan = {
+  file: 'overview.json',
+  pointer: '/series/0',
+  access: [],
+  label: 'Fines',
+  call: {
+    operation: 'getFinesRaised',
+    method: 'get',
+    route: '/fines/raised',
+    path: {},
+    query: {},
+    body: {},
+    idempotent: false,
+    conditional: false,
+    access: [],
+    tags: [],
+  },
+  rows: '/days',
+  between: ['/from', '/to'],
+  value: 'amount',
+  format: { type: 'money', currency: { field: 'currency' } },
+};
+const chart = { x: 'date', by: 'currency' } as const;
+const point = (date: unknown, amount: unknown, currency: unknown = 'AUD') => ({ date, amount, currency });
+const answer = (days: readonly unknown[], from: unknown = '2026-11-01', to: unknown = '2026-11-04') => ({
+  days,
+  from,
+  to,
+});
+const read = (data: unknown) => {
+  const found = readSeries(chart, series, data);
+  if ('malformed' in found) throw new Error(found.malformed);
+  return found.ok;
+};
+
+describe('the charts of an answer', () => {
+  it('are one for each currency, with a number for every day', () => {
+    const days = [point('2026-11-02', 150), point('2026-11-03', 9, 'JPY'), point('2026-11-04', 30)];
+    expect(chartPanels([read(answer(days)), read(answer([point('2026-11-02', 50)]))])).toEqual([
+      {
+        by: 'AUD',
+        days: ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'],
+        series: [
+          { values: [0, 150, 0, 30], items: [undefined, days[0], undefined, days[2]] },
+          { values: [0, 50, 0, 0], items: [undefined, point('2026-11-02', 50), undefined, undefined] },
+        ],
+      },
+      {
+        by: 'JPY',
+        days: ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'],
+        series: [
+          { values: [0, 0, 9, 0], items: [undefined, undefined, days[1], undefined] },
+          { values: [0, 0, 0, 0], items: [undefined, undefined, undefined, undefined] },
+        ],
+      },
+    ]);
+  });
+
+  it('are none where there are no points', () => {
+    expect(chartPanels([read(answer([]))])).toEqual([]);
+  });
+
+  it('do not draw more days than anybody could tell apart', () => {
+    const [panel] = chartPanels([read(answer([point('2026-11-02', 1)], '1900-01-01', '2026-11-04'))]);
+    expect(panel?.days).toHaveLength(732);
+  });
+});
+
+test.each<readonly [unknown, string]>([
+  [null, '/days'],
+  [answer([null]), '/days/0'],
+  [answer([point('soon', 1)]), '/days/0/date'],
+  [answer([point('2026-11-01', 1), point('2026-11-02', '1')]), '/days/1/amount'],
+  [answer([point('2026-11-01', 1, null)]), '/days/0/currency'],
+  [answer([], 'soon'), '/from'],
+  [answer([], '2026-11-05', '2026-11-04'), '/to'],
+])('an answer of another shape is refused at %#', (data, malformed) => {
+  expect(readSeries(chart, series, data)).toEqual({ malformed });
+});

@@ -1,0 +1,227 @@
+import { describe, expect, it, test } from 'vitest';
+import type { ActionPlan } from '../../../../engine/language/plan/action-plan.ts';
+import type { AccessPlan } from '../../../../engine/language/plan/access-plan.ts';
+import type { TabsPlan } from '../../../../engine/language/plan/block-plan.ts';
+import { isAllowed } from '../../../../engine/resolve/viewer/access.ts';
+import { resolveAction } from '../../../../engine/resolve/action/action-state.ts';
+import {
+  availableColumns,
+  formatColumnChoice,
+  narrowOrder,
+  parseColumnChoice,
+  visibleColumns,
+} from '../../../../engine/resolve/list/columns.ts';
+import { parseScreenScope } from '../../../../engine/resolve/address/screen-scope.ts';
+import { resolveTabs } from '../../../../engine/resolve/tabs.ts';
+import { isVisible, settleVisible, withScopes } from '../../../../engine/resolve/viewer/visibility.ts';
+import { books, call, cell } from '../fixtures/library-list.ts';
+import { contextFor, librarian, node, reader } from '../fixtures/nodes.ts';
+
+test.each<readonly [string, AccessPlan, boolean, boolean]>([
+  ['anyone signed in where no rule stands', [], true, true],
+  ['one of the roles', [{ roles: ['Director', 'Librarian'] }], true, false],
+  ['the permission', [{ permission: 'books.lend' }], true, false],
+  ['any one of the permissions', [{ permission: ['books.burn', 'books.lend'] }], true, false],
+  ['role and permission together', [{ roles: ['Reader'], permission: 'books.lend' }], false, false],
+  ['every rule', [{ permission: 'books.read' }, { roles: ['Reader'] }], false, true],
+  ['nobody where the roles are none', [{ roles: [] }], false, false],
+])('access admits %s', (_, access, asLibrarian, asReader) => {
+  expect([isAllowed(access, librarian), isAllowed(access, reader)]).toEqual([asLibrarian, asReader]);
+});
+
+describe('a node', () => {
+  const lent = { ...node('/columns/0'), visibleWhen: { '===': [{ var: 'row.state' }, 'lent'] } } as const;
+
+  it('is hidden and reported when its condition cannot be decided', () => {
+    const context = contextFor(librarian);
+    expect(isVisible(lent, context)).toBe(false);
+    expect(context.reported).toEqual([
+      {
+        file: 'screens/books.json',
+        pointer: '/columns/0/visibleWhen',
+        reason: 'visibleWhen cannot be decided',
+      },
+    ]);
+  });
+
+  it('is shown when its condition holds, and hidden in silence when it does not', () => {
+    const context = contextFor(librarian);
+    expect(isVisible(lent, withScopes(context, { row: { state: 'lent' } }))).toBe(true);
+    expect(isVisible(lent, withScopes(context, { row: { state: 'lost' } }))).toBe(false);
+    expect(context.reported).toEqual([]);
+  });
+
+  it('belongs to its variant alone', () => {
+    const plan = { ...node('/x'), variant: 'desk' };
+    expect([isVisible(plan, contextFor(reader, {}, 'desk')), isVisible(plan, contextFor(reader))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('that depends on one that depends on it settles all the same', () => {
+    const each = (self: string, other: string) =>
+      ({ ...node(`/${self}`), self, visibleWhen: { '===': [{ var: `form.${other}` }, null] } }) as const;
+    const nodes = [each('a', 'b'), each('b', 'a')];
+    const shown = settleVisible(nodes, (set) =>
+      contextFor(reader, {
+        form: Object.fromEntries(nodes.map((one) => [one.self, set.has(one) ? 1 : null])),
+      }),
+    );
+    expect(shown.size).toBeLessThanOrEqual(2);
+  });
+});
+
+const lend: ActionPlan = {
+  ...node(''),
+  file: 'actions/lend.json',
+  id: 'lend',
+  label: 'Lend',
+  intent: 'primary',
+  call: call('lendBook', '/books/{id}/lend', { access: [{ permission: 'books.lend' }] }),
+  messages: {},
+  success: { notify: 'Lent', refresh: { tags: ['books'] } },
+  enabledWhen: { '===': [{ var: 'row.state' }, 'shelved'] },
+  disabledReason: 'It is not on its shelf',
+};
+
+describe('an action', () => {
+  it('is not offered to whom its operation refuses', () => {
+    expect(resolveAction(lend, contextFor(reader, { row: { state: 'shelved' } }))).toEqual({
+      shown: false,
+      enabled: false,
+    });
+  });
+
+  it('can be done when its condition holds', () => {
+    expect(resolveAction(lend, contextFor(librarian, { row: { state: 'shelved' } }))).toEqual({
+      shown: true,
+      enabled: true,
+    });
+  });
+
+  it('says why it cannot be done now', () => {
+    const context = contextFor(librarian, { row: { state: 'lost' } });
+    expect(resolveAction(lend, context)).toEqual({
+      shown: true,
+      enabled: false,
+      reason: 'It is not on its shelf',
+    });
+    expect(context.reported).toEqual([]);
+  });
+
+  it('is disabled and reported when that cannot be decided', () => {
+    const context = contextFor(librarian, { row: {} });
+    expect(resolveAction(lend, context)).toMatchObject({ shown: true, enabled: false });
+    expect(context.reported).toMatchObject([{ file: 'actions/lend.json', pointer: '/enabledWhen' }]);
+  });
+});
+
+describe('the columns', () => {
+  const fields = (choice?: string, viewer = librarian) =>
+    visibleColumns(books(), contextFor(viewer), parseColumnChoice(choice ?? null)).map(({ field }) => field);
+
+  it('are those of the list, without what is hidden at first', () => {
+    expect(fields()).toEqual(['title', 'price', 'lent_at']);
+  });
+
+  it('are kept from whom they are not for, whatever was remembered', () => {
+    expect(fields('{"order":["price","title"],"hidden":[]}', reader)).toEqual(['title', 'lent_at']);
+  });
+
+  it('stand in the chosen order, with new ones where the list has them', () => {
+    expect(fields('{"order":["shelf","title","price"],"hidden":["price"]}')).toEqual([
+      'shelf',
+      'title',
+      'lent_at',
+    ]);
+  });
+
+  it('can all be chosen from, and a choice survives being remembered', () => {
+    const choice = { order: ['shelf', 'gone', 'shelf'], hidden: ['title'] };
+    expect(parseColumnChoice(formatColumnChoice(choice))).toEqual(choice);
+    expect(availableColumns(books(), contextFor(librarian), choice).map(({ field }) => field)).toEqual([
+      'title',
+      'price',
+      'lent_at',
+      'shelf',
+    ]);
+  });
+
+  it('name a row, tell its amount and its state before all else where few of them show', () => {
+    const money = { as: 'money', format: { type: 'money', currency: { code: 'AUD' } } } as const;
+    const options = (...intents: readonly ('none' | 'danger' | 'success')[]) => {
+      const all = intents.map((intent, value) => ({ value, label: String(value), intent }));
+      return { as: 'tag', format: { type: 'option', options: all } } as const;
+    };
+    const columns = [
+      cell('title'),
+      cell('author'),
+      cell('genre', options('none', 'danger', 'none')),
+      cell('state', options('none', 'success', 'danger')),
+      cell('cost', { ...money, hidden: true }),
+      cell('price', money),
+      cell('fine', money),
+    ];
+    expect(narrowOrder(columns).map(({ field }) => field)).toEqual([
+      'title',
+      'price',
+      'state',
+      'author',
+      'genre',
+      'cost',
+      'fine',
+    ]);
+    expect(narrowOrder([])).toEqual([]);
+  });
+
+  test.each([null, '', '[]', '{"order":[1],"hidden":[]}', '{"order":[]}', 'null'])(
+    'ignore a memory such as %s',
+    (text) => {
+      expect(parseColumnChoice(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('tabs', () => {
+  const tab = (id: string, access: AccessPlan = []) => ({
+    ...node(`/tabs/${id}`),
+    access,
+    id,
+    title: id,
+    body: books(),
+  });
+  const plan: TabsPlan = {
+    ...node('/body'),
+    as: 'tabs',
+    name: 'tab',
+    tabs: [tab('copies', [{ roles: ['Librarian'] }]), tab('loans'), tab('notes')],
+  };
+
+  it('open the wanted one, or the first that the viewer sees', () => {
+    const open = (wanted: string | undefined, viewer = librarian) =>
+      resolveTabs(plan, wanted, contextFor(viewer)).open?.id;
+    expect([open('notes'), open('gone'), open(undefined), open('copies', reader)]).toEqual([
+      'notes',
+      'copies',
+      'copies',
+      'loans',
+    ]);
+  });
+});
+
+describe('the scope of a screen', () => {
+  const lookup = { id: 'branches', call: call('listBranches', '/branches'), value: 'id', label: 'name' };
+  const scope = [{ name: 'branch', lookup, default: { var: 'user.branch' } }];
+  const at = (search: string, viewer = librarian) =>
+    parseScreenScope(scope, search, contextFor(viewer).scopes);
+
+  it('is fixed to their own for whom has one, whatever the URL says', () => {
+    expect(at('?branch=9')).toEqual({ branch: { value: '3', fixed: true } });
+  });
+
+  it('is chosen in the URL by the others', () => {
+    expect(at('?branch=9', reader)).toEqual({ branch: { value: '9', fixed: false } });
+    expect(at('', reader)).toEqual({ branch: { value: null, fixed: false } });
+  });
+});
