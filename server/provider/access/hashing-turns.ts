@@ -9,9 +9,11 @@ interface Waiting {
   readonly refuse: (problem: Problem) => void;
 }
 
-/** Whoever waits, by caller; the caller whose turn is next stands first. */
+/** Whoever waits, by caller, in the order of their turns. */
 const queues = new Map<string, Waiting[]>();
 let isBusy = false;
+/** Who had the last turn, and has the next one only when nobody else waits. */
+let served = '';
 
 /**
  * Does work that hashes passwords, one piece at a time and each caller in turn, so that who sends many makes only
@@ -30,6 +32,7 @@ export const inHashingTurn = async <Result>(caller: string, work: () => Promise<
 const waitForTurn = (caller: string): Promise<void> => {
   if (!isBusy) {
     isBusy = true;
+    served = caller;
     return Promise.resolve();
   }
   const queue = queues.get(caller) ?? [];
@@ -43,12 +46,14 @@ const waitForTurn = (caller: string): Promise<void> => {
 };
 
 const passTurn = (): void => {
-  const [first] = queues;
+  const waiting = [...queues];
+  const first = waiting.find(([caller]) => caller !== served) ?? waiting[0];
   if (first === undefined) {
     isBusy = false;
     return;
   }
   const [caller, queue] = first;
+  served = caller;
   // The newest first: whoever comes last from an address with a crowd waits least.
   const next = queue.pop();
   // To the end of the round, until all others have had their turn.

@@ -29,6 +29,20 @@ describe('turns at hashing', () => {
     expect(done).toEqual(['a3', 'b1', 'c1', 'a2', 'a1']);
   });
 
+  it('go to somebody else before they go again to whoever has had the last one', async () => {
+    const { end, turn } = hold();
+    const done: string[] = [];
+    const wait = (caller: string, name: string): Promise<void> =>
+      inHashingTurn(caller, async () => {
+        done.push(name);
+        return Promise.resolve();
+      });
+    const all = [wait('holder', 'more of the crowd'), wait('b', 'b1')];
+    end();
+    await Promise.all([turn, ...all]);
+    expect(done).toEqual(['b1', 'more of the crowd']);
+  });
+
   it('are taken from the longest-waiting of a caller who has five of them', async () => {
     const { end, turn } = hold();
     const crowd = Array.from({ length: 60 }, async (_, place) => {
