@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findProgram, installPackage } from './system-packages.ts';
+import { findOrInstall, findProgram } from './system-packages.ts';
 
 // The shell draws as the whole browser does, without its windows: journeys take a fifth less time in it.
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-
-const findSystemChromium = (): string | undefined =>
-  names.map(findProgram).find((path) => path !== undefined);
 
 /**
  * Gives the path of a Chromium for the browser tests: Playwright's own, else the system's, else Debian's headless
@@ -16,12 +13,11 @@ const findSystemChromium = (): string | undefined =>
 export const findChromium = (): string => {
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
-  const found = findSystemChromium();
-  if (found) return found;
-  installPackage(shell);
-  const installed = findSystemChromium();
-  if (installed) return installed;
-  throw new Error('No Chromium was found. Install one with "npx playwright install chromium".');
+  return findOrInstall(
+    () => names.map(findProgram).find((path) => path !== undefined),
+    shell,
+    'No Chromium was found. Install one with "npx playwright install chromium".',
+  );
 };
 
 /** What Chromium needs on its command line here: as root it refuses to run inside its sandbox. */

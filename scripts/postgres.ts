@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackage } from './system-packages.ts';
+import { findOrInstall } from './system-packages.ts';
 
 const debianFolder = '/usr/lib/postgresql';
 
@@ -28,11 +28,9 @@ const findServer = (): string | undefined => [configuredFolder(), ...debianFolde
  * there is none and this runs as root or with password-less sudo. Throws in plain words when there is none to be had.
  * The server itself refuses to run as root.
  */
-export const findPostgres = (): string => {
-  const found = findServer();
-  if (found) return found;
-  installPackage('postgresql');
-  const installed = findServer();
-  if (installed) return installed;
-  throw new Error('No PostgreSQL server was found. Install the package "postgresql".');
-};
+export const findPostgres = (): string =>
+  findOrInstall(
+    findServer,
+    'postgresql',
+    'No PostgreSQL server was found. Install the package "postgresql".',
+  );

@@ -4,7 +4,7 @@ import { createGateway } from '../server/gateway/gateway.ts';
 import type { PortalPages } from '../server/gateway/portal-files.ts';
 import { isLoopbackHost } from '../server/setting-readers.ts';
 import { parseSettings, type Settings } from '../server/settings.ts';
-import { describeFailure, StartError } from '../server/start-error.ts';
+import { describeFailure, explainListening, StartError } from '../server/start-error.ts';
 import { startProvider, type RunningProvider } from './start-provider.ts';
 
 const stopWithinMs = 10_000;
@@ -26,22 +26,8 @@ const readTransactions = (): number | undefined => {
   throw new StartError(`--transactions must be a whole number from 0 to ${String(mostTransactions)}.`);
 };
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-
-const portProblem = (error: unknown, { host, port }: Settings): Error => {
-  if (codeOf(error) === 'EADDRINUSE') {
-    return new StartError(
-      `Port ${String(port)} is already taken by another program. Stop that program, or choose another port: PORT=${String(port + 1)} npm start`,
-    );
-  }
-  if (codeOf(error) === 'EACCES')
-    return new StartError(`This account may not use port ${String(port)}. Choose one above 1023 with PORT.`);
-  if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'ENOTFOUND') {
-    return new StartError(`HOST=${host} is no address of this machine.`);
-  }
-  return error instanceof Error ? error : new Error('The port could not be opened.');
-};
+const portProblem = (error: unknown, { host, port }: Settings): Error =>
+  explainListening(error, { host, port, setting: 'PORT', command: 'npm start' });
 
 // Asked before the provider starts: seeding a store only to find the port taken would waste a person's time.
 const checkPort = (settings: Settings): Promise<void> =>

@@ -24,7 +24,7 @@ const rootPrefix = (): readonly string[] | undefined => {
 };
 
 /** Installs a Debian package if this person may; does nothing where that is not possible. */
-export const installPackage = (name: string): void => {
+const installPackage = (name: string): void => {
   const prefix = rootPrefix();
   if (!prefix || !findProgram('apt-get')) return;
   console.log(`Installing ${name} ...`);
@@ -33,4 +33,21 @@ export const installPackage = (name: string): void => {
     const [program = 'env', ...rest] = [...prefix, ...environment, 'apt-get', '-qq', ...task];
     spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
   }
+};
+
+/**
+ * Gives what `find` finds, also after installing the Debian package that holds it, where this person may. Throws
+ * `advice` when there is none to be had.
+ */
+export const findOrInstall = (
+  find: () => string | undefined,
+  packageName: string,
+  advice: string,
+): string => {
+  const found = find();
+  if (found !== undefined) return found;
+  installPackage(packageName);
+  const installed = find();
+  if (installed === undefined) throw new Error(advice);
+  return installed;
 };

@@ -1,6 +1,8 @@
-import { describeFailure } from '../start-error.ts';
+import { describeFailure, explainListening } from '../start-error.ts';
 import { createProvider, demoAccounts, parseProviderSettings } from './provider.ts';
 import { parsePort } from './settings.ts';
+
+const commandLine = 'node --import tsx server/provider/main.ts';
 
 const main = async (): Promise<void> => {
   const settings = parseProviderSettings(process.env);
@@ -11,7 +13,11 @@ const main = async (): Promise<void> => {
       void provider.close().then(() => process.exit(0));
     });
   }
-  const address = await provider.listen(port);
+  const address = await provider.listen(port).catch(async (error: unknown) => {
+    await provider.close();
+    const place = { host: settings.host, port, setting: 'PROVIDER_PORT', command: commandLine };
+    throw explainListening(error, place);
+  });
   process.stdout.write(`The provider listens on ${address}/api/v1\n`);
   if (settings.sandbox) process.stdout.write(describeAccounts());
 };
