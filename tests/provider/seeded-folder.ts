@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { seed, type SeedPlan } from '../../server/provider/seed/seed.ts';
 import { openStore } from '../../server/provider/store/store.ts';
+import { cheapenPasswords } from './cheap-hash.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -39,6 +40,7 @@ const makeTemplate = async (template: string, plan: SeedPlan): Promise<void> => 
   const folder = await mkdtemp(join(tmpdir(), 'counterfoil-template-'));
   const store = await openStore({ url: null, folder });
   await seed(store.database, plan);
+  await cheapenPasswords(store.database);
   await store.close();
   await mkdir(join(root, '.cache'), { recursive: true });
   const unfinished = `${template}.${String(process.pid)}`;
@@ -55,7 +57,9 @@ export const fingerprint = (plan: SeedPlan): string => {
     sourcesIn(join(root, 'server/provider', part)),
   );
   const hash = createHash('sha256').update(JSON.stringify(plan));
-  for (const file of [...files.toSorted(), join(root, 'package-lock.json')]) hash.update(readFileSync(file));
+  const passwords = join(import.meta.dirname, 'cheap-hash.ts');
+  for (const file of [...files.toSorted(), join(root, 'package-lock.json'), passwords])
+    hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 };
 

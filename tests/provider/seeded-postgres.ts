@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seed } from '../../server/provider/seed/seed.ts';
 import { openStore } from '../../server/provider/store/store.ts';
+import { cheapenPasswords } from './cheap-hash.ts';
 import { startPostgres, type PostgresUnderTest } from './postgres-under-test.ts';
 import { anchorDay, fingerprint } from './seeded-folder.ts';
 
@@ -23,6 +24,7 @@ export const startSeededPostgres = async (
     const postgres = startPostgres(programs);
     const store = await openStore({ url: postgres.url, folder: tmpdir() });
     await seed(store.database, plan);
+    await cheapenPasswords(store.database);
     await store.close();
     await mkdir(cache, { recursive: true });
     const unfinished = `${template}.${String(process.pid)}`;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { seed, type SeedPlan } from '../../server/provider/seed/seed.ts';
 import { sealStoredSecrets } from '../../server/provider/secrets/seal-stored-secrets.ts';
 import { openStore, type Store } from '../../server/provider/store/store.ts';
+import { cheapenPasswords } from './cheap-hash.ts';
 import { lendStore, type LentStore } from './kept-stores.ts';
 import { testSecrets } from './secrets/test-secrets.ts';
 import { copySeededFolder, createSeededFolder } from './seeded-folder.ts';
@@ -55,7 +56,10 @@ const openKeptFolder = async (plan: SeedPlan, folder: string): Promise<Store> =>
 const openFresh = async (plan: SeedPlan, url: string | undefined): Promise<LentStore> => {
   const folder = url === undefined ? await createSeededFolder(plan) : tmpdir();
   const store = await openStore({ url: url ?? null, folder });
-  if (url !== undefined) await seed(store.database, plan);
+  if (url !== undefined) {
+    await seed(store.database, plan);
+    await cheapenPasswords(store.database);
+  }
   await sealStoredSecrets(store.database, testSecrets);
   return {
     database: store.database,

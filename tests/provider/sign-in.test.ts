@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../server/provider/access/password.ts';
 import { answered, send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 import { processorTime } from './processor-time.ts';
 
@@ -77,12 +78,16 @@ describe('signing in', () => {
   });
 
   it('takes the same work whether or not the account exists', async () => {
+    const email = 'partner.limited@counterfoil.example';
+    // At the present cost: the passwords of the tests' store are kept at the least one.
+    const kept = { password_hash: await hashPassword('Partner-demo-2026') };
+    await provider.database.updateTable('users').set(kept).where('email', '=', email).execute();
     const quickest = { known: Infinity, unknown: Infinity };
-    const time = async (kind: keyof typeof quickest, email: string): Promise<void> => {
-      quickest[kind] = Math.min(quickest[kind], await processorTime(() => login(email, 'Wrong-demo-2026')));
+    const time = async (kind: keyof typeof quickest, named: string): Promise<void> => {
+      quickest[kind] = Math.min(quickest[kind], await processorTime(() => login(named, 'Wrong-demo-2026')));
     };
     for (let round = 0; round < 6; round += 1) {
-      await time('known', 'partner.limited@counterfoil.example');
+      await time('known', email);
       await time('unknown', `nobody${String(round)}@counterfoil.example`);
     }
     const { known, unknown } = quickest;

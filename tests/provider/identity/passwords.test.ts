@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send as sendRaw } from '../../gateway/send.ts';
+import { cheapHash } from '../cheap-hash.ts';
 import { openSession } from '../create-caller.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import {
   appCode,
   ask,
-  cheapHash,
   createPerson,
   firstFault,
   grantWishes,

@@ -1,7 +1,7 @@
-import { scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { totpCode, totpStep } from '../../../server/provider/access/totp.ts';
 import { createResetWorker } from '../../../server/provider/mail/reset-wishes.ts';
+import { cheapHash } from '../cheap-hash.ts';
 import { createCaller, type Caller, type CallerPlan } from '../create-caller.ts';
 import { objectOf } from '../described-call.ts';
 import { send, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
@@ -9,13 +9,6 @@ import { sealTotp } from '../secrets/test-secrets.ts';
 
 export const secret = Buffer.from('12345678901234567890');
 export const personPassword = 'violet-Harbour-41';
-
-/** A password as it is kept, at the least cost: tests ask for many. */
-export const cheapHash = (password: string): string => {
-  const [salt, cost] = [Buffer.from('salt'), { N: 2, r: 1, p: 1 }];
-  const key = scryptSync(password.normalize('NFC'), salt, 32, cost);
-  return ['scrypt', 2, 1, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
-};
 
 /** What an authenticator app with the tests' secret shows; `steps` later or earlier. */
 export const appCode = (steps = 0): string => totpCode(secret, totpStep(Date.now()) + steps);
