@@ -5,6 +5,7 @@ const npmPackage = (name) => `(^|/)node_modules/${name}/`;
 const npm = '(^|/)node_modules/';
 const virtual = '^virtual:';
 
+const json = '^engine/json[.]ts$';
 const language = folder('engine/language');
 const compile = folder('engine/compile');
 const resolve = folder('engine/resolve');
@@ -27,22 +28,29 @@ const configs = '^[^/]+[.]config[.](ts|js)$';
  * row, and nothing else; a file that belongs to no row may import nothing.
  */
 const table = [
+  // How unknown JSON is read: the same for a description, a plan, an answer and a body.
+  { name: 'engine/json', is: json, may: [] },
   { name: 'engine/language', is: language, may: [] },
   // Both are pure text readers without DOM or Node: JSON with positions, and ICU messages.
   {
     name: 'engine/compile',
     is: compile,
-    may: [language, npmPackage('@humanwhocodes/momoa'), npmPackage('@formatjs/icu-messageformat-parser')],
+    may: [
+      json,
+      language,
+      npmPackage('@humanwhocodes/momoa'),
+      npmPackage('@formatjs/icu-messageformat-parser'),
+    ],
   },
-  { name: 'engine/resolve', is: resolve, may: [language] },
-  { name: 'engine/widgets', is: widgets, may: [language, resolve, npm] },
-  { name: 'engine/render', is: render, may: [language, resolve, widgets, npm] },
-  { name: 'engine/build', is: build, may: [language, compile, npm], node: true },
+  { name: 'engine/resolve', is: resolve, may: [json, language] },
+  { name: 'engine/widgets', is: widgets, may: [json, language, resolve, npm] },
+  { name: 'engine/render', is: render, may: [json, language, resolve, widgets, npm] },
+  { name: 'engine/build', is: build, may: [json, language, compile, npm], node: true },
   { name: 'engine/index', is: engineDoor, may: [language, resolve, widgets, render] },
-  { name: 'app', is: app, may: [engineDoor, virtual, wire, npm] },
+  { name: 'app', is: app, may: [engineDoor, json, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },
-  { name: 'server/provider', is: provider, may: [settings, wire, npm], node: true },
-  { name: 'server/gateway', is: gateway, may: [settings, npm], node: true },
+  { name: 'server/provider', is: provider, may: [json, settings, wire, npm], node: true },
+  { name: 'server/gateway', is: gateway, may: [json, settings, npm], node: true },
   { name: 'scripts', is: scripts, may: ['^(?!tests/)'], node: true },
   { name: 'tests', is: tests, may: ['.*'], node: true },
   { name: 'configs', is: configs, may: [build, settings, configs, npm], node: true },

@@ -1,16 +1,12 @@
 import type { Host } from '../engine/index.ts';
+import { isRecord, type JsonObject } from '../engine/json.ts';
 
 const storageKey = 'counterfoil.drafts';
-
-type Drafts = Readonly<Record<string, unknown>>;
 
 /** What is typed into forms right now and not saved. */
 const typed = new Map<string, unknown>();
 
-const isRecord = (value: unknown): value is Drafts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const readStored = (): { readonly user: unknown; readonly drafts: Drafts } => {
+const readStored = (): { readonly user: unknown; readonly drafts: JsonObject } => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     if (isRecord(stored) && isRecord(stored['drafts']))

@@ -1,3 +1,5 @@
+import { isRecord } from '../engine/json.ts';
+
 /** The code by which the provider refuses what needs a fresh second factor (rulings R4). */
 const refusalCode = 'fresh-code-required';
 
@@ -22,9 +24,6 @@ export const askForFreshCode = (): Promise<boolean> => {
   });
   return asking;
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Whether a problem (RFC 9457) asks for a fresh code: by its type's last word, or by the code of its fault. */
 export const wantsFreshCode = (problem: unknown): boolean => {

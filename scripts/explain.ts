@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Compilation } from '../engine/compile/compile.ts';
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { atPointer, isRecord, type JsonObject } from '../engine/json.ts';
 
 /** The planned nodes of a file, by the pointer they were written at. */
 const findPlanned = (value: unknown, file: string, pointer: string): JsonObject | undefined => {
-  if (isObject(value) && value['file'] === file && value['pointer'] === pointer) return value;
+  if (isRecord(value) && value['file'] === file && value['pointer'] === pointer) return value;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const part of Object.values(value)) {
     const found = findPlanned(part, file, pointer);
@@ -17,22 +13,12 @@ const findPlanned = (value: unknown, file: string, pointer: string): JsonObject 
   return undefined;
 };
 
-const written = (file: string, pointer: string): unknown => {
-  let value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  for (const key of pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')))
-    value =
-      isObject(value) || Array.isArray(value)
-        ? Object.entries(value).find(([name]) => name === key)?.[1]
-        : undefined;
-  return value;
-};
+const written = (file: string, pointer: string): unknown =>
+  atPointer(JSON.parse(readFileSync(file, 'utf8')), pointer);
 
 const originOf = (node: unknown, key: string): string => {
   if (typeof node === 'string' && ['field', 'param', 'name'].includes(key)) return 'written';
-  return isObject(node) && Object.hasOwn(node, key) ? 'written' : 'description or default';
+  return isRecord(node) && Object.hasOwn(node, key) ? 'written' : 'description or default';
 };
 
 const short = (value: unknown): string => {

@@ -1,5 +1,5 @@
 import type { SourceText } from '../engine/compile/source/parse-sources.ts';
-import { isArray, ownText } from '../engine/compile/description/json.ts';
+import { isArray, ownText } from '../engine/json.ts';
 
 /** What a screen costs whoever writes it, with the details and actions that come with it. */
 export interface ScreenFigures {

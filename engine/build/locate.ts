@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { pointerKeys } from '../json.ts';
 import type { Place } from '../language/finding.ts';
 
 interface YamlFile {
@@ -25,11 +26,7 @@ const rangeOf = (node: Node): readonly [number, number] => [node.range?.[0] ?? 0
 
 const isNode = (node: unknown): node is Node => isMap(node) || isSeq(node) || isScalar(node);
 
-const keysOf = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+const keysOf = (pointer: string): readonly string[] => pointerKeys(pointer) ?? [];
 
 const referenceOf = (node: unknown): string | undefined => {
   const reference: unknown = isMap(node) ? node.get('$ref') : undefined;

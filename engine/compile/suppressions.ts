@@ -4,7 +4,7 @@ import { createReporter, sortFindings, type Reporter } from './reporter.ts';
 import { checkShape } from './shape/check-shape.ts';
 import { checkVersion } from './shape/check-version.ts';
 import { readAs } from './shape/check-shapes.ts';
-import { childPointer } from './source/json-node.ts';
+import { childPointer } from '../json.ts';
 import type { SourceText } from './source/parse-sources.ts';
 import { readJson } from './source/read-json.ts';
 import { placesOf, type SourceFile } from './source/source-file.ts';

@@ -1,5 +1,5 @@
 import type { ScopeName, Value } from '../language/value.ts';
-import { readOwn } from './own-property.ts';
+import { readOwn } from '../json.ts';
 
 /** What the variables of a screen are read from; a scope that does not exist here is left out. `chosen` is what narrows calls, and no variable's. */
 export type Scopes = Readonly<Partial<Record<ScopeName | 'chosen', unknown>>>;

@@ -1,10 +1,9 @@
 import { compileProject, hasErrors } from '../../engine/build/compile-project.ts';
 import type { Compilation } from '../../engine/compile/compile.ts';
-import { isArray } from '../../engine/compile/description/json.ts';
+import { isArray, isRecord, readOwn } from '../../engine/json.ts';
 import type { BlockPlan } from '../../engine/language/plan/block-plan.ts';
 import type { LoadPlan } from '../../engine/language/plan/call-plan.ts';
 import type { RoutePlan } from '../../engine/language/plan/portal-plan.ts';
-import { isRecord, readOwn } from '../../engine/resolve/own-property.ts';
 
 /** A page that opens a record beside its list, and who may see both. */
 interface RecordPage {

@@ -1,4 +1,4 @@
-import { own, ownText } from '../../engine/compile/description/json.ts';
+import { ownText, readOwn } from '../../engine/json.ts';
 import { neededParameters, rowsOf, type Draft } from './draft-list.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { DraftPlace } from './write-draft.ts';
@@ -27,7 +27,7 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
 export const listOperations = (around: Surroundings): string => {
   const drawn = new Map(
     around.screens.map((screen) => [
-      ownText(own(own(screen, 'body'), 'source'), 'operation'),
+      ownText(readOwn(readOwn(screen, 'body'), 'source'), 'operation'),
       ownText(screen, 'id') ?? '',
     ]),
   );

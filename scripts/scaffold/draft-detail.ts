@@ -1,4 +1,4 @@
-import { own, ownText } from '../../engine/compile/description/json.ts';
+import { ownText, readOwn } from '../../engine/json.ts';
 import type { Operation } from '../../engine/compile/description/operation.ts';
 import type { SchemaView } from '../../engine/compile/description/schema-view.ts';
 import { draftFields } from './draft-columns.ts';
@@ -52,8 +52,8 @@ const findLoad = (list: DraftedList, around: Surroundings): Load | undefined => 
 const existing = (load: object, { screens }: Surroundings): string | undefined => {
   const found = screens.find(
     (screen) =>
-      own(screen, 'routes') === undefined &&
-      ownText(own(own(screen, 'body'), 'load'), 'operation') === ownText(load, 'operation'),
+      readOwn(screen, 'routes') === undefined &&
+      ownText(readOwn(readOwn(screen, 'body'), 'load'), 'operation') === ownText(load, 'operation'),
   );
   return ownText(found, 'id');
 };

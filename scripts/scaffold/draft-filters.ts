@@ -1,4 +1,4 @@
-import { isArray, own, ownText } from '../../engine/compile/description/json.ts';
+import { isArray, ownText, readOwn } from '../../engine/json.ts';
 import type { Operation, Parameter } from '../../engine/compile/description/operation.ts';
 import type { SchemaView } from '../../engine/compile/description/schema-view.ts';
 import { camelCase, type Sentences } from './draft-names.ts';
@@ -30,7 +30,7 @@ const filterParameters = ({ operation }: DraftedList, { api }: Surroundings): re
 
 /** A parameter that says which of the row's dates is meant: each of its values is one. */
 const choosesDate = (row: SchemaView, { schema }: Parameter): boolean => {
-  const values = own(schema?.keywords, 'enum');
+  const values = readOwn(schema?.keywords, 'enum');
   return isArray(values) && values.every((name) => typeof name === 'string' && isMoment(row.property(name)));
 };
 
@@ -48,7 +48,7 @@ export const narrowedFields = (list: DraftedList, around: Surroundings): Readonl
   new Map(
     filterParameters(list, around).flatMap((parameter) => {
       const kind = recordKind(parameter);
-      const access = own(lookupFilter(parameter, around), 'access');
+      const access = readOwn(lookupFilter(parameter, around), 'access');
       return kind === undefined || typeof access !== 'object' || access === null
         ? []
         : [[`${kind}_name`, access] as const];
@@ -62,7 +62,7 @@ const lookupFilter = (parameter: Parameter, { lookups, description }: Surroundin
   const kind = recordKind(parameter);
   const lookup = lookups.find(({ id }) => id === `${kind ?? ''}s`);
   if (lookup === undefined) return undefined;
-  const roles = own(description.operations.get(lookup.operation)?.access, 'roles');
+  const roles = readOwn(description.operations.get(lookup.operation)?.access, 'roles');
   return {
     param: parameter.name,
     as: 'lookup',
@@ -74,17 +74,19 @@ const lookupFilter = (parameter: Parameter, { lookups, description }: Surroundin
 
 const isChoice = ({ schema }: Parameter): boolean => {
   const values = valuesOf(schema);
-  return own(values?.keywords, 'enum') !== undefined || values?.types.includes('boolean') === true;
+  return readOwn(values?.keywords, 'enum') !== undefined || values?.types.includes('boolean') === true;
 };
 
 const isSearch = ({ schema }: Parameter): boolean =>
   schema?.types.includes('string') === true &&
-  ['enum', 'format', 'pattern', 'x-record'].every((keyword) => own(schema.keywords, keyword) === undefined);
+  ['enum', 'format', 'pattern', 'x-record'].every(
+    (keyword) => readOwn(schema.keywords, keyword) === undefined,
+  );
 
 /** The parameter that tells the state of a row: of those whose values have colours the one called so, else the first. */
 const statusParameter = (list: DraftedList, around: Surroundings): Parameter | undefined => {
   const coloured = filterParameters(list, around).filter(
-    ({ schema }) => own(valuesOf(schema)?.keywords, 'x-intents') !== undefined,
+    ({ schema }) => readOwn(valuesOf(schema)?.keywords, 'x-intents') !== undefined,
   );
   return coloured.find(({ name }) => /status$/i.test(name)) ?? coloured[0];
 };
@@ -130,9 +132,9 @@ const [fewest, most] = [2, 5];
 /** A tab for each state of a row, where these are few, after one for all of them. */
 export const draftSegments = (list: DraftedList, around: Surroundings): readonly object[] => {
   const status = statusParameter(list, around);
-  const values = own(valuesOf(status?.schema)?.keywords, 'enum');
+  const values = readOwn(valuesOf(status?.schema)?.keywords, 'enum');
   if (status === undefined || !isArray(values) || values.length < fewest || values.length > most) return [];
-  const labels = own(valuesOf(status.schema)?.keywords, 'x-labels');
+  const labels = readOwn(valuesOf(status.schema)?.keywords, 'x-labels');
   const several = status.schema?.types.includes('array') === true;
   const segments = values.map((value) => {
     const label = ownText(labels, String(value)) ?? String(value);

@@ -1,5 +1,5 @@
 import { followAnswer } from '../../engine/compile/bind/bind-rows.ts';
-import { own, ownText, ownTexts } from '../../engine/compile/description/json.ts';
+import { ownText, ownTexts, readOwn } from '../../engine/json.ts';
 import type { Operation } from '../../engine/compile/description/operation.ts';
 import type { SchemaView } from '../../engine/compile/description/schema-view.ts';
 import { nearestName } from '../../engine/compile/suggestion.ts';
@@ -112,7 +112,7 @@ const refuseTaken = (path: string, id: string, { screens }: Surroundings): void 
 
 const kinOf = ({ tags }: Operation, { screens, description }: Surroundings): readonly string[] =>
   screens.flatMap((screen) => {
-    const drawn = ownText(own(own(screen, 'body'), 'source'), 'operation') ?? '';
+    const drawn = ownText(readOwn(readOwn(screen, 'body'), 'source'), 'operation') ?? '';
     return description.operations.get(drawn)?.tags.some((tag) => tags.includes(tag)) === true
       ? pathsOf(screen)
       : [];

@@ -1,5 +1,5 @@
 import type { PreparedDescription } from '../../engine/compile/description/description.ts';
-import { isArray, isObject, own, ownText, ownTexts } from '../../engine/compile/description/json.ts';
+import { isArray, isRecord, ownText, ownTexts, readOwn } from '../../engine/json.ts';
 import type { SourceText } from '../../engine/compile/source/parse-sources.ts';
 
 /** A lookup that the portal has, with the operation that lists its choices. */
@@ -33,12 +33,12 @@ export interface Surroundings {
 }
 
 const itemsOf = (value: unknown, key: string): readonly unknown[] => {
-  const items = own(value, key);
+  const items = readOwn(value, key);
   return isArray(items) ? items : [];
 };
 
 const textsOf = (value: unknown): readonly (readonly [string, string])[] =>
-  Object.entries(isObject(value) ? value : {}).flatMap(([key, text]) =>
+  Object.entries(isRecord(value) ? value : {}).flatMap(([key, text]) =>
     typeof text === 'string' ? [[key, text] as const] : [],
   );
 
@@ -57,7 +57,7 @@ const readPlanned = (portal: unknown): readonly PlannedScreen[] =>
     const [path, title] = [ownText(entry, 'path'), ownText(entry, 'title')];
     return path === undefined || title === undefined
       ? []
-      : [{ path, title, access: own(entry, 'access'), screen: ownText(entry, 'screen'), index }];
+      : [{ path, title, access: readOwn(entry, 'access'), screen: ownText(entry, 'screen'), index }];
   });
 
 /** Reads what a draft is made beside from the descriptors, whose paths are below the folder of portal.json. */
@@ -71,7 +71,7 @@ export const readSurroundings = (
   const portal = parsed.find(([path]) => path.endsWith('/portal.json') && !path.includes('/messages/'))?.[1];
   return {
     description,
-    api: Object.fromEntries(textsOf(own(portal, 'api'))),
+    api: Object.fromEntries(textsOf(readOwn(portal, 'api'))),
     lookups: readLookups(portal, under('lookups')),
     planned: readPlanned(portal),
     groups: itemsOf(portal, 'navigation').map((group) => ({
@@ -93,7 +93,7 @@ export const actionsOn = ({ actions }: Surroundings, component: string | undefin
   actions.flatMap((action) => {
     const id = ownText(action, 'id');
     const isOffered = component !== undefined && ownText(action, 'on') === component;
-    return isOffered && id !== undefined && own(action, 'variant') === undefined ? [id] : [];
+    return isOffered && id !== undefined && readOwn(action, 'variant') === undefined ? [id] : [];
   });
 
 /** The roles and the permission that an operation asks for; where one of several opens it, the first of them. */

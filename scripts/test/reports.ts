@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isRecord, ownNumber, ownText, readOwn, type JsonObject } from '../../engine/json.ts';
 
 /** How many tests ended how. */
 export interface Counts {
@@ -22,11 +23,6 @@ export interface Outcome {
   readonly pageLoads?: number;
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const read = (path: string): unknown => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -35,20 +31,14 @@ const read = (path: string): unknown => {
   }
 };
 
-const objectsAt = (value: unknown, key: string): readonly Json[] => {
-  const found = isObject(value) ? value[key] : undefined;
-  return Array.isArray(found) ? found.filter(isObject) : [];
+const objectsAt = (value: unknown, key: string): readonly JsonObject[] => {
+  const found = readOwn(value, key);
+  return Array.isArray(found) ? found.filter(isRecord) : [];
 };
 
-const textAt = (value: unknown, key: string): string => {
-  const found = isObject(value) ? value[key] : undefined;
-  return typeof found === 'string' ? found : '';
-};
+const textAt = (value: unknown, key: string): string => ownText(value, key) ?? '';
 
-const numberAt = (value: unknown, key: string): number => {
-  const found = isObject(value) ? value[key] : undefined;
-  return typeof found === 'number' ? found : 0;
-};
+const numberAt = (value: unknown, key: string): number => ownNumber(value, key) ?? 0;
 
 /** A run that ended badly without naming a test (a file that does not load, an unhandled error) is a failure of its own. */
 const orFailed = (outcome: Outcome, exitCode: number, output: string): Outcome =>
@@ -72,7 +62,7 @@ export const readUnitReport = (path: string, exitCode: number, output: string): 
     if (tests.length === 0 && textAt(file, 'status') === 'failed')
       return [{ title: 'The file could not be run', place, reason: textAt(file, 'message') }];
     return tests.map((test) => {
-      const messages = isObject(test) ? test['failureMessages'] : undefined;
+      const messages = test['failureMessages'];
       const reason = Array.isArray(messages) ? messages.map(String).join('\n') : '';
       return { title: textAt(test, 'fullName'), place, reason };
     });
@@ -86,7 +76,7 @@ export const readUnitReport = (path: string, exitCode: number, output: string): 
 };
 
 /** What Playwright kept of a run of a journey, each by its name: files by their path, short texts themselves. */
-const keptOf = (result: Json, isWanted: (name: string) => boolean = () => true): readonly string[] =>
+const keptOf = (result: JsonObject, isWanted: (name: string) => boolean = () => true): readonly string[] =>
   objectsAt(result, 'attachments')
     .filter((kept) => isWanted(textAt(kept, 'name')))
     .map((kept) => {
@@ -97,7 +87,7 @@ const keptOf = (result: Json, isWanted: (name: string) => boolean = () => true):
     });
 
 /** Why a journey failed: what its first run says, and the trace that only a repetition leaves. */
-const journeyReason = (test: Json): string => {
+const journeyReason = (test: JsonObject): string => {
   const [first = {}, ...repeated] = objectsAt(test, 'results');
   const errors = objectsAt(first, 'errors').map((error) => textAt(error, 'message'));
   const outcome = textAt(test, 'status') === 'flaky' ? ['  repeated, it passed'] : [];
@@ -105,7 +95,7 @@ const journeyReason = (test: Json): string => {
   return [...errors, ...keptOf(first), ...traces, ...outcome].join('\n');
 };
 
-const pageLoadsOf = (suite: Json): number =>
+const pageLoadsOf = (suite: JsonObject): number =>
   [
     ...objectsAt(suite, 'specs')
       .flatMap((spec) => objectsAt(spec, 'tests'))
@@ -115,7 +105,7 @@ const pageLoadsOf = (suite: Json): number =>
     ...objectsAt(suite, 'suites').map(pageLoadsOf),
   ].reduce((sum, loads) => sum + loads, 0);
 
-const journeyFailures = (suite: Json, titles: readonly string[]): readonly Failure[] => {
+const journeyFailures = (suite: JsonObject, titles: readonly string[]): readonly Failure[] => {
   const named = [...titles, textAt(suite, 'title')].filter((title) => title !== '');
   const own = objectsAt(suite, 'specs').flatMap((spec) =>
     objectsAt(spec, 'tests')
@@ -132,7 +122,7 @@ const journeyFailures = (suite: Json, titles: readonly string[]): readonly Failu
 /** Reads Playwright's JSON report. A test that passed only when repeated counts as failed; so does a missing report. */
 export const readJourneyReport = (path: string, exitCode: number, output: string): Outcome => {
   const report = read(path);
-  const stats = isObject(report) ? report['stats'] : undefined;
+  const stats = readOwn(report, 'stats');
   const counts = {
     passed: numberAt(stats, 'expected'),
     failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),

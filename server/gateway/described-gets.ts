@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+import { isRecord } from '../../engine/json.ts';
 
 const readPaths = (): readonly (readonly [path: string, item: unknown])[] => {
   const file = new URL('../../openapi/generated/provider.json', import.meta.url);
   const description: unknown = JSON.parse(readFileSync(file, 'utf8'));
   // Without its paths every read would pass as harmless.
-  if (!isObject(description) || !isObject(description['paths']))
+  if (!isRecord(description) || !isRecord(description['paths']))
     throw new Error(`${file.pathname} describes no paths.`);
   return Object.entries(description['paths']);
 };
@@ -16,7 +14,7 @@ const paths = readPaths();
 
 const getsThatSay = (keyword: 'x-effects' | 'x-embedded'): readonly string[] =>
   paths
-    .filter(([, item]) => isObject(item) && isObject(item['get']) && item['get'][keyword] === true)
+    .filter(([, item]) => isRecord(item) && isRecord(item['get']) && item['get'][keyword] === true)
     .map(([path]) => path.replaceAll(/\{[^}]*\}/g, '*').toLowerCase());
 
 /**

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isRecord } from '../../engine/json.ts';
 import { GatewayProblem } from './problem.ts';
 import { parseToken, secretFields } from './session-cookie.ts';
 
@@ -11,9 +12,6 @@ type TokenAnswer = {
   /** The answer says that the account has no password of its own yet, or no second factor. */
   readonly knowsNoDevice: boolean;
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const readText = async (body: Readable): Promise<string> => {
   const chunks: Buffer[] = [];

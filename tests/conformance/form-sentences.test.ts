@@ -12,7 +12,7 @@ import { createReporter } from '../../engine/compile/reporter.ts';
 import { parseSources } from '../../engine/compile/source/parse-sources.ts';
 import type { FieldPlan, FormPlan } from '../../engine/language/plan/form-plan.ts';
 import { faultWords } from '../../engine/resolve/form/field-faults.ts';
-import { readOwn } from '../../engine/resolve/own-property.ts';
+import { readOwn } from '../../engine/json.ts';
 import { formatText } from '../../engine/resolve/format/text.ts';
 
 const files = { description: 'openapi/generated/provider.json', source: 'openapi/provider.yaml' };

@@ -4,7 +4,7 @@ import type { BlockPlan } from '../../engine/language/plan/block-plan.ts';
 import { toExportRequest, toListRequest } from '../../engine/resolve/list/list-request.ts';
 import { parseListState } from '../../engine/resolve/address/list-url.ts';
 import { isOpen } from '../../engine/resolve/viewer/navigation.ts';
-import { isRecord } from '../../engine/resolve/own-property.ts';
+import { isRecord } from '../../engine/json.ts';
 import { buildRequest, type Missing, type OperationRequest } from '../../engine/resolve/answer/request.ts';
 import { parseSharedFilters, sharedScope } from '../../engine/resolve/address/shared-filters.ts';
 import { choicesOn, withChoices } from '../../engine/resolve/viewer/viewer-choices.ts';

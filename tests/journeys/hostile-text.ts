@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isRecord } from '../../engine/json.ts';
 
 /** Texts that break what takes them for more than text. */
 export const hostileTexts: readonly string[] = [
@@ -39,17 +40,14 @@ export const hostileTexts: readonly string[] = [
   '\ud800',
 ];
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Each property of the description with every schema it has somewhere. */
 const schemasByName = (document: unknown): ReadonlyMap<string, readonly unknown[]> => {
   const found = new Map<string, unknown[]>();
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(visit);
-    if (!isObject(node)) return;
+    if (!isRecord(node)) return;
     const { properties } = node;
-    if (isObject(properties))
+    if (isRecord(properties))
       for (const [name, schema] of Object.entries(properties))
         found.set(name, [...(found.get(name) ?? []), schema]);
     Object.values(node).forEach(visit);
@@ -59,7 +57,7 @@ const schemasByName = (document: unknown): ReadonlyMap<string, readonly unknown[
 };
 
 const isFreeText = (schema: unknown): boolean => {
-  if (!isObject(schema)) return false;
+  if (!isRecord(schema)) return false;
   const types: readonly unknown[] = Array.isArray(schema['type']) ? schema['type'] : [schema['type']];
   const bound = ['format', 'enum', 'const', 'pattern', '$ref'].some((keyword) => keyword in schema);
   return types.includes('string') && !bound;
@@ -83,7 +81,7 @@ export const replaceTexts = (answer: unknown, texts: readonly string[]): unknown
   const replace = (value: unknown, name: string): unknown => {
     if (typeof value === 'string') return freeTexts.has(name) ? next() : value;
     if (Array.isArray(value)) return value.map((item: unknown) => replace(item, name));
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replace(item, key)]));
   };
   return replace(answer, '');

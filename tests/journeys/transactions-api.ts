@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { isRecord } from '../../engine/json.ts';
 import type { components } from '../../openapi/generated/provider.ts';
 
 /** One transaction as the API answers it. */
@@ -6,13 +7,11 @@ export type Transaction = components['schemas']['Transaction'];
 type Listed = components['schemas']['TransactionList'];
 type Query = Readonly<Record<string, string | number | readonly string[]>>;
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 const isListed = (value: unknown): value is Listed =>
-  isObject(value) && 'data' in value && Array.isArray(value.data) && 'meta' in value && isObject(value.meta);
+  isRecord(value) && Array.isArray(value['data']) && isRecord(value['meta']);
 
 const isTransaction = (value: unknown): value is Transaction =>
-  isObject(value) && 'id' in value && 'refundable_amount' in value;
+  isRecord(value) && 'id' in value && 'refundable_amount' in value;
 
 /** Reads the answer to a call of the list. */
 export const parseListed = (value: unknown): Listed => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-export type JsonObject = Readonly<Record<string, unknown>>;
+import { isRecord, type JsonObject } from '../../engine/json.ts';
 
 export interface Located {
   readonly at: string;
@@ -14,12 +13,9 @@ export interface Operation extends Located {
   readonly parameters: readonly JsonObject[];
 }
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export const objectAt = (node: unknown, ...keys: readonly string[]): JsonObject => {
-  const found = keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), node);
-  return isObject(found) ? found : {};
+  const found = keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), node);
+  return isRecord(found) ? found : {};
 };
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -28,7 +24,7 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 
 export const parseObject = (text: string): JsonObject => {
   const parsed: unknown = JSON.parse(text);
-  if (!isObject(parsed)) throw new Error('This JSON is not an object.');
+  if (!isRecord(parsed)) throw new Error('This JSON is not an object.');
   return parsed;
 };
 
@@ -40,7 +36,7 @@ export const readDescription = (): JsonObject => {
 
 /** The node itself, or what its reference points at with the node's own keywords laid over it. */
 export const follow = (description: JsonObject, value: unknown): JsonObject => {
-  if (!isObject(value)) return {};
+  if (!isRecord(value)) return {};
   const { $ref, ...own } = value;
   if (typeof $ref !== 'string') return value;
   return { ...follow(description, objectAt(description, ...$ref.replace('#/', '').split('/'))), ...own };
@@ -51,7 +47,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'];
 export const operationsOf = (description: JsonObject): readonly Operation[] =>
   Object.entries(objectAt(description, 'paths')).flatMap(([path, item]) =>
     methods
-      .filter((method) => isObject(item) && isObject(item[method]))
+      .filter((method) => isRecord(item) && isRecord(item[method]))
       .map((method) => {
         const node = objectAt(item, method);
         const parameters = listOf(node['parameters']).map((parameter) => follow(description, parameter));
@@ -61,15 +57,15 @@ export const operationsOf = (description: JsonObject): readonly Operation[] =>
 
 const childSchemas = ({ at, node }: Located): readonly Located[] => [
   ...Object.entries(objectAt(node, 'properties')).flatMap(([name, child]) =>
-    isObject(child) ? [{ at: `${at}.${name}`, node: child }] : [],
+    isRecord(child) ? [{ at: `${at}.${name}`, node: child }] : [],
   ),
   ...['items', 'additionalProperties'].flatMap((key) => {
     const child = node[key];
-    return isObject(child) ? [{ at: `${at}.${key}`, node: child }] : [];
+    return isRecord(child) ? [{ at: `${at}.${key}`, node: child }] : [];
   }),
   ...['allOf', 'anyOf', 'oneOf', 'prefixItems'].flatMap((key) =>
     listOf(node[key])
-      .filter(isObject)
+      .filter(isRecord)
       .map((child, index) => ({ at: `${at}.${key}[${String(index)}]`, node: child })),
   ),
 ];
@@ -85,15 +81,15 @@ const notSchemas = new Set(['examples', 'example', 'default', 'properties', 'x-l
 const inlineSchemas = (at: string, node: unknown): readonly Located[] =>
   Array.isArray(node)
     ? node.flatMap((child, index) => inlineSchemas(`${at}[${String(index)}]`, child))
-    : Object.entries(isObject(node) ? node : {}).flatMap(([key, child]) => {
-        if (key === 'schema' && isObject(child)) return withDescendants({ at: `${at}.schema`, node: child });
+    : Object.entries(isRecord(node) ? node : {}).flatMap(([key, child]) => {
+        if (key === 'schema' && isRecord(child)) return withDescendants({ at: `${at}.schema`, node: child });
         return notSchemas.has(key) ? [] : inlineSchemas(`${at}.${key}`, child);
       });
 
 export const componentSchemas = (description: JsonObject): readonly Located[] =>
   Object.entries(objectAt(description, 'components', 'schemas')).map(([name, node]) => ({
     at: name,
-    node: isObject(node) ? node : {},
+    node: isRecord(node) ? node : {},
   }));
 
 export const schemasOf = (description: JsonObject): readonly Located[] => {

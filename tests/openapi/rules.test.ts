@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseObject, readDescription, type JsonObject } from './description.ts';
+import { parseObject, readDescription } from './description.ts';
+import type { JsonObject } from '../../engine/json.ts';
 import * as rules from './rules.ts';
 
 interface Case {

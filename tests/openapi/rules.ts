@@ -1,15 +1,14 @@
 import {
   componentSchemas,
   follow,
-  isObject,
   listOf,
   objectAt,
   operationsOf,
   schemasOf,
   textOf,
-  type JsonObject,
   type Located,
 } from './description.ts';
+import { isRecord, type JsonObject } from '../../engine/json.ts';
 
 /** What the description must keep to; the answer names every place that does not. */
 export type Rule = (description: JsonObject) => readonly string[];
@@ -24,7 +23,7 @@ const properties = (description: JsonObject): readonly Located[] =>
   schemasOf(description).flatMap(({ at, node }) =>
     Object.entries(objectAt(node, 'properties')).map(([name, property]) => ({
       at: `${at}.${name}`,
-      node: isObject(property) ? property : {},
+      node: isRecord(property) ? property : {},
     })),
   );
 
@@ -83,12 +82,12 @@ export const whatFollowsIsOfTheSameEnum: Rule = (description) =>
     if (transitions === undefined) return false;
     const values = listOf(node['enum']).map(String);
     const known = namedEnum(description, 'Role');
-    const next = Object.values(isObject(transitions) ? transitions : {});
+    const next = Object.values(isRecord(transitions) ? transitions : {});
     return (
       Object.keys(objectAt(node, 'x-transitions')).sort().join() !== [...values].sort().join() ||
       !next.every(
         (ways) =>
-          isObject(ways) &&
+          isRecord(ways) &&
           Object.entries(ways).every(
             ([to, roles]) =>
               values.includes(to) &&

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-export type JsonObject = Readonly<Record<string, unknown>>;
+import { isRecord, type JsonObject } from '../../engine/json.ts';
 
 export interface CallParameter {
   readonly name: string;
@@ -34,10 +33,7 @@ export interface DescribedCall {
 
 const httpMethods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
+export const objectOf = (value: unknown): JsonObject => (isRecord(value) ? value : {});
 
 /** The bundled description of the reference provider. */
 export const readDocument = (): JsonObject => {
@@ -58,7 +54,7 @@ export const followReference = (document: JsonObject, value: unknown): JsonObjec
 /** Every operation of a description, in its order. */
 export const readCalls = (document: JsonObject): readonly DescribedCall[] =>
   Object.entries(objectOf(document['paths'])).flatMap(([path, item]) => {
-    const methods = httpMethods.filter((method) => isObject(objectOf(item)[method]));
+    const methods = httpMethods.filter((method) => isRecord(objectOf(item)[method]));
     const allowed = methods.map((method) => method.toUpperCase());
     return methods.map((method) =>
       readCall(document, objectOf(objectOf(item)[method]), path, method, allowed),
@@ -110,7 +106,7 @@ const readAnswer = (document: JsonObject, value: unknown): CallAnswer => {
 const jsonOf = (holder: JsonObject): JsonObject | null => {
   const content = objectOf(holder['content']);
   const media = content['application/json'] ?? content['application/problem+json'];
-  return isObject(media) ? objectOf(media['schema']) : null;
+  return isRecord(media) ? objectOf(media['schema']) : null;
 };
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -4,15 +4,8 @@ import { addressOf, headersOf, jsonBody } from './contract/contract-request.ts';
 import { mergeParts } from './contract/fitting-values.ts';
 import { fittingRequests } from './contract/plan-requests.ts';
 import { createCaller } from './create-caller.ts';
-import {
-  isObject,
-  listOf,
-  objectOf,
-  readCalls,
-  readDocument,
-  type DescribedCall,
-  type JsonObject,
-} from './described-call.ts';
+import { listOf, objectOf, readCalls, readDocument, type DescribedCall } from './described-call.ts';
+import { isRecord, type JsonObject } from '../../engine/json.ts';
 import { send, startProvider, type ProviderUnderTest } from './provider-under-test.ts';
 import { readRecordGraph } from './record-graph.ts';
 import { recordPlaces } from './record-places.ts';
@@ -78,7 +71,7 @@ interface Spiked {
 
 /** The value with every power added that its schema does not name, and the same for each object inside it. */
 const spikesOf = (schema: JsonObject, value: unknown, pointer: string): readonly Spiked[] => {
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   const { properties, additionalProperties } = mergeParts(document, schema);
   const named = Object.keys(objectOf(properties));
   const added = Object.entries(powers).filter(([name]) => !named.includes(name));

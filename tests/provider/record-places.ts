@@ -1,6 +1,7 @@
 import { jsonBody, type ContractRequest } from './contract/contract-request.ts';
 import { mergeParts } from './contract/fitting-values.ts';
-import { isObject, listOf, objectOf, type DescribedCall, type JsonObject } from './described-call.ts';
+import { listOf, objectOf, type DescribedCall } from './described-call.ts';
+import { isRecord, type JsonObject } from '../../engine/json.ts';
 
 /** Where a request may name a record, like `path/id`, `query/merchants` and its items, `body/lines` and their `id`. */
 export interface RecordPlace {
@@ -43,6 +44,6 @@ export const withIdAt = (request: ContractRequest, steps: readonly string[], id:
 const replaceAt = (value: unknown, [step, ...rest]: readonly string[], id: string): unknown => {
   if (step === undefined) return id;
   if (step === '*') return [replaceAt(Array.isArray(value) ? value[0] : undefined, rest, id)];
-  const holder = isObject(value) ? value : {};
+  const holder = isRecord(value) ? value : {};
   return { ...holder, [step]: replaceAt(holder[step], rest, id) };
 };

@@ -5,7 +5,7 @@ import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { BoundScreen } from '../bind/bind-screen.ts';
 import type { Reporter } from '../reporter.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import type { SourceFile } from '../source/source-file.ts';
 
 /** The roles that come this far, by the variant of the route they came in by. */

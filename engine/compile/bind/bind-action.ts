@@ -3,7 +3,7 @@ import { action as actionShape, type Action } from '../../language/action.ts';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { bindCall, type BoundCall } from './bind-call.ts';
 import { bindCondition } from './bind-condition.ts';
 import { bindForm, formScope, neededOperations, type WrittenSection } from './bind-form.ts';

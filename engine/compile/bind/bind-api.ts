@@ -3,7 +3,7 @@ import type { PreparedDescription } from '../description/description.ts';
 import type { SchemaType, SchemaView } from '../description/schema-view.ts';
 import type { Project } from '../project/project.ts';
 import type { Reporter } from '../reporter.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 
 /** Where the API keeps something of a list, and what it must be there. */

@@ -2,7 +2,7 @@ import type { Block, StackBlock, Tab, TabsBlock } from '../../language/block.ts'
 import type { ChartBlock } from '../../language/chart.ts';
 import type { MetricsBlock } from '../../language/metrics.ts';
 import type { BlockPlan, TabPlan } from '../../language/plan/block-plan.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { bindSeries } from './bind-chart.ts';
 import { bindCount } from './bind-count.ts';
 import { bindSharedFilters } from './bind-filters.ts';

@@ -1,9 +1,8 @@
 import type { Cell, CellKind } from '../../language/cell.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
-import { own, ownText } from '../description/json.ts';
+import { childPointer, ownText, readOwn } from '../../json.ts';
 import type { SchemaView } from '../description/schema-view.ts';
-import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
 import { currencyFault, formatOf } from './bind-format.ts';
 import { bindNode } from './bind-node.ts';
@@ -13,7 +12,7 @@ import { labelOf, namePointer, optionalKey, report, seeAlso, type Unit } from '.
 
 const derivedKind = (format: ValueFormat, view: SchemaView): CellKind => {
   if (format.type === 'option' || (format.type === 'list' && format.of.type === 'option')) return 'tag';
-  if (format.type === 'text') return own(view.keywords, 'x-copyable') === true ? 'copyable' : 'text';
+  if (format.type === 'text') return readOwn(view.keywords, 'x-copyable') === true ? 'copyable' : 'text';
   return format.type === 'list' || format.type === 'json' ? 'text' : format.type;
 };
 

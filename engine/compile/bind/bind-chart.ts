@@ -1,9 +1,8 @@
 import type { ChartBlock, Series } from '../../language/chart.ts';
 import type { SeriesPlan } from '../../language/plan/chart-plan.ts';
-import { ownText } from '../description/json.ts';
+import { childPointer, ownText } from '../../json.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
-import { childPointer } from '../source/json-node.ts';
 import { bindCall } from './bind-call.ts';
 import { findField } from './bind-cell.ts';
 import { findElements, findInAnswer } from './bind-figure.ts';

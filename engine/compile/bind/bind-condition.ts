@@ -3,7 +3,7 @@ import type { Operand } from '../../language/value.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { bindVariable } from './bind-variable.ts';
 import { bindValue } from './bind-value.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import type { Unit } from './unit.ts';
 
 /** The schema of the first operand that is a variable. */

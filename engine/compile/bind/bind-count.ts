@@ -1,6 +1,6 @@
 import type { Count } from '../../language/figure.ts';
 import type { CountPlan } from '../../language/plan/block-plan.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { bindFigure } from './bind-figure.ts';
 import { bindNode } from './bind-node.ts';
 import { report, seeAlso, type Unit } from './unit.ts';

@@ -1,8 +1,7 @@
 import type { Field, FieldKind } from '../../language/field.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
-import { isArray, own } from '../description/json.ts';
+import { childPointer, isArray, readOwn } from '../../json.ts';
 import type { SchemaView } from '../description/schema-view.ts';
-import { childPointer } from '../source/json-node.ts';
 import { ruleMessages, type Rule } from './bind-rules.ts';
 import type { JsonSchema } from './form-schema.ts';
 import { report, sayAll, seeAlso, type Unit } from './unit.ts';
@@ -23,7 +22,7 @@ const chosen: readonly FieldKind[] = [
 const spelled = ['date', 'date-time'];
 
 const exampleOf = (view: SchemaView): string | undefined => {
-  const examples = own(view.keywords, 'examples');
+  const examples = readOwn(view.keywords, 'examples');
   return isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
 };
 

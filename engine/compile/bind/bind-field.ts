@@ -4,9 +4,8 @@ import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
-import { own, ownText } from '../description/json.ts';
+import { childPointer, ownText, readOwn } from '../../json.ts';
 import type { SchemaView } from '../description/schema-view.ts';
-import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
 import { bindParameters } from './bind-call.ts';
 import { currencyFault, enumOptions, formatOf } from './bind-format.ts';
@@ -30,14 +29,14 @@ const fileFormats = ['data-url', 'binary', 'byte'];
 const isFile = (view: SchemaView | undefined): boolean =>
   view !== undefined &&
   (fileFormats.includes(ownText(view.keywords, 'format') ?? '') ||
-    own(view.keywords, 'contentEncoding') !== undefined);
+    readOwn(view.keywords, 'contentEncoding') !== undefined);
 
 /** What the description says the browser may fill a secret with. */
 const autofillOf = (view: SchemaView): AutofillToken | undefined =>
   autofillTokens.find((token) => token === ownText(view.keywords, 'x-autocomplete'));
 
 const isSecret = (view: SchemaView): boolean =>
-  own(view.keywords, 'x-sensitive') === true || ownText(view.keywords, 'format') === 'password';
+  readOwn(view.keywords, 'x-sensitive') === true || ownText(view.keywords, 'format') === 'password';
 
 const derivedKind = (format: ValueFormat, view: SchemaView): FieldKind | undefined => {
   if (isFile(view) || isFile(view.items)) return 'files';
@@ -126,7 +125,7 @@ const kindOf = (
 };
 
 const scalarDefault = (view: SchemaView): FieldPlan['default'] => {
-  const value = own(view.keywords, 'default');
+  const value = readOwn(view.keywords, 'default');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : undefined;

@@ -1,9 +1,8 @@
 import type { Filter, FilterKind, FilterNode } from '../../language/filter.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
-import { isArray, own, ownNumber, ownText } from '../description/json.ts';
+import { childPointer, isArray, ownNumber, ownText, readOwn } from '../../json.ts';
 import type { Operation, Parameter } from '../description/operation.ts';
-import { childPointer } from '../source/json-node.ts';
 import { findParameter, parametersIn } from './bind-call.ts';
 import { enumOptions, formatOf } from './bind-format.ts';
 import { bindNode } from './bind-node.ts';
@@ -97,8 +96,8 @@ const bindOf = (unit: Unit, filter: RangeNode, pointer: string, operation: Opera
   const parameter = findParameter(unit, operation, filter.of, at);
   if (parameter?.schema === undefined) return undefined;
   const options = enumOptions(parameter.schema) ?? [];
-  const written = own(parameter.schema.keywords, 'default');
-  const days = own(parameter.schema.keywords, 'x-calendar-days');
+  const written = readOwn(parameter.schema.keywords, 'default');
+  const days = readOwn(parameter.schema.keywords, 'x-calendar-days');
   const [first] = options;
   if (first === undefined) {
     report(unit, 'as-mismatch', at, `"${filter.of}" is not a choice of dates in the API description.`, {

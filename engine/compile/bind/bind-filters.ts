@@ -4,7 +4,7 @@ import type { SharedFiltersPlan } from '../../language/plan/block-plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { findOperation, parametersIn } from './bind-call.ts';
 import { bindFilter, filterName } from './bind-filter.ts';
 import type { ScopeType } from './scope-type.ts';

@@ -1,6 +1,6 @@
 import type { FormBlock } from '../../language/block.ts';
 import type { FormBlockPlan } from '../../language/plan/block-plan.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { bindCall, type BoundCall } from './bind-call.ts';
 import { bindForm, formScope, neededOperations, type WrittenSection } from './bind-form.ts';
 import { bindBase, bindLoad, recordOf, type Loaded } from './bind-load.ts';

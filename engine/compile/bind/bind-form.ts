@@ -1,10 +1,9 @@
 import type { Field } from '../../language/field.ts';
 import type { FormPlan, Json, SectionPlan } from '../../language/plan/form-plan.ts';
 import type { Value } from '../../language/value.ts';
-import { ownNumber } from '../description/json.ts';
+import { childPointer, ownNumber } from '../../json.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
-import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
 import { bindField, type BoundField } from './bind-field.ts';
 import { bindNode } from './bind-node.ts';

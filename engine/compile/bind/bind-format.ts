@@ -1,6 +1,6 @@
 import { intent, type Intent } from '../../language/action.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
-import { isArray, own, ownText } from '../description/json.ts';
+import { isArray, ownText, readOwn } from '../../json.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 
 const intentOf = (written: string | undefined): Intent => {
@@ -11,10 +11,10 @@ const intentOf = (written: string | undefined): Intent => {
 
 /** The values of an enum with their words and colours; a value without words is shown as it is. */
 export const enumOptions = (view: SchemaView): readonly OptionPlan[] | undefined => {
-  const values = own(view.keywords, 'enum');
+  const values = readOwn(view.keywords, 'enum');
   if (!isArray(values)) return undefined;
-  const labels = own(view.keywords, 'x-labels');
-  const intents = own(view.keywords, 'x-intents');
+  const labels = readOwn(view.keywords, 'x-labels');
+  const intents = readOwn(view.keywords, 'x-intents');
   return values.flatMap((value) => {
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
     const key = String(value);
@@ -26,7 +26,7 @@ const textFormat = (view: SchemaView): ValueFormat => {
   const format = ownText(view.keywords, 'format');
   if (format === 'date') return { type: 'date' };
   if (format === 'date-time') return { type: 'dateTime' };
-  const maxLength = own(view.keywords, 'maxLength');
+  const maxLength = readOwn(view.keywords, 'maxLength');
   return typeof maxLength === 'number' ? { type: 'text', maxLength } : { type: 'text' };
 };
 

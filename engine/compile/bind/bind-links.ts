@@ -1,6 +1,6 @@
 import type { LinksBlock } from '../../language/block.ts';
 import type { LinksPlan } from '../../language/plan/block-plan.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { bindBase, bindLoad } from './bind-load.ts';
 import { bindNode } from './bind-node.ts';
 import { sayMessage, type Unit } from './unit.ts';

@@ -1,10 +1,9 @@
 import type { Block } from '../../language/block.ts';
 import type { Load } from '../../language/operation-use.ts';
 import type { LoadPlan } from '../../language/plan/call-plan.ts';
-import { pointerKeys } from '../description/json.ts';
+import { childPointer, pointerKeys } from '../../json.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
-import { childPointer } from '../source/json-node.ts';
 import { bindCall } from './bind-call.ts';
 import { bindNode } from './bind-node.ts';
 import { schemaScope } from './scope-type.ts';

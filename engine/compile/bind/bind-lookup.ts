@@ -1,5 +1,5 @@
 import type { Lookup } from '../../language/lookup.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { bindCall, findParameter } from './bind-call.ts';
 import { findField } from './bind-cell.ts';
 import { findRows } from './bind-rows.ts';

@@ -1,6 +1,6 @@
 import type { Metric, MetricsBlock } from '../../language/metrics.ts';
 import type { MetricPlan } from '../../language/plan/figure-plan.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { bindCondition } from './bind-condition.ts';
 import { bindFigure } from './bind-figure.ts';
 import { bindNode } from './bind-node.ts';

@@ -5,7 +5,7 @@ import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
 import type { PreparedDescription } from '../description/description.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { bindAccessNames } from './bind-access-names.ts';
 import { planCall } from './bind-call.ts';
 import { bindChoices } from './bind-choices.ts';

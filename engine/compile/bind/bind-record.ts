@@ -1,6 +1,6 @@
 import type { RecordBlock } from '../../language/block.ts';
 import type { RecordPlan } from '../../language/plan/block-plan.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { bindCells } from './bind-cell.ts';
 import { bindBase, bindLoad, recordOf } from './bind-load.ts';
 import { checkOffer } from './bind-tools.ts';

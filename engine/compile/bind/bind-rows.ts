@@ -1,10 +1,9 @@
 import type { RowsPlan } from '../../language/plan/block-plan.ts';
 import type { Source } from '../../language/operation-use.ts';
 import type { Variable } from '../../language/value.ts';
-import { isArray, own, ownNumber, pointerKeys } from '../description/json.ts';
+import { childPointer, isArray, ownNumber, pointerKeys, readOwn } from '../../json.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
-import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
 import { bindCall, parametersIn } from './bind-call.ts';
 import { bindVariable } from './bind-variable.ts';
@@ -48,7 +47,7 @@ export const findRows = (unit: Unit, operation: Operation, pointer: string): Sch
 
 const sortKeysOf = (unit: Unit, operation: Operation): readonly string[] => {
   const sortBy = parametersIn(operation, 'query').find(({ name }) => name === unit.api.sortBy);
-  const keys = own(sortBy?.schema?.keywords, 'enum');
+  const keys = readOwn(sortBy?.schema?.keywords, 'enum');
   return isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
 };
 

@@ -4,7 +4,7 @@ import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import type { Screen } from '../../language/screen.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { bindBlock } from './bind-block.ts';
 import { checkTabNames } from './check-tab-names.ts';
 import { bindCondition } from './bind-condition.ts';

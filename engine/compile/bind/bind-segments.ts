@@ -4,7 +4,7 @@ import type { SegmentPlan } from '../../language/plan/block-plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { Value } from '../../language/value.ts';
 import type { Operation } from '../description/operation.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from './bind-call.ts';
 import { bindFilter, filterName } from './bind-filter.ts';

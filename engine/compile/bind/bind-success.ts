@@ -1,6 +1,6 @@
 import type { OnSuccess } from '../../language/action.ts';
 import type { SuccessPlan } from '../../language/plan/action-plan.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { bindCells } from './bind-cell.ts';
 import { findOperation, type BoundCall } from './bind-call.ts';
 import { schemaScope } from './scope-type.ts';

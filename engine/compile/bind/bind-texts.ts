@@ -1,7 +1,7 @@
 import { engineMessages } from '../../language/engine-messages.ts';
 import type { Project } from '../project/project.ts';
 import type { Reporter } from '../reporter.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { entryOf } from '../shape/definition-at.ts';
 import { nearestName } from '../suggestion.ts';
 import { compileText, type CompiledText } from '../text/compile-text.ts';

@@ -3,10 +3,9 @@ import type { ExportToolPlan, ToolPlan } from '../../language/plan/block-plan.ts
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import { isVariable, type Value } from '../../language/value.ts';
-import { own, isArray } from '../description/json.ts';
+import { childPointer, isArray, readOwn } from '../../json.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
-import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
 import { bindCall, parametersIn } from './bind-call.ts';
 import { enumOptions } from './bind-format.ts';
@@ -83,7 +82,7 @@ const filterParameters = (filter: FilterPlan): readonly string[] =>
     : [filter.param];
 
 const columnsOf = (columns: SchemaView | undefined): readonly string[] | undefined => {
-  const names = own(columns?.items?.keywords, 'enum');
+  const names = readOwn(columns?.items?.keywords, 'enum');
   return isArray(names) ? names.filter((name) => typeof name === 'string') : undefined;
 };
 
@@ -108,7 +107,7 @@ const checkColumns = (
 const idsOf = (unit: Unit, { key = 'id' }: ListBlock, schema: SchemaView | undefined) => {
   const { ids: param } = unit.api;
   if (param === undefined || key !== 'id' || schema?.types.includes('array') !== true) return undefined;
-  const most = own(schema.keywords, 'maxItems');
+  const most = readOwn(schema.keywords, 'maxItems');
   return { param, most: typeof most === 'number' ? most : Number.MAX_SAFE_INTEGER };
 };
 

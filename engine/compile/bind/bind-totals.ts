@@ -1,6 +1,6 @@
 import type { SumPlan, TotalsPlan } from '../../language/plan/block-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import { own, ownText } from '../description/json.ts';
+import { ownText, readOwn } from '../../json.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { formatOf } from './bind-format.ts';
@@ -16,7 +16,7 @@ const bindSum = (entry: SchemaView, name: string): readonly BoundSum[] => {
   const view = entry.property(name);
   const format = view === undefined ? undefined : formatOf(view);
   if (view === undefined || format?.type !== 'money' || !('field' in format.currency)) return [];
-  const column = ownText(own(view.keywords, 'x-total'), 'of') ?? name;
+  const column = ownText(readOwn(view.keywords, 'x-total'), 'of') ?? name;
   // The label of the column names a sum that has its name.
   const label = column === name ? undefined : (ownText(view.keywords, 'title') ?? name);
   return [{ name, column, currency: format.currency.field, ...optionalKey('label', label) }];
@@ -40,7 +40,7 @@ export const bindTotals = (
     return view?.types.includes('integer') === true && formatOf(view).type === 'number';
   });
   const isOfSome = (name: string) =>
-    own(own(entry.property(name)?.keywords, 'x-total'), 'where') !== undefined;
+    readOwn(readOwn(entry.property(name)?.keywords, 'x-total'), 'where') !== undefined;
   return {
     currency: first.currency,
     ...optionalKey(

@@ -1,7 +1,7 @@
 import type { Field } from '../../language/field.ts';
 import type { TransitionsPlan } from '../../language/plan/form-plan.ts';
 import { isVariable } from '../../language/value.ts';
-import { isObject, own, ownTexts } from '../description/json.ts';
+import { isRecord, ownTexts, readOwn } from '../../json.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import type { Unit } from './unit.ts';
 
@@ -14,12 +14,12 @@ export const bindTransitions = (
   { field, default: written }: Exclude<Field, string>,
   view: SchemaView,
 ): TransitionsPlan | undefined => {
-  const transitions = own(view.keywords, 'x-transitions');
+  const transitions = readOwn(view.keywords, 'x-transitions');
   const record = unit.scopes.row ?? unit.scopes.record;
   const isThere = record?.kind === 'schema' && record.view.property(field) !== undefined;
-  if (!isObject(transitions) || !isThere) return undefined;
+  if (!isRecord(transitions) || !isThere) return undefined;
   const next = Object.entries(transitions).map(([from, ways]) => {
-    const targets = Object.keys(isObject(ways) ? ways : {});
+    const targets = Object.keys(isRecord(ways) ? ways : {});
     return [from, Object.fromEntries(targets.map((to) => [to, ownTexts(ways, to)]))] as const;
   });
   const mayStay = unit.scopes.row === undefined || (isVariable(written) && written.var === `row.${field}`);

@@ -1,7 +1,6 @@
 import type { Value } from '../../language/value.ts';
-import { isArray, own } from '../description/json.ts';
+import { childPointer, isArray, readOwn } from '../../json.ts';
 import type { SchemaType, SchemaView } from '../description/schema-view.ts';
-import { childPointer } from '../source/json-node.ts';
 import { nearestName } from '../suggestion.ts';
 import { bindVariable } from './bind-variable.ts';
 import { report, seeAlso, type Unit } from './unit.ts';
@@ -36,7 +35,7 @@ const checkLiteral = (unit: Unit, value: Literal, pointer: string, expected: Sch
     report(unit, 'value-type', pointer, message, { related });
     return;
   }
-  const values = own(view.keywords, 'enum');
+  const values = readOwn(view.keywords, 'enum');
   if (value === null || !isArray(values) || values.includes(value)) return;
   report(
     unit,

@@ -1,5 +1,5 @@
 import type { Screen } from '../../language/screen.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { report, type Unit } from './unit.ts';
 
 /** The names of a path's parameters. */

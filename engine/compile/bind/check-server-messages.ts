@@ -1,5 +1,5 @@
 import { isProblemCode, schemaKeywords } from '../project/keywords.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { reportKey, type Unit } from './unit.ts';
 
 /** Beside a whole form only the problems of the API are said: a keyword belongs to one field. */

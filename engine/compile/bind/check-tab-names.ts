@@ -1,5 +1,5 @@
 import type { Block, TabsBlock } from '../../language/block.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { report, type Unit } from './unit.ts';
 
 type Placed = readonly [tabs: TabsBlock, pointer: string];

@@ -1,5 +1,5 @@
 import type { FieldPlan, Json } from '../../language/plan/form-plan.ts';
-import { isArray, isObject, own } from '../description/json.ts';
+import { isArray, isRecord, readOwn } from '../../json.ts';
 import { schemaKeywords } from '../project/keywords.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import type { Rule } from './bind-rules.ts';
@@ -31,7 +31,7 @@ const isJson = (value: unknown): value is Json =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (isArray(value) && value.every(isJson)) ||
-  (isObject(value) && Object.values(value).every(isJson));
+  (isRecord(value) && Object.values(value).every(isJson));
 
 const typeOf = (view: SchemaView): Json | undefined => {
   const types = view.nullable ? [...view.types, 'null'] : view.types;
@@ -43,17 +43,17 @@ const keywordsOf = (view: SchemaView): Record<string, Json> => {
   const type = typeOf(view);
   if (type !== undefined) schema['type'] = type;
   for (const keyword of copied) {
-    const value = own(view.keywords, keyword);
+    const value = readOwn(view.keywords, keyword);
     if (value !== undefined && isJson(value)) schema[keyword] = value;
   }
-  const format = own(view.keywords, 'format');
+  const format = readOwn(view.keywords, 'format');
   if (typeof format === 'string' && checkedFormats.includes(format)) schema['format'] = format;
   return schema;
 };
 
 /** The schema of one property with its references written out. */
 export const inlineSchema = (view: SchemaView, depth = 0): FormSchema => {
-  const free = tooFree.find((keyword) => own(view.keywords, keyword) !== undefined);
+  const free = tooFree.find((keyword) => readOwn(view.keywords, keyword) !== undefined);
   if (free !== undefined) return { fault: `it uses "${free}"` };
   if (depth > deepest) return { fault: 'it contains itself' };
   const schema = keywordsOf(view);

@@ -10,7 +10,7 @@ import type { SchemaView } from '../description/schema-view.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Project } from '../project/project.ts';
 import type { More, Reporter } from '../reporter.ts';
-import { childPointer } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { nearestName } from '../suggestion.ts';
 import type { CompiledText } from '../text/compile-text.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '../../language/finding.ts';
-import { isArray, isObject, own, ownText } from './json.ts';
+import { isArray, isRecord, ownText, readOwn } from '../../json.ts';
 import { readOperations, type Operation } from './operation.ts';
 import { readHistory, type DescribedHistory } from './history.ts';
 import { createSchemaReader, type SchemaView } from './schema-view.ts';
@@ -44,7 +44,7 @@ const findViewerRead = (
 
 const formatsIn = (node: unknown, found = new Set<string>()): ReadonlySet<string> => {
   if (isArray(node)) for (const item of node) formatsIn(item, found);
-  if (!isObject(node)) return found;
+  if (!isRecord(node)) return found;
   const format = ownText(node, 'format');
   if (format !== undefined) found.add(format);
   for (const part of Object.values(node)) formatsIn(part, found);
@@ -53,16 +53,17 @@ const formatsIn = (node: unknown, found = new Set<string>()): ReadonlySet<string
 
 const prepare = (document: unknown): PreparedDescription => {
   const readSchema = createSchemaReader(document);
-  const schemas = own(own(document, 'components'), 'schemas');
+  const schemas = readOwn(readOwn(document, 'components'), 'schemas');
   const operations = readOperations(document, readSchema);
   const named = ownText(document, 'x-viewer');
   const viewer = named?.startsWith('#/') === true ? readSchema(named.slice(1)) : undefined;
   const component = (name: string): SchemaView | undefined =>
     readSchema(`/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
   return {
-    isReadable: ownText(document, 'openapi')?.startsWith('3.1') === true && isObject(own(document, 'paths')),
+    isReadable:
+      ownText(document, 'openapi')?.startsWith('3.1') === true && isRecord(readOwn(document, 'paths')),
     operations,
-    components: isObject(schemas) ? Object.keys(schemas) : [],
+    components: isRecord(schemas) ? Object.keys(schemas) : [],
     formats: [...formatsIn(document)],
     component,
     viewer,
@@ -73,7 +74,7 @@ const prepare = (document: unknown): PreparedDescription => {
 
 /** Prepares a document once, however often it is compiled against. */
 export const prepareDescription = (document: unknown): PreparedDescription => {
-  if (!isObject(document)) return prepare(document);
+  if (!isRecord(document)) return prepare(document);
   const known = prepared.get(document) ?? prepare(document);
   prepared.set(document, known);
   return known;

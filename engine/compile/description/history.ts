@@ -1,4 +1,4 @@
-import { atPointer, isArray, isObject, own, ownText } from './json.ts';
+import { atPointer, isArray, isRecord, ownText, readOwn } from '../../json.ts';
 import type { Operation } from './operation.ts';
 
 /** What `x-history` says: the operation that lists changes, and where it takes and tells what. */
@@ -15,7 +15,7 @@ const readValue = (value: unknown): string | readonly string[] =>
 
 const readQuery = (written: unknown): DescribedHistory['query'] =>
   Object.fromEntries(
-    Object.entries(isObject(written) ? written : {})
+    Object.entries(isRecord(written) ? written : {})
       .map(([name, value]) => [name, readValue(value)] as const)
       .filter(([, value]) => value.length > 0),
   );
@@ -30,7 +30,7 @@ export const readHistory = (
   const operation = operations.get(named ?? '');
   if (operation?.method !== 'get' || record === undefined || at === undefined || by === undefined)
     return undefined;
-  const query = readQuery(own(written, 'query'));
+  const query = readQuery(readOwn(written, 'query'));
   const known = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const isKnown = [record, ...Object.keys(query)].every((name) => known.includes(name));
   return isKnown ? { operation, query, record, at, by } : undefined;

@@ -1,7 +1,15 @@
 import type { AccessRule } from '../../language/plan/access-plan.ts';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
-import { childPointer } from '../source/json-node.ts';
-import { atPointer, isArray, isObject, own, ownText, ownTexts, type JsonObject } from './json.ts';
+import {
+  atPointer,
+  childPointer,
+  isArray,
+  isRecord,
+  ownText,
+  ownTexts,
+  readOwn,
+  type JsonObject,
+} from '../../json.ts';
 import type { SchemaView } from './schema-view.ts';
 
 /** A parameter of an operation. */
@@ -56,7 +64,7 @@ const readParameter = (document: unknown, pointer: string, readSchema: ReadSchem
   return {
     name,
     in: place,
-    required: own(written, 'required') === true,
+    required: readOwn(written, 'required') === true,
     schema,
     title: ownText(written, 'title') ?? ownText(schema?.keywords, 'title'),
     zone: ownText(written, 'x-time-zone') ?? ownText(schema?.keywords, 'x-time-zone'),
@@ -73,7 +81,7 @@ const readParameters = (
 ): readonly Parameter[] => {
   const byName = new Map<string, Parameter>();
   for (const at of [pathPointer, pointer]) {
-    const list = own(atPointer(document, at), 'parameters');
+    const list = readOwn(atPointer(document, at), 'parameters');
     if (!isArray(list)) continue;
     list.forEach((_, index) => {
       const parameter = readParameter(document, `${at}/parameters/${index}`, readSchema);
@@ -84,15 +92,15 @@ const readParameters = (
 };
 
 const jsonContent = (document: unknown, pointer: string): string | undefined => {
-  const content = own(atPointer(document, pointer), 'content');
-  const type = isObject(content) ? Object.keys(content).find((key) => /[/+]json\b/.test(key)) : undefined;
+  const content = readOwn(atPointer(document, pointer), 'content');
+  const type = isRecord(content) ? Object.keys(content).find((key) => /[/+]json\b/.test(key)) : undefined;
   return type === undefined ? undefined : `${childPointer(`${pointer}/content`, type)}/schema`;
 };
 
 /** Where the answers of success stand, the lowest status first. */
 const successes = (document: unknown, pointer: string): readonly string[] => {
-  const responses = own(atPointer(document, pointer), 'responses');
-  if (!isObject(responses)) return [];
+  const responses = readOwn(atPointer(document, pointer), 'responses');
+  if (!isRecord(responses)) return [];
   const statuses = Object.keys(responses).filter((key) => key.startsWith('2'));
   return statuses.sort().map((status) => follow(document, childPointer(`${pointer}/responses`, status)));
 };
@@ -106,14 +114,14 @@ const readAnswer = (document: unknown, pointer: string, readSchema: ReadSchema):
 
 const answersFile = (document: unknown, pointer: string): boolean =>
   successes(document, pointer).some((success) => {
-    const content = own(atPointer(document, success), 'content');
-    return isObject(content) && Object.keys(content).some((type) => !/[/+]json\b/.test(type));
+    const content = readOwn(atPointer(document, success), 'content');
+    return isRecord(content) && Object.keys(content).some((type) => !/[/+]json\b/.test(type));
   });
 
 const readAccess = (operation: JsonObject): Operation['access'] => {
-  const access = own(operation, 'x-access');
-  if (!isObject(access)) return undefined;
-  if (own(access, 'public') === true || own(access, 'session') !== undefined) return 'anyone';
+  const access = readOwn(operation, 'x-access');
+  if (!isRecord(access)) return undefined;
+  if (readOwn(access, 'public') === true || readOwn(access, 'session') !== undefined) return 'anyone';
   const roles = ownTexts(access, 'roles');
   const any = ownTexts(access, 'permission');
   const permission = any.length === 0 ? ownText(access, 'permission') : any;
@@ -131,7 +139,7 @@ const readOperation = (
   const pointer = `${pathPointer}/${method}`;
   const written = atPointer(document, pointer);
   const id = ownText(written, 'operationId');
-  if (!isObject(written) || id === undefined) return undefined;
+  if (!isRecord(written) || id === undefined) return undefined;
   const bodyAt = follow(document, `${pointer}/requestBody`);
   const content = jsonContent(document, bodyAt);
   return {
@@ -141,7 +149,7 @@ const readOperation = (
     pointer,
     parameters: readParameters(document, pathPointer, pointer, readSchema),
     body: content === undefined ? undefined : readSchema(content),
-    bodyRequired: own(atPointer(document, bodyAt), 'required') === true,
+    bodyRequired: readOwn(atPointer(document, bodyAt), 'required') === true,
     answer: readAnswer(document, pointer, readSchema),
     access: readAccess(written),
     hasFile: answersFile(document, pointer),
@@ -154,11 +162,11 @@ const readOperation = (
 /** The operations of a description, by operationId. */
 export const readOperations = (document: unknown, readSchema: ReadSchema): ReadonlyMap<string, Operation> => {
   const operations = new Map<string, Operation>();
-  const paths = own(document, 'paths');
-  if (!isObject(paths)) return operations;
+  const paths = readOwn(document, 'paths');
+  if (!isRecord(paths)) return operations;
   for (const [route, item] of Object.entries(paths))
     for (const method of methods) {
-      if (own(item, method) === undefined) continue;
+      if (readOwn(item, method) === undefined) continue;
       const operation = readOperation(document, route, method, readSchema);
       if (operation !== undefined) operations.set(operation.id, operation);
     }

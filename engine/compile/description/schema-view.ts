@@ -1,5 +1,13 @@
-import { childPointer } from '../source/json-node.ts';
-import { atPointer, isArray, isObject, own, ownText, ownTexts, type JsonObject } from './json.ts';
+import {
+  atPointer,
+  childPointer,
+  isArray,
+  isRecord,
+  ownText,
+  ownTexts,
+  readOwn,
+  type JsonObject,
+} from '../../json.ts';
 
 /** A type of JSON Schema, null aside. */
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
@@ -81,13 +89,13 @@ const createView = (
 };
 
 const typesOf = (keywords: JsonObject): readonly (SchemaType | 'null')[] => {
-  const type = own(keywords, 'type');
+  const type = readOwn(keywords, 'type');
   const written = isArray(type) ? type : [type];
   const types = [...schemaTypes, 'null' as const].filter((known) => written.includes(known));
   if (types.length > 0) return types;
-  return own(keywords, 'enum') !== undefined
+  return readOwn(keywords, 'enum') !== undefined
     ? ['string']
-    : own(keywords, 'properties') !== undefined
+    : readOwn(keywords, 'properties') !== undefined
       ? ['object']
       : [];
 };
@@ -95,7 +103,7 @@ const typesOf = (keywords: JsonObject): readonly (SchemaType | 'null')[] => {
 /** Adds what a schema says to what is known; the outer schema is added last, so that it wins. */
 const merge = (document: unknown, pointer: string, merged: Merged, depth: number): boolean => {
   const schema = atPointer(document, pointer);
-  if (!isObject(schema) || depth > mostReferences) return false;
+  if (!isRecord(schema) || depth > mostReferences) return false;
   const reference = ownText(schema, '$ref');
   if (reference !== undefined) {
     if (
@@ -126,8 +134,8 @@ const merge = (document: unknown, pointer: string, merged: Merged, depth: number
 };
 
 const schemaProperties = (schema: JsonObject): JsonObject => {
-  const properties = own(schema, 'properties');
-  return isObject(properties) ? properties : {};
+  const properties = readOwn(schema, 'properties');
+  return isRecord(properties) ? properties : {};
 };
 
 /** All parts of allOf hold; of oneOf and anyOf only "a schema or null" is one shape. Tells whether the parts were added. */
@@ -139,9 +147,9 @@ const mergeParts = (
   merged: Merged,
   depth: number,
 ): boolean => {
-  const parts = own(schema, keyword);
+  const parts = readOwn(schema, keyword);
   if (!isArray(parts)) return false;
-  const isNull = (part: unknown): boolean => own(part, 'type') === 'null';
+  const isNull = (part: unknown): boolean => readOwn(part, 'type') === 'null';
   const useful = parts.map((part, index) => ({ part, index })).filter(({ part }) => !isNull(part));
   if (keyword !== 'allOf') {
     if (useful.length !== 1) return false;

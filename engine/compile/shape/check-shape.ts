@@ -9,14 +9,8 @@ import type {
 import type { Place } from '../../language/finding.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { More } from '../reporter.ts';
-import {
-  childPointer,
-  textMember,
-  typeName,
-  type ArrayNode,
-  type JsonNode,
-  type ObjectNode,
-} from '../source/json-node.ts';
+import { textMember, typeName, type ArrayNode, type JsonNode, type ObjectNode } from '../source/json-node.ts';
+import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { admitsType, chosenVariant, entryOf, propertyOf, unwrap } from './definition-at.ts';
 

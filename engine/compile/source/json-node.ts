@@ -27,10 +27,6 @@ export interface ScalarNode extends NodeBase {
 /** JSON that knows where each part was written. */
 export type JsonNode = ObjectNode | ArrayNode | ScalarNode;
 
-/** The pointer of a part. */
-export const childPointer = (pointer: string, key: string | number): string =>
-  `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-
 /** The words for the type of a node. */
 export const typeName = (node: JsonNode): string => {
   if (node.type !== 'scalar') return node.type === 'object' ? 'an object' : 'a list';

@@ -1,6 +1,7 @@
 import { parse, type ValueNode } from '@humanwhocodes/momoa';
 import type { Place } from '../../language/finding.ts';
-import { childPointer, type JsonNode, type Member } from './json-node.ts';
+import type { JsonNode, Member } from './json-node.ts';
+import { childPointer } from '../../json.ts';
 import { syntaxWords } from './syntax-words.ts';
 
 /** What was written, and what is wrong with it as JSON. */

@@ -1,5 +1,5 @@
 import type { Text, TextPart } from '../../language/plan/text.ts';
-import { readOwn } from '../../resolve/own-property.ts';
+import { readOwn } from '../../json.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 

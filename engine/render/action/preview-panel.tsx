@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ActionPlan, PreviewPlan } from '../../language/plan/action-plan.ts';
 import { assembleBody, fieldsOf, type FormValues } from '../../resolve/form/form-state.ts';
 import { formatValue } from '../../resolve/format/format.ts';
-import { isRecord, readOwn } from '../../resolve/own-property.ts';
+import { isRecord, readOwn } from '../../json.ts';
 import { buildRequest, isMissing, safetyHeaders } from '../../resolve/answer/request.ts';
 import { resolveValue } from '../../resolve/scopes.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';

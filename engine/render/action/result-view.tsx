@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import { isRecord } from '../../resolve/own-property.ts';
+import { isRecord } from '../../json.ts';
 import { DescriptionList } from '../record/description-list.tsx';
 import { useTexts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRecord } from '../../resolve/own-property.ts';
+import { isRecord } from '../../json.ts';
 import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
 import { useHost } from '../host-provider.tsx';
 import { ProblemError } from '../read/problem-error.ts';

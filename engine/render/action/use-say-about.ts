@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Text } from '../../language/plan/text.ts';
 import { fieldsOf, type FormValues } from '../../resolve/form/form-state.ts';
-import { isRecord } from '../../resolve/own-property.ts';
+import { isRecord } from '../../json.ts';
 import { resolveValue } from '../../resolve/scopes.ts';
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import type { Row } from '../../widgets/cells/cell-widget.ts';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { SharedFiltersPlan, StackPlan } from '../../language/plan/block-plan.ts';
-import { isRecord } from '../../resolve/own-property.ts';
+import { isRecord } from '../../json.ts';
 import { sharedScope } from '../../resolve/address/shared-filters.ts';
 import { useHost } from '../host-provider.tsx';
 import { useKept } from '../kept.ts';

@@ -5,7 +5,7 @@ import { resolveAction } from '../../resolve/action/action-state.ts';
 import { rowValues } from '../../resolve/action/bulk.ts';
 import { assembleBody, checkBounds, type FormValues } from '../../resolve/form/form-state.ts';
 import { resolveOutcome } from '../../resolve/action/outcome.ts';
-import { isRecord } from '../../resolve/own-property.ts';
+import { isRecord } from '../../json.ts';
 import { placeErrors } from '../../resolve/form/place-errors.ts';
 import type { Row } from '../../resolve/answer/read-answer.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ChoicePlan } from '../../language/plan/portal-plan.ts';
-import { readOwn } from '../../resolve/own-property.ts';
+import { readOwn } from '../../json.ts';
 import { useHost } from '../host-provider.tsx';
 
 /** What is chosen now; null is none. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { isOpen, compareCells } from '../../resolve/form/compare-edits.ts';
 import { formatValue } from '../../resolve/format/format.ts';
-import { readOwn } from '../../resolve/own-property.ts';
+import { readOwn } from '../../json.ts';
 import { isOffered } from '../../resolve/viewer/visibility.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useFormatSettings, useSay, useTexts } from '../texts.ts';

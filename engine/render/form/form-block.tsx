@@ -3,7 +3,7 @@ import { Suspense, useId, useMemo } from 'react';
 import type { FormBlockPlan } from '../../language/plan/block-plan.ts';
 import { isAllowed } from '../../resolve/viewer/access.ts';
 import { fieldsOf, visibleNames, type FormValues } from '../../resolve/form/form-state.ts';
-import { isRecord } from '../../resolve/own-property.ts';
+import { isRecord } from '../../json.ts';
 import { AttemptNotice } from '../action/attempt-notice.tsx';
 import { ResultView } from '../action/result-view.tsx';
 import { fillWords } from '../action/fill-words.ts';

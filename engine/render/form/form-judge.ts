@@ -9,7 +9,7 @@ import {
   visibleNames,
   type FormValues,
 } from '../../resolve/form/form-state.ts';
-import { readOwn } from '../../resolve/own-property.ts';
+import { readOwn } from '../../json.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { propertySchema } from './form-ui.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { exponentOf } from '../../resolve/format/money.ts';
-import { readOwn } from '../../resolve/own-property.ts';
+import { readOwn } from '../../json.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 
 /** The currency a field's amount is in: from the form itself, else from the record at hand. */

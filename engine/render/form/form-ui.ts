@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { FieldPlan, FormPlan, Json } from '../../language/plan/form-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import { fieldsOf, type VisibleSection } from '../../resolve/form/form-state.ts';
-import { isRecord } from '../../resolve/own-property.ts';
+import { isRecord } from '../../json.ts';
 import { fields as widgets } from '../../widgets/fields/fields.ts';
 import type { FieldSetting } from '../../widgets/fields/field-widget.ts';
 

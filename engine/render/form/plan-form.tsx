@@ -14,7 +14,7 @@ import {
   type FormValues,
 } from '../../resolve/form/form-state.ts';
 import { nothingToSend } from '../../resolve/form/nothing-to-send.ts';
-import { isRecord } from '../../resolve/own-property.ts';
+import { isRecord } from '../../json.ts';
 import { resolveTransitions } from '../../resolve/action/transitions.ts';
 import type { PlacedErrors } from '../../resolve/form/place-errors.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';

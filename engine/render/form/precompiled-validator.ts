@@ -6,7 +6,7 @@ import {
   type RJSFValidationError,
   type ValidatorType,
 } from '@rjsf/utils';
-import { isRecord, readOwn } from '../../resolve/own-property.ts';
+import { isRecord, readOwn } from '../../json.ts';
 import type { CompiledValidator, ValidationFault } from './compiled-validator.ts';
 
 const words = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

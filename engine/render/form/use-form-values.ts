@@ -9,7 +9,7 @@ import {
 } from '../../resolve/form/comparison.ts';
 import { draftKey, draftOf, restoreDraft } from '../../resolve/form/draft.ts';
 import { initialValues, renewValues, type FormValues } from '../../resolve/form/form-state.ts';
-import { isRecord } from '../../resolve/own-property.ts';
+import { isRecord } from '../../json.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { useHost } from '../host-provider.tsx';
 

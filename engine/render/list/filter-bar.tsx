@@ -8,7 +8,7 @@ import {
   type FilterValue,
   type FilterValues,
 } from '../../resolve/list/filter-value.ts';
-import { lookUp } from '../../resolve/own-property.ts';
+import { lookUp } from '../../json.ts';
 import { FilterControl } from '../../widgets/filters/filter-control.tsx';
 import type { FilterSetting } from '../../widgets/filters/filter-widget.ts';
 import { useSay, useTexts } from '../texts.ts';

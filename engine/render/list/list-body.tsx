@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
 import { resolveDataState } from '../../resolve/answer/data-state.ts';
 import { hasFilters } from '../../resolve/list/filter-value.ts';
-import { lookUp } from '../../resolve/own-property.ts';
+import { lookUp } from '../../json.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { FailedState } from '../states/failed-state.tsx';
 import { problemWords } from '../states/problem-words.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isMissing, buildRequest } from '../../resolve/answer/request.ts';
 import { readDay, writeDay } from '../../resolve/time/date-pattern.ts';
-import { readOwn } from '../../resolve/own-property.ts';
+import { readOwn } from '../../json.ts';
 import { readRows } from '../../resolve/answer/read-answer.ts';
 import { todayIn } from '../../resolve/time/date-range.ts';
 import type { RowsPlan } from '../../language/plan/block-plan.ts';

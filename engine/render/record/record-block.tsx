@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { RecordPlan } from '../../language/plan/block-plan.ts';
 import { readVariable } from '../../resolve/scopes.ts';
-import { isRecord } from '../../resolve/own-property.ts';
+import { isRecord } from '../../json.ts';
 import { readRecord } from '../../resolve/answer/read-answer.ts';
 import { isVisible, withScopes } from '../../resolve/viewer/visibility.ts';
 import { ActionButton } from '../action/action-button.tsx';

@@ -1,5 +1,5 @@
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
-import { lookUp, readOwn } from '../own-property.ts';
+import { lookUp, readOwn } from '../../json.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /**

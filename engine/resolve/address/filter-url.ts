@@ -13,7 +13,7 @@ import {
   type RangeValue,
 } from '../list/filter-value.ts';
 import { asideKey, filterKey, ofKey } from './list-keys.ts';
-import { lookUp } from '../own-property.ts';
+import { lookUp } from '../../json.ts';
 import type { QueryReading } from './query-reading.ts';
 import type { QueryPair } from './query-string.ts';
 import type { Scopes } from '../scopes.ts';

@@ -4,7 +4,7 @@ import { isAllowed } from '../viewer/access.ts';
 import { isDateRangePreset } from '../time/date-range.ts';
 import { isDay } from '../time/day.ts';
 import { isOpen } from '../viewer/navigation.ts';
-import { readOwn } from '../own-property.ts';
+import { readOwn } from '../../json.ts';
 import { formatQuery, type QueryPair } from './query-string.ts';
 import { resolveValue } from '../scopes.ts';
 import { daysValue } from './url-value.ts';

@@ -1,6 +1,6 @@
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import { parseQuery } from './query-string.ts';
-import { readOwn } from '../own-property.ts';
+import { readOwn } from '../../json.ts';
 import { resolveValue, type Scopes } from '../scopes.ts';
 
 /** The record a screen works on: its key, null while none is chosen. Fixed for a person who has one of their own. */

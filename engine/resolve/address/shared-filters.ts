@@ -2,7 +2,7 @@ import type { SharedFiltersPlan } from '../../language/plan/block-plan.ts';
 import { filterPairs, readFilters } from './filter-url.ts';
 import { visibleFilters, type FilterValues } from '../list/filter-value.ts';
 import { filterEntries, type Clock } from '../list/list-request.ts';
-import { lookUp } from '../own-property.ts';
+import { lookUp } from '../../json.ts';
 import { QueryReading } from './query-reading.ts';
 import { formatQuery, parseQuery, type QueryPair } from './query-string.ts';
 import type { Scopes } from '../scopes.ts';

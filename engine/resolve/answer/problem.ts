@@ -1,6 +1,6 @@
 import type { EngineMessage } from '../../language/engine-messages.ts';
 import type { FieldProblem, Problem } from './answer.ts';
-import { readOwn } from '../own-property.ts';
+import { readOwn } from '../../json.ts';
 
 const longestWords = 1_000;
 const mostErrors = 100;

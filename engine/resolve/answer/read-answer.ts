@@ -4,7 +4,7 @@ import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { isDay } from '../time/day.ts';
 import { parseInstant } from '../time/instant.ts';
-import { isRecord, readOwn } from '../own-property.ts';
+import { isRecord, readOwn } from '../../json.ts';
 
 /** A row or a record, its used fields checked. */
 export type Row = Readonly<Record<string, unknown>>;

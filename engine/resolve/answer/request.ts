@@ -1,5 +1,5 @@
 import type { CallPlan } from '../../language/plan/call-plan.ts';
-import { isRecord } from '../own-property.ts';
+import { isRecord } from '../../json.ts';
 import { chosenValue, resolveValue, type Scopes } from '../scopes.ts';
 
 /** What a query parameter may be; several values are a list. */

@@ -1,5 +1,5 @@
 import type { FigurePlan } from '../../language/plan/figure-plan.ts';
-import { isRecord } from '../own-property.ts';
+import { isRecord } from '../../json.ts';
 import { pointerOf, readPointer, type Malformed, type Row } from '../answer/read-answer.ts';
 
 /** One number of an answer; null where the answer has none. */

@@ -1,7 +1,7 @@
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import { fieldsOf, type FormValues } from './form-state.ts';
-import { isRecord, readOwn } from '../own-property.ts';
+import { isRecord, readOwn } from '../../json.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import {
   type Versions,
 } from './compare-edits.ts';
 import type { FormValues } from './form-state.ts';
-import { readOwn } from '../own-property.ts';
+import { readOwn } from '../../json.ts';
 
 /** Mine and theirs while somebody decides between them. */
 export interface Comparison {

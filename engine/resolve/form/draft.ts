@@ -1,7 +1,7 @@
 import type { FormPlan } from '../../language/plan/form-plan.ts';
 import type { Versions } from './compare-edits.ts';
 import { fieldsOf, type FormValues } from './form-state.ts';
-import { isRecord, readOwn } from '../own-property.ts';
+import { isRecord, readOwn } from '../../json.ts';
 import type { Scopes } from '../scopes.ts';
 
 /** What is kept of a form that is filled in: the fields that were touched, as typed and as they were read, and when. */

@@ -1,7 +1,7 @@
 import type { EngineMessage } from '../../language/engine-messages.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
-import { lookUp } from '../own-property.ts';
+import { lookUp } from '../../json.ts';
 import { formatText } from '../format/text.ts';
 
 /** A keyword of its schema that a field does not meet. */

@@ -1,5 +1,5 @@
 import type { FieldPlan, FormPlan, SectionPlan } from '../../language/plan/form-plan.ts';
-import { isRecord, readOwn } from '../own-property.ts';
+import { isRecord, readOwn } from '../../json.ts';
 import { resolveValue, type Scopes } from '../scopes.ts';
 import { isVisible, settleVisible, withScopes, type Context } from '../viewer/visibility.ts';
 

@@ -1,7 +1,7 @@
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { HistoryPlan } from '../../language/plan/history-plan.ts';
 import { parseInstant } from '../time/instant.ts';
-import { readOwn } from '../own-property.ts';
+import { readOwn } from '../../json.ts';
 import { buildRequest, isMissing, type OperationRequest } from '../answer/request.ts';
 import type { Scopes } from '../scopes.ts';
 

@@ -4,7 +4,7 @@ import type { FormPlan } from '../../language/plan/form-plan.ts';
 import { isVariable, type Value } from '../../language/value.ts';
 import { isSameValue } from './compare-edits.ts';
 import { assembleBody, settleTyped, visibleFields, type FormValues } from './form-state.ts';
-import { readOwn } from '../own-property.ts';
+import { readOwn } from '../../json.ts';
 import type { Context } from '../viewer/visibility.ts';
 
 /** A form that is about to be sent. */

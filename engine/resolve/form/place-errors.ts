@@ -2,7 +2,7 @@ import type { FormPlan } from '../../language/plan/form-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { FieldProblem, Problem } from '../answer/answer.ts';
 import { fieldsOf } from './form-state.ts';
-import { lookUp } from '../own-property.ts';
+import { lookUp } from '../../json.ts';
 import { parsePointer } from '../answer/read-answer.ts';
 import { formatText } from '../format/text.ts';
 

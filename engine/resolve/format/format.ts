@@ -4,7 +4,7 @@ import { parseDay } from '../time/day.ts';
 import { parseInstant, wallTimeIn } from '../time/instant.ts';
 import { numberFormat } from './intl.ts';
 import { formatMoney } from './money.ts';
-import { readOwn } from '../own-property.ts';
+import { readOwn } from '../../json.ts';
 import type { FormatSettings } from './settings.ts';
 
 type Row = Readonly<Record<string, unknown>>;

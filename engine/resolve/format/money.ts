@@ -1,5 +1,5 @@
 import { decimalSigns, numberFormat } from './intl.ts';
-import { lookUp } from '../own-property.ts';
+import { lookUp } from '../../json.ts';
 import type { FormatSettings } from './settings.ts';
 
 const longestAmount = 40;

@@ -2,7 +2,7 @@ import type { Text, TextPart } from '../../language/plan/text.ts';
 import { isDay } from '../time/day.ts';
 import { parseInstant } from '../time/instant.ts';
 import { cardinalRules, numberFormat, ordinalRules } from './intl.ts';
-import { lookUp, readOwn } from '../own-property.ts';
+import { lookUp, readOwn } from '../../json.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 interface Setting {

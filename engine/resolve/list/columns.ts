@@ -1,6 +1,6 @@
 import type { ListPlan } from '../../language/plan/block-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import { isRecord, readOwn } from '../own-property.ts';
+import { isRecord, readOwn } from '../../json.ts';
 import { isVisible, type Context } from '../viewer/visibility.ts';
 
 /** Which columns a person wants, by field: all in their order, and those not shown. */

@@ -1,7 +1,7 @@
 import type { DateRangeFilterPlan, FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { Value } from '../../language/value.ts';
 import { isDateRangePreset } from '../time/date-range.ts';
-import { lookUp } from '../own-property.ts';
+import { lookUp } from '../../json.ts';
 import { chosenValue, resolveValue, type Scopes } from '../scopes.ts';
 import { acceptsText, type DaysOrPreset, textsValue, textValue } from '../address/url-value.ts';
 import { settleVisible, withScopes, type Context } from '../viewer/visibility.ts';

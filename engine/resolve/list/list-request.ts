@@ -4,7 +4,7 @@ import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { resolveDateRange, todayIn } from '../time/date-range.ts';
 import { isRange, isTexts, visibleFilters, type FilterValue } from './filter-value.ts';
 import type { ListState } from './list-state.ts';
-import { lookUp } from '../own-property.ts';
+import { lookUp } from '../../json.ts';
 import { buildRequest, type Missing, type OperationRequest, type QueryValue } from '../answer/request.ts';
 import type { Context } from '../viewer/visibility.ts';
 

@@ -1,5 +1,5 @@
 import { isColumnChoice, type ColumnChoice } from './columns.ts';
-import { isRecord, readOwn } from '../own-property.ts';
+import { isRecord, readOwn } from '../../json.ts';
 
 /** A list as a person wants it again: its filters, sort and page size as in the URL, and its columns. */
 export interface SavedView {

@@ -2,7 +2,7 @@ import type { ListPlan, SegmentPlan } from '../../language/plan/block-plan.ts';
 import type { DateRangeFilterPlan } from '../../language/plan/filter-plan.ts';
 import { defaultOf, isSameValue, plannedValue, type FilterValue, type FilterValues } from './filter-value.ts';
 import type { ListState } from './list-state.ts';
-import { lookUp } from '../own-property.ts';
+import { lookUp } from '../../json.ts';
 import { isVisible, type Context } from '../viewer/visibility.ts';
 
 /** A segment that is shown, with what choosing it changes. */

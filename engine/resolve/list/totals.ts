@@ -1,5 +1,5 @@
 import type { TotalsPlan } from '../../language/plan/block-plan.ts';
-import { isRecord, readOwn } from '../own-property.ts';
+import { isRecord, readOwn } from '../../json.ts';
 import { readPointer, type Malformed } from '../answer/read-answer.ts';
 
 /** What a column comes to, in the minor unit; `label` tells one of several sums of a column from the others. */

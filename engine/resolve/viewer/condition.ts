@@ -1,5 +1,5 @@
 import type { Condition } from '../../language/condition.ts';
-import { isRecord, readOwn } from '../own-property.ts';
+import { isRecord, readOwn } from '../../json.ts';
 import { readVariable, type Scopes } from '../scopes.ts';
 
 type Scalar = string | number | boolean | null;

@@ -1,6 +1,6 @@
 import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import { isAllowed } from './access.ts';
-import { lookUp, readOwn } from '../own-property.ts';
+import { lookUp, readOwn } from '../../json.ts';
 import { readVariable } from '../scopes.ts';
 import type { Viewer } from './viewer.ts';
 

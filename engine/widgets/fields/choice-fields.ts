@@ -1,5 +1,5 @@
 import type { FieldPlan, Json } from '../../language/plan/form-plan.ts';
-import { readOwn } from '../../resolve/own-property.ts';
+import { readOwn } from '../../json.ts';
 import type { CreateField } from './field-widget.ts';
 
 const listed = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);

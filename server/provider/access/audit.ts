@@ -1,3 +1,4 @@
+import { isRecord } from '../../../engine/json.ts';
 import type { components } from '../../../openapi/generated/provider.ts';
 import type { RequestFacts } from '../operations/call.ts';
 import type { Database } from '../store/store.ts';
@@ -56,7 +57,7 @@ const secret = /password|token|secret|authorization|cookie|card_number|cvv/i;
 /** Values as they are kept: what a field's name calls secret is masked, at any depth. */
 export const maskSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(maskSecrets);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, child]: [string, unknown]) => [
       name,

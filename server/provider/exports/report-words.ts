@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { schemaNamed } from '../http/described-schemas.ts';
-import { isJsonObject } from '../http/document.ts';
+import { isRecord } from '../../../engine/json.ts';
 
 type Schemas = components['schemas'];
 
@@ -12,7 +12,7 @@ export type EnumName = {
 /** The word that the description shows for a value of an enum; the value itself where it has none. */
 export const labelOf = (name: EnumName, value: string): string => {
   const labels = schemaNamed(name)['x-labels'];
-  const word = isJsonObject(labels) ? labels[value] : undefined;
+  const word = isRecord(labels) ? labels[value] : undefined;
   return typeof word === 'string' ? word : value;
 };
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '../access/audit.ts';
-import { isJsonObject, type JsonObject } from './document.ts';
+import { isRecord, type JsonObject } from '../../../engine/json.ts';
 
 /** What is known of a change when it has ended. */
 export interface EndedChange {
@@ -19,7 +19,7 @@ const types = { POST: 'create', DELETE: 'delete' } as const;
 export const deriveAudit = ({ method, path, refused, before, after, answer }: EndedChange): AuditEntry => {
   const target = targetOf(path, answer);
   if (refused) return { type: 'failure', target };
-  if (isJsonObject(before) && isJsonObject(after)) {
+  if (isRecord(before) && isRecord(after)) {
     const names = Object.keys({ ...before, ...after }).filter(
       (name) => !isDeepStrictEqual(before[name], after[name]),
     );
@@ -29,8 +29,8 @@ export const deriveAudit = ({ method, path, refused, before, after, answer }: En
   return {
     type,
     target,
-    before: isJsonObject(before) ? before : null,
-    after: isJsonObject(answer) ? answer : null,
+    before: isRecord(before) ? before : null,
+    after: isRecord(answer) ? answer : null,
   };
 };
 
@@ -39,8 +39,8 @@ const pick = (record: JsonObject, names: readonly string[]): JsonObject =>
 
 /** The innermost record that the path names, else the one that was made. */
 const targetOf = (path: unknown, answer: unknown): string | null => {
-  const named = isJsonObject(path) ? Object.values(path).at(-1) : undefined;
+  const named = isRecord(path) ? Object.values(path).at(-1) : undefined;
   if (typeof named === 'string') return named.slice(0, 200);
-  const made = isJsonObject(answer) ? answer['id'] : undefined;
+  const made = isRecord(answer) ? answer['id'] : undefined;
   return typeof made === 'string' ? made.slice(0, 200) : null;
 };

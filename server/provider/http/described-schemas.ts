@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import { readDescription, type Description } from './description.ts';
-import { DescriptionError, isJsonObject, resolve, type JsonObject } from './document.ts';
+import { DescriptionError, resolve } from './document.ts';
+import { isRecord, type JsonObject } from '../../../engine/json.ts';
 
 let read: Description | undefined;
 
@@ -47,17 +48,17 @@ const findFields = (operationId: string): JsonObject => {
 };
 
 const propertiesOf = (schema: unknown): JsonObject => {
-  if (!isJsonObject(schema)) return {};
+  if (!isRecord(schema)) return {};
   const { document } = description();
   const properties = Object.entries(objectIn(resolve(document, schema), 'properties'));
   return Object.fromEntries(
     properties.flatMap(([name, property]) =>
-      isJsonObject(property) ? [[name, { ...resolve(document, property), ...property }] as const] : [],
+      isRecord(property) ? [[name, { ...resolve(document, property), ...property }] as const] : [],
     ),
   );
 };
 
 const objectIn = (holder: JsonObject, name: string): JsonObject => {
   const found = holder[name];
-  return isJsonObject(found) ? found : {};
+  return isRecord(found) ? found : {};
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { DescriptionError, isJsonObject, objectAt, resolve, type JsonObject } from './document.ts';
+import { DescriptionError, objectAt, resolve } from './document.ts';
+import { isRecord, type JsonObject } from '../../../engine/json.ts';
 import { findRecordPlaces, type RecordPlace } from './record-places.ts';
 
 /** Who may call an operation, as `x-access` says it. */
@@ -130,7 +131,7 @@ const parseOperation = (
     body: schema,
     isUpload,
     fileName: typeof given['x-file-name'] === 'string' ? given['x-file-name'] : null,
-    previews: schema !== null && isJsonObject(propertiesOf(document, schema)['preview']),
+    previews: schema !== null && isRecord(propertiesOf(document, schema)['preview']),
     success: parseSuccess(
       document,
       operationId,
@@ -141,11 +142,11 @@ const parseOperation = (
 
 const propertiesOf = (document: JsonObject, schema: JsonObject): JsonObject => {
   const { properties } = resolve(document, schema);
-  return isJsonObject(properties) ? properties : {};
+  return isRecord(properties) ? properties : {};
 };
 
 const parseNames = (value: unknown): Readonly<Record<string, string>> => {
-  const names = Object.entries(isJsonObject(value) ? value : {});
+  const names = Object.entries(isRecord(value) ? value : {});
   return Object.fromEntries(names.map(([name, own]) => [name, String(own)]));
 };
 
@@ -169,8 +170,8 @@ const parseAccess = (document: JsonObject, operationId: string, value: unknown):
 
 const permissionNames = (document: JsonObject): ReadonlyMap<string, string> => {
   const place = ['components', 'schemas', 'Permission', 'x-labels'];
-  const found = place.reduce<unknown>((at, key) => (isJsonObject(at) ? at[key] : undefined), document);
-  const words = Object.entries(isJsonObject(found) ? found : {});
+  const found = place.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), document);
+  const words = Object.entries(isRecord(found) ? found : {});
   return new Map(words.map(([name, word]) => [name, String(word)]));
 };
 

@@ -1,4 +1,4 @@
-export type JsonObject = Readonly<Record<string, unknown>>;
+import { isRecord, type JsonObject } from '../../../engine/json.ts';
 
 /** The description cannot be served; the message is one plain sentence. */
 export class DescriptionError extends Error {
@@ -19,9 +19,6 @@ export const resolve = (document: JsonObject, value: unknown): JsonObject => {
 
 /** Narrows unknown JSON to an object; throws `DescriptionError` naming the place. */
 export const objectAt = (value: unknown, where: string): JsonObject => {
-  if (isJsonObject(value)) return value;
+  if (isRecord(value)) return value;
   throw new DescriptionError(`${where} is not an object in the description.`);
 };
-
-export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

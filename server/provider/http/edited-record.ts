@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Call } from '../operations/call.ts';
 import type { Run } from '../operations/reply.ts';
-import { isJsonObject, type JsonObject } from './document.ts';
+import { isRecord, type JsonObject } from '../../../engine/json.ts';
 import type { DescribedOperation } from './description.ts';
 import { Problem } from './problem.ts';
 
@@ -54,7 +54,7 @@ const pick = (
   names: readonly string[],
   as: Readonly<Record<string, string>> = {},
 ): JsonObject => {
-  if (!isJsonObject(given)) return {};
+  if (!isRecord(given)) return {};
   const found = names.map((name) => [name, given[as[name] ?? name]] as const);
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 };

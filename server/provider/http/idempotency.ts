@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { isRecord } from '../../../engine/json.ts';
 import { process } from '../store/process-lock.ts';
 import type { Database } from '../store/store.ts';
 import { Problem } from './problem.ts';
@@ -135,7 +136,7 @@ const hashRequest = (request: unknown): Buffer =>
 /** JSON whose text does not depend on the order of properties. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_name, child: unknown) =>
-    typeof child === 'object' && child !== null && !Array.isArray(child)
+    isRecord(child)
       ? Object.fromEntries(Object.entries(child).sort(([left], [right]) => (left < right ? -1 : 1)))
       : child,
   );

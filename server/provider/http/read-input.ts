@@ -1,5 +1,5 @@
 import type { DescribedOperation, DescribedParameter } from './description.ts';
-import type { JsonObject } from './document.ts';
+import type { JsonObject } from '../../../engine/json.ts';
 import { Problem, invalidInput, type Fault } from './problem.ts';
 
 /** A request as it arrived, before the description has judged it. */

@@ -1,4 +1,5 @@
-import { isJsonObject, resolve, type JsonObject } from './document.ts';
+import { resolve } from './document.ts';
+import { isRecord, type JsonObject } from '../../../engine/json.ts';
 
 /** Where an input names a record: `/path/id`, `/body/transaction_id`, `/body/merchants/*` for each item. */
 export interface RecordPlace {
@@ -39,11 +40,11 @@ const placesIn = (
   const kind = schema['x-record'];
   const every = schema['x-every'];
   if (typeof kind === 'string') return [{ kind, steps, ...(typeof every === 'string' ? { every } : {}) }];
-  const children = isJsonObject(schema['properties']) ? Object.entries(schema['properties']) : [];
+  const children = isRecord(schema['properties']) ? Object.entries(schema['properties']) : [];
   const named = children.map(([name, child]) => [child, name] as const);
   const below = [...named, [schema['items'], '*'] as const];
   return below.flatMap(([child, step]) =>
-    isJsonObject(child) ? placesIn(document, child, [...steps, step]) : [],
+    isRecord(child) ? placesIn(document, child, [...steps, step]) : [],
   );
 };
 
@@ -51,5 +52,5 @@ const placesIn = (
 export const idsAt = (input: unknown, [step, ...rest]: readonly string[]): readonly string[] => {
   if (step === undefined) return typeof input === 'string' ? [input] : [];
   if (step === '*') return Array.isArray(input) ? input.flatMap((item) => idsAt(item, rest)) : [];
-  return isJsonObject(input) && Object.hasOwn(input, step) ? idsAt(input[step], rest) : [];
+  return isRecord(input) && Object.hasOwn(input, step) ? idsAt(input[step], rest) : [];
 };

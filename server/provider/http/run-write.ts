@@ -6,7 +6,7 @@ import type { Outcome } from '../operations/operation.ts';
 import type { Database } from '../store/store.ts';
 import { auditedCall } from './audited-call.ts';
 import { deriveAudit } from './derive-audit.ts';
-import { isJsonObject } from './document.ts';
+import { isRecord } from '../../../engine/json.ts';
 import { etagOf, requireMatch } from './edited-record.ts';
 import { claimKey, type KeyClaim } from './idempotency.ts';
 
@@ -50,7 +50,7 @@ export const runWrite = async <Body>(
 };
 
 const isPreview = ({ input, mounting }: WriteCall): boolean =>
-  mounting.previews && isJsonObject(input.body) && input.body['preview'] === true;
+  mounting.previews && isRecord(input.body) && input.body['preview'] === true;
 
 const previewWrite = async <Body>(
   write: WriteCall,

@@ -1,7 +1,7 @@
 import { Ajv2020, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { DescribedOperation, DescribedParameter, Description } from './description.ts';
-import { isJsonObject, type JsonObject } from './document.ts';
+import { isRecord, type JsonObject } from '../../../engine/json.ts';
 import { once } from './once.ts';
 
 /** Compiles the description's schemas; input gets its defaults, answers are only judged. */
@@ -91,5 +91,5 @@ const rooted = (schema: JsonObject): JsonObject =>
 const rootedValue = (key: string, value: unknown): unknown => {
   if (key === '$ref' && typeof value === 'string') return value.replace(/^#/, `${root}#`);
   if (Array.isArray(value)) return value.map((item: unknown) => rootedValue('', item));
-  return isJsonObject(value) ? rooted(value) : value;
+  return isRecord(value) ? rooted(value) : value;
 };

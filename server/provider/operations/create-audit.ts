@@ -4,13 +4,13 @@ import { createChangeTeller } from '../queries/audit-changes.ts';
 import { createId } from '../store/create-id.ts';
 import { transactionTime } from '../store/transaction-time.ts';
 import { summaryOf } from '../http/described-schemas.ts';
-import { isJsonObject } from '../http/document.ts';
+import { isRecord } from '../../../engine/json.ts';
 import type { Answer } from './operation.ts';
 import { defineWrite } from './define-operation.ts';
 
 const maskValues = (values: Readonly<Record<string, unknown>> | null): Record<string, unknown> | null => {
   const masked = maskSecrets(values);
-  return isJsonObject(masked) ? { ...masked } : null;
+  return isRecord(masked) ? { ...masked } : null;
 };
 
 /** Keeps an entry that the client made, marked as such; actor, time and address are the provider's. */

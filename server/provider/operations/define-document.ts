@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../openapi/generated/operations.ts';
-import type { JsonObject } from '../http/document.ts';
+import type { JsonObject } from '../../../engine/json.ts';
 import type { WriteInput } from '../http/run-write.ts';
 import { findDocument, keepDocument } from '../queries/owner-documents.ts';
 import type { Database } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { toMajor } from '../exports/money.ts';
 import { fieldsOf } from '../http/described-schemas.ts';
-import { isJsonObject, type JsonObject } from '../http/document.ts';
+import { isRecord, type JsonObject } from '../../../engine/json.ts';
 
 type Change = components['schemas']['AuditChange'];
 
@@ -26,7 +26,7 @@ export const createChangeTeller =
       .toSorted()
       .slice(0, mostFields)
       .map((field) => {
-        const schema = isJsonObject(fields[field]) ? fields[field] : {};
+        const schema = isRecord(fields[field]) ? fields[field] : {};
         const tell = (side: JsonObject): string | null =>
           Object.hasOwn(side, field) ? tellValue(side[field], schema, { ...both, ...side }, exponents) : null;
         return {
@@ -54,7 +54,7 @@ const tellValue = (
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return tellNumber(value, schema, beside, exponents);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const word = isJsonObject(schema['x-labels']) ? schema['x-labels'][text] : undefined;
+  const word = isRecord(schema['x-labels']) ? schema['x-labels'][text] : undefined;
   return (typeof word === 'string' ? word : text).slice(0, longestValue);
 };
 
@@ -64,7 +64,7 @@ const tellNumber = (
   beside: JsonObject,
   exponents: ReadonlyMap<string, number>,
 ): string => {
-  const word = isJsonObject(labels) ? labels[String(value)] : undefined;
+  const word = isRecord(labels) ? labels[String(value)] : undefined;
   if (typeof word === 'string') return word;
   if (format !== 'money' || typeof sibling !== 'string') return String(value);
   const currency = beside[sibling];

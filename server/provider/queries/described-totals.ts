@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { schemaNamed } from '../http/described-schemas.ts';
-import { DescriptionError, isJsonObject, objectAt } from '../http/document.ts';
+import { DescriptionError, objectAt } from '../http/document.ts';
+import { isRecord } from '../../../engine/json.ts';
 
 type Schemas = components['schemas'];
 
@@ -49,7 +50,7 @@ const describeSum = (schema: TotalName, name: string, property: unknown): Descri
 /** The numbers of a total beside its currency, in the order in which the description names them. */
 const sumsOf = (schema: TotalName): readonly DescribedSum[] => {
   const { properties } = schemaNamed(schema);
-  return Object.entries(isJsonObject(properties) ? properties : {})
+  return Object.entries(isRecord(properties) ? properties : {})
     .filter(([name]) => name !== 'currency')
     .map(([name, property]) => describeSum(schema, name, property));
 };

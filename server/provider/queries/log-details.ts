@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/provider.ts';
-import { isJsonObject } from '../http/document.ts';
+import { isRecord } from '../../../engine/json.ts';
 
 type Detail = components['schemas']['TransactionLogDetail'];
 
@@ -12,7 +12,7 @@ const longestValue = 500;
 export const parseLogDetails = (kept: unknown): Detail[] => {
   if (!Array.isArray(kept) || kept.length > mostDetails) return [];
   const details = kept.flatMap((detail: unknown) => {
-    if (!isJsonObject(detail)) return [];
+    if (!isRecord(detail)) return [];
     const { name, value } = detail;
     const isText = typeof name === 'string' && typeof value === 'string';
     return isText && name.length <= longestName && value.length <= longestValue ? [{ name, value }] : [];

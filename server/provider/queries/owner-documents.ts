@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isJsonObject, type JsonObject } from '../http/document.ts';
+import { isRecord, type JsonObject } from '../../../engine/json.ts';
 import type { Database } from '../store/store.ts';
 
 /** A settings document of an owner, such as a partner's onboarding page, with when it was last kept. */
@@ -21,7 +21,7 @@ export const findDocument = async (
     .where('name', '=', name)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (!isJsonObject(row.document)) throw new Error(`The document ${name} of ${ownerId} is not an object.`);
+  if (!isRecord(row.document)) throw new Error(`The document ${name} of ${ownerId} is not an object.`);
   return { document: row.document, updated_at: row.updated_at };
 };
 

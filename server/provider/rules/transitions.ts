@@ -1,5 +1,6 @@
 import { schemaNamed } from '../http/described-schemas.ts';
-import { DescriptionError, isJsonObject } from '../http/document.ts';
+import { DescriptionError } from '../http/document.ts';
+import { isRecord } from '../../../engine/json.ts';
 import type { EnumName } from '../exports/report-words.ts';
 
 /**
@@ -11,9 +12,8 @@ export const transitionsFrom = (
   from: string | number,
 ): ReadonlyMap<string, readonly string[]> => {
   const transitions = schemaNamed(name)['x-transitions'];
-  const next = isJsonObject(transitions) ? transitions[String(from)] : undefined;
-  if (!isJsonObject(next))
-    throw new DescriptionError(`The x-transitions of ${name} tell nothing of ${from}.`);
+  const next = isRecord(transitions) ? transitions[String(from)] : undefined;
+  if (!isRecord(next)) throw new DescriptionError(`The x-transitions of ${name} tell nothing of ${from}.`);
   return new Map(
     Object.entries(next).map(([to, roles]) => [
       to,

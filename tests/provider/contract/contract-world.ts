@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createCaller, openSession, type Caller } from '../create-caller.ts';
-import { objectOf, type DescribedCall, type JsonObject } from '../described-call.ts';
+import { objectOf, type DescribedCall } from '../described-call.ts';
+import type { JsonObject } from '../../../engine/json.ts';
 import { send, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { readReach } from '../reach/all.ts';
 import { readRecordGraph, type RecordGraph } from '../record-graph.ts';

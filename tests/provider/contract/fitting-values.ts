@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { followReference, isObject, listOf, objectOf, type JsonObject } from '../described-call.ts';
+import { followReference, listOf, objectOf } from '../described-call.ts';
+import { isRecord, type JsonObject } from '../../../engine/json.ts';
 
 /** Where generated values come from that no schema can tell. */
 export interface ValueSource {
@@ -194,7 +195,7 @@ const fittingObjects = (source: ValueSource, schema: JsonObject, depth: number):
     properties.length === 0 && rest !== false
       ? fc.dictionary(
           fc.stringMatching(/^[a-z]{1,8}$/),
-          isObject(rest) ? fittingValues(source, rest, depth + 1) : fc.string({ maxLength: 8 }),
+          isRecord(rest) ? fittingValues(source, rest, depth + 1) : fc.string({ maxLength: 8 }),
           { maxKeys: 3 },
         )
       : fc.constant({});

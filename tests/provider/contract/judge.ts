@@ -1,12 +1,7 @@
 import { dereference, validate } from '@cfworker/json-schema';
 import type { Answered } from '../provider-under-test.ts';
-import {
-  isObject,
-  objectOf,
-  type CallAnswer,
-  type DescribedCall,
-  type JsonObject,
-} from '../described-call.ts';
+import { objectOf, type CallAnswer, type DescribedCall } from '../described-call.ts';
+import { isRecord, type JsonObject } from '../../../engine/json.ts';
 
 /** Tells what of an answer differs from the description; an empty list is a faithful answer. */
 export type Judge = (call: DescribedCall, answer: Answered) => readonly string[];
@@ -96,7 +91,7 @@ const createValidator = (document: JsonObject): Fitting => {
 /** References of the description, as the judge's own table knows them; names of formats that say how to show stay open. */
 const rooted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(rooted);
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) =>
       key === '$ref' && typeof child === 'string'

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readCalls, type JsonObject } from '../described-call.ts';
+import { readCalls } from '../described-call.ts';
+import type { JsonObject } from '../../../engine/json.ts';
 import { send } from '../provider-under-test.ts';
 import { addressOf, headersOf } from './contract-request.ts';
 import { createJudge } from './judge.ts';

@@ -1,4 +1,5 @@
-import { isObject, listOf, objectOf, type JsonObject } from '../described-call.ts';
+import { listOf, objectOf } from '../described-call.ts';
+import { isRecord, type JsonObject } from '../../../engine/json.ts';
 import { mergeParts } from './fitting-values.ts';
 
 /** A value with exactly one fault, and where the fault is. */
@@ -25,7 +26,7 @@ export const violationsOf = (
     const inFirst = violationsOf(document, schema['items'], first, depth + 1);
     return [...own, ...inFirst.map((fault) => below('0', fault, (changed) => [changed, ...others]))];
   }
-  if (!isObject(value)) return own;
+  if (!isRecord(value)) return own;
   return [...own, ...missingAndUnknown(schema, value), ...inProperties(document, schema, value, depth)];
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOf, objectOf, type JsonObject } from '../described-call.ts';
+import { listOf, objectOf } from '../described-call.ts';
+import type { JsonObject } from '../../../engine/json.ts';
 import { startKycProvider, type KycProvider } from './kyc-provider.ts';
 
 let provider: KycProvider;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../server/provider/seed/random.ts';
-import { isJsonObject } from '../../../server/provider/http/document.ts';
+import { isRecord } from '../../../engine/json.ts';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 import { repeats } from '../../repeats.ts';
 import { findBrokenInvariants } from './money-invariants.ts';
@@ -68,14 +68,14 @@ const note = (model: Model, one: RandomCall, ended: readonly Answered[]): void =
 /** JSON whose text does not depend on the order of properties: a remembered answer has an order of its own. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_name, child: unknown) =>
-    isJsonObject(child)
+    isRecord(child)
       ? Object.fromEntries(Object.entries(child).toSorted(([left], [right]) => (left < right ? -1 : 1)))
       : child,
   );
 
 /** A key that is busy or was used otherwise is refused before anything is tried. */
 const isAuditedRefusal = ({ status, body }: Answered): boolean => {
-  const type = isJsonObject(body) ? body['type'] : undefined;
+  const type = isRecord(body) ? body['type'] : undefined;
   return status !== 404 && !(typeof type === 'string' && type.includes('idempotency'));
 };
 

@@ -1,5 +1,6 @@
 import type { Caller } from '../payouts/caller.ts';
-import { listOf, objectOf, type JsonObject } from '../described-call.ts';
+import { listOf, objectOf } from '../described-call.ts';
+import type { JsonObject } from '../../../engine/json.ts';
 import { parseCsv } from './parse-csv.ts';
 
 /**

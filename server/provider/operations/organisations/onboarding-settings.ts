@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
-import type { JsonObject } from '../../http/document.ts';
+import type { JsonObject } from '../../../../engine/json.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { findDocument, keepDocument } from '../../queries/owner-documents.ts';
 import { meantPartner } from '../../queries/partner-details.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { isJsonObject, type JsonObject } from '../../http/document.ts';
+import { isRecord, type JsonObject } from '../../../../engine/json.ts';
 import { notFound } from '../../http/problem.ts';
 import { conflict, unprocessable } from '../../http/refusals.ts';
 import type { WriteInput } from '../../http/run-write.ts';
@@ -91,7 +91,7 @@ const readPart = async (database: Database, { part, noun }: Plan, partnerId: str
     .executeTakeFirst();
   if (row === undefined) throw notFound(noun);
   const { document, created_at, updated_at } = row;
-  if (!isJsonObject(document)) throw new Error(`The ${noun} of ${partnerId} is not an object.`);
+  if (!isRecord(document)) throw new Error(`The ${noun} of ${partnerId} is not an object.`);
   return { partner_id: partnerId, ...document, created_at, updated_at };
 };
 

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { components } from '../../../../openapi/generated/provider.ts';
-import type { JsonObject } from '../../http/document.ts';
+import type { JsonObject } from '../../../../engine/json.ts';
 import type { Fault } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import type { WriteInput } from '../../http/run-write.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../../engine/resolve/answer/answer.ts';
-import { isRecord, readOwn } from '../../../../engine/resolve/own-property.ts';
+import { isRecord, readOwn } from '../../../../engine/json.ts';
 import { parseProblem } from '../../../../engine/resolve/answer/problem.ts';
 import type { OperationRequest } from '../../../../engine/resolve/answer/request.ts';
 import { createBooks, createLoans, me, readers, type Book, type Loan } from './library-data.ts';

@@ -1,0 +1,63 @@
+/** A JSON object of which nothing is known yet. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+const unreachable: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Tells an object with keys from an array and from everything else. */
+export const isRecord = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Tells an array, whose items stay unknown. */
+export const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** Reads an own, enumerable data property of an object or an array; anything inherited, computed or magic reads as undefined. */
+export const readOwn = (value: unknown, key: string): unknown => {
+  if (typeof value !== 'object' || value === null || unreachable.has(key)) return undefined;
+  const property = Object.getOwnPropertyDescriptor(value, key);
+  return property?.enumerable === true ? property.value : undefined;
+};
+
+/** Reads an own property that is text; undefined where it is anything else. */
+export const ownText = (value: unknown, key: string): string | undefined => {
+  const found = readOwn(value, key);
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** Reads an own property that is a number; undefined where it is anything else. */
+export const ownNumber = (value: unknown, key: string): number | undefined => {
+  const found = readOwn(value, key);
+  return typeof found === 'number' ? found : undefined;
+};
+
+/** Reads the texts of an own property that is a list; what is no text is left out. */
+export const ownTexts = (value: unknown, key: string): readonly string[] => {
+  const found = readOwn(value, key);
+  return isArray(found) ? found.filter((item) => typeof item === 'string') : [];
+};
+
+/** Looks a name up in a table; inherited names are not found. */
+export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** The pointer of a part (RFC 6901). */
+export const childPointer = (pointer: string, key: string | number): string =>
+  `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The keys of a pointer; undefined when it is none. */
+export const pointerKeys = (pointer: string): readonly string[] | undefined => {
+  if (pointer === '') return [];
+  if (!pointer.startsWith('/')) return undefined;
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+};
+
+/** What a pointer such as /components/schemas/Book leads to, through own properties of any name. */
+export const atPointer = (document: unknown, pointer: string): unknown => {
+  let value = document;
+  for (const key of pointerKeys(pointer) ?? [])
+    if (isArray(value)) value = value[Number(key)];
+    else value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value;
+};

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { atPointer, childPointer, isRecord, ownTexts, pointerKeys, readOwn } from '../../engine/json.ts';
+
+const hostile: unknown = JSON.parse('{ "__proto__": { "x": 1 }, "a": ["b", { "c/d": 7 }] }');
+
+describe('unknown JSON', () => {
+  it.each([
+    [{}, true],
+    [[], false],
+    [null, false],
+    ['text', false],
+  ])('of %j is a record: %s', (value, expected) => {
+    expect(isRecord(value)).toBe(expected);
+  });
+
+  it.each([
+    ['an inherited name', {}, 'toString'],
+    ['a name of the machinery', hostile, '__proto__'],
+    [
+      'what is computed',
+      {
+        get x() {
+          return 1;
+        },
+      },
+      'x',
+    ],
+    ['the length of a list', ['b'], 'length'],
+  ])('has no property that is %s', (_case, value, key) => {
+    expect(readOwn(value, key)).toBeUndefined();
+  });
+
+  it('is read by the texts of its lists', () => {
+    expect(ownTexts(hostile, 'a')).toEqual(['b']);
+    expect(ownTexts({ a: 'b' }, 'a')).toEqual([]);
+  });
+
+  it('is followed by pointers through objects and lists, and no further than it goes', () => {
+    const pointer = childPointer('/a/1', 'c/d');
+    expect([pointer, pointerKeys(pointer)]).toEqual(['/a/1/c~1d', ['a', '1', 'c/d']]);
+    expect(atPointer(hostile, pointer)).toBe(7);
+    expect([atPointer(hostile, '/a/length'), atPointer(hostile, '/toString'), pointerKeys('a')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
