@@ -1,6 +1,6 @@
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 
 /** An action somebody chose, and what it is to be done to. */
 export interface ActionTarget {

@@ -1,5 +1,5 @@
 import type { Problem } from '../../resolve/answer/answer.ts';
-import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import type { ActionTarget } from './action-target.ts';
 
 /** Reading the record once more, after a refusal that says it changed. */

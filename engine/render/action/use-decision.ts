@@ -1,6 +1,6 @@
 import { resolveAction } from '../../resolve/action/action-state.ts';
 import type { FormValues } from '../../resolve/form/form-state.ts';
-import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useRefresh } from '../read/use-refresh.ts';

@@ -5,7 +5,7 @@ import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
 import { useHost } from '../host-provider.tsx';
 import { ProblemError } from '../read/problem-error.ts';
 import { useView } from '../view-context.tsx';
-import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import type { ActionTarget } from './action-target.ts';
 import { createOperationKey } from './operation-key.ts';
 

@@ -4,7 +4,7 @@ import { fieldsOf, type FormValues } from '../../resolve/form/form-state.ts';
 import { isRecord } from '../../json.ts';
 import { resolveValue } from '../../resolve/scopes.ts';
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
-import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { useFormatSettings, useSay } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import type { ActionTarget } from './action-target.ts';

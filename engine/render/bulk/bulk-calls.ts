@@ -7,7 +7,7 @@ import { assembleBody, checkBounds, type FormValues } from '../../resolve/form/f
 import { resolveOutcome } from '../../resolve/action/outcome.ts';
 import { isRecord } from '../../json.ts';
 import { placeErrors } from '../../resolve/form/place-errors.ts';
-import type { Row } from '../../resolve/answer/read-answer.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import {
   buildRequest,
   isMissing,

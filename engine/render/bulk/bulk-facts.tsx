@@ -1,7 +1,7 @@
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import { sumRows, type Eligibility } from '../../resolve/action/bulk.ts';
 import { formatMoney } from '../../resolve/format/money.ts';
-import type { Row } from '../../resolve/answer/read-answer.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import type { ColumnView } from '../list/column-view.ts';
 import { nameOf } from '../list/row-name.ts';
 import { useFormatSettings, useSay, useTexts } from '../texts.ts';

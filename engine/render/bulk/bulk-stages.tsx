@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useEffect, useMemo, useState } from 'react';
 import { bulkForm, resolveEligibility } from '../../resolve/action/bulk.ts';
 import type { FormValues } from '../../resolve/form/form-state.ts';
-import type { Row } from '../../resolve/answer/read-answer.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { PlanForm } from '../form/plan-form.tsx';
 import { useFormValues } from '../form/use-form-values.ts';

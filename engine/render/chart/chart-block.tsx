@@ -4,7 +4,7 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import type { ChartPlan } from '../../language/plan/block-plan.ts';
 import type { SeriesPlan } from '../../language/plan/chart-plan.ts';
 import type { ChartPanel as Panel } from '../../resolve/figure/chart.ts';
-import type { Row } from '../../resolve/answer/read-answer.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { isVisible, withScopes } from '../../resolve/viewer/visibility.ts';
 import { WiderNote } from '../choices/wider-note.tsx';
 import { EmptyState } from '../states/empty-state.tsx';

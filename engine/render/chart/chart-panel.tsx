@@ -3,7 +3,7 @@ import type { ChartPlan } from '../../language/plan/block-plan.ts';
 import type { SeriesPlan } from '../../language/plan/chart-plan.ts';
 import type { ChartPanel as Panel } from '../../resolve/figure/chart.ts';
 import { formatValue } from '../../resolve/format/format.ts';
-import type { Row } from '../../resolve/answer/read-answer.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import type { CellLink } from '../../widgets/cells/cell-widget.ts';
 import { useFormatSettings, useSay, useTexts } from '../texts.ts';
 import { ChartPlot } from './chart-plot.tsx';

@@ -1,7 +1,7 @@
 import type { SeriesPlan } from '../../language/plan/chart-plan.ts';
 import type { ChartPanel } from '../../resolve/figure/chart.ts';
 import { formatValue } from '../../resolve/format/format.ts';
-import type { Row } from '../../resolve/answer/read-answer.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import type { CellLink } from '../../widgets/cells/cell-widget.ts';
 import { safeHref } from '../../widgets/cells/safe-href.ts';
 import { followLink } from '../../widgets/follow-link.ts';

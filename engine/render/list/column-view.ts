@@ -1,7 +1,8 @@
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatText } from '../../resolve/format/text.ts';
 import { cells } from '../../widgets/cells/cells.ts';
-import type { CellSetting, CellWidget, DrawCell, Row } from '../../widgets/cells/cell-widget.ts';
+import type { CellSetting, CellWidget, DrawCell } from '../../widgets/cells/cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { columnWidth, type ColumnWidth } from '../../widgets/cells/column-width.ts';
 import { formatCell, isAbsent } from '../../widgets/cells/plain-cell.tsx';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { useTexts } from '../texts.ts';
 import type { ColumnView } from './column-view.ts';
 import { nameOf } from './row-name.ts';

@@ -1,6 +1,6 @@
 import { memo, Suspense, type RefObject } from 'react';
 import { isChosen, type Selection } from '../../resolve/list/selection.ts';
-import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import type { ColumnView } from './column-view.ts';
 import { ListRow } from './list-row.tsx';
 import { keyOf } from './row-name.ts';

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import type { ListState } from '../../resolve/list/list-state.ts';
 import type { Total } from '../../resolve/list/totals.ts';
-import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import type { ColumnView } from './column-view.ts';
 import { useGridFocus } from './grid-focus.ts';
 import { ListHead } from './list-head.tsx';

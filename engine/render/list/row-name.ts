@@ -1,5 +1,5 @@
 import { rowKey } from '../../resolve/answer/read-answer.ts';
-import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import type { ColumnView } from './column-view.ts';
 
 /** The key of a row as the URL holds it. */

@@ -8,7 +8,7 @@ import {
   reduceSelection,
   type Selection,
 } from '../../resolve/list/selection.ts';
-import type { Row } from '../../resolve/answer/read-answer.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useTexts } from '../texts.ts';
 import { keyOf } from './row-name.ts';

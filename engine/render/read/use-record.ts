@@ -3,7 +3,7 @@ import type { LoadPlan } from '../../language/plan/call-plan.ts';
 import { readRecord } from '../../resolve/answer/read-answer.ts';
 import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
-import type { Row } from '../../widgets/cells/cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { useRead, type Reading } from './use-read.ts';
 
 const noTags: readonly string[] = [];

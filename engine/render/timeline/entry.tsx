@@ -1,6 +1,6 @@
 import type { TimelinePlan } from '../../language/plan/block-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import type { Row } from '../../resolve/answer/read-answer.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { isVisible } from '../../resolve/viewer/visibility.ts';
 import { cells } from '../../widgets/cells/cells.ts';
 import { DescriptionList, useRecordCells } from '../record/description-list.tsx';

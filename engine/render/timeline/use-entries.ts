@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { TimelinePlan } from '../../language/plan/block-plan.ts';
-import { readRows, type Row } from '../../resolve/answer/read-answer.ts';
+import { readRows } from '../../resolve/answer/read-answer.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
 import { readVariable } from '../../resolve/scopes.ts';
 import { isVisible } from '../../resolve/viewer/visibility.ts';

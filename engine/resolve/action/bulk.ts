@@ -7,7 +7,7 @@ import type { Value } from '../../language/value.ts';
 import { resolveAction } from './action-state.ts';
 import { fieldsOf, type FormValues } from '../form/form-state.ts';
 import { readOwn } from '../../json.ts';
-import type { Row } from '../answer/read-answer.ts';
+import type { Row } from '../answer/row.ts';
 import { resolveValue, type Scopes } from '../scopes.ts';
 import { withScopes, type Context } from '../viewer/visibility.ts';
 

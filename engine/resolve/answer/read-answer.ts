@@ -5,9 +5,8 @@ import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { isDay } from '../time/day.ts';
 import { parseInstant } from '../time/instant.ts';
 import { isRecord, readOwn } from '../../json.ts';
+import type { Row } from './row.ts';
 
-/** A row or a record, its used fields checked. */
-export type Row = Readonly<Record<string, unknown>>;
 /** The answer is not what the description promises; where, as a JSON Pointer into the answer. */
 export interface Malformed {
   readonly malformed: string;

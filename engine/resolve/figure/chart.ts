@@ -2,7 +2,8 @@ import type { ChartPlan } from '../../language/plan/block-plan.ts';
 import type { SeriesPlan } from '../../language/plan/chart-plan.ts';
 import { addDays, formatDay, isDay, parseDay } from '../time/day.ts';
 import { isRecord, readOwn } from '../../json.ts';
-import { pointerOf, readPointer, type Malformed, type Row } from '../answer/read-answer.ts';
+import { pointerOf, readPointer, type Malformed } from '../answer/read-answer.ts';
+import type { Row } from '../answer/row.ts';
 
 /** A number of one day, and the point of the answer that it stands in. */
 interface Point {

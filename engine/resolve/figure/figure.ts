@@ -1,6 +1,7 @@
 import type { FigurePlan } from '../../language/plan/figure-plan.ts';
 import { isRecord } from '../../json.ts';
-import { pointerOf, readPointer, type Malformed, type Row } from '../answer/read-answer.ts';
+import { pointerOf, readPointer, type Malformed } from '../answer/read-answer.ts';
+import type { Row } from '../answer/row.ts';
 
 /** One number of an answer; null where the answer has none. */
 export interface FigureValue {

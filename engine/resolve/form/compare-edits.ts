@@ -2,8 +2,7 @@ import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import { fieldsOf, type FormValues } from './form-state.ts';
 import { isRecord, readOwn } from '../../json.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import type { Row } from '../answer/row.ts';
 
 /** A form when its record was read again: what it opened with, what is filled in, and what it would open with now. */
 export interface Versions {

@@ -1,4 +1,5 @@
 import type { ValueFormat } from '../../language/plan/value-format.ts';
+import type { Row } from '../answer/row.ts';
 import { formatPattern } from '../time/date-pattern.ts';
 import { parseDay } from '../time/day.ts';
 import { parseInstant, wallTimeIn } from '../time/instant.ts';
@@ -7,7 +8,6 @@ import { formatMoney } from './money.ts';
 import { readOwn } from '../../json.ts';
 import type { FormatSettings } from './settings.ts';
 
-type Row = Readonly<Record<string, unknown>>;
 type Format<Type extends ValueFormat['type']> = Extract<ValueFormat, { readonly type: Type }>;
 
 /** A value as it came: words as they are, all else as JSON. */

@@ -1,4 +1,5 @@
-import { rowKey, type Row } from '../answer/read-answer.ts';
+import { rowKey } from '../answer/read-answer.ts';
+import type { Row } from '../answer/row.ts';
 
 /** The keys of the rows before and after the open one, within the rows at hand. */
 export const resolveNeighbours = (

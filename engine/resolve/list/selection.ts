@@ -1,4 +1,4 @@
-import type { Row } from '../answer/read-answer.ts';
+import type { Row } from '../answer/row.ts';
 
 /** Which rows of a list are chosen: these, on whatever page they stand, or all that match but these. */
 export type Selection =

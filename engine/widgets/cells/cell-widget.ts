@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import type { FormatSettings } from '../../resolve/format/settings.ts';
 import type { Translate } from '../translate.ts';
-
-/** A row or a record as it was read. */
-export type Row = Readonly<Record<string, unknown>>;
 
 /** Where a link cell leads: `open` shows it in place, `href` serves a new tab. */
 export interface CellLink {

@@ -1,6 +1,7 @@
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { followLink } from '../follow-link.ts';
-import type { CellSetting, CellWidget, Row } from './cell-widget.ts';
+import type { CellSetting, CellWidget } from './cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { formatCell, isAbsent, noValue } from './plain-cell.tsx';
 import { safeHref } from './safe-href.ts';
 

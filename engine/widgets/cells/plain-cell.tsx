@@ -1,6 +1,7 @@
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatValue } from '../../resolve/format/format.ts';
-import type { CellSetting, DrawCell, Row } from './cell-widget.ts';
+import type { CellSetting, DrawCell } from './cell-widget.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 
 /** What stands where the record has no value. */
 export const noValue = (setting: CellSetting) => (

@@ -4,7 +4,8 @@ import readQr from 'jsqr';
 import { describe, expect, it, vi } from 'vitest';
 import type { CellPlan } from '../../../engine/language/plan/cell-plan.ts';
 import { cells } from '../../../engine/widgets/cells/cells.ts';
-import type { CellSetting, Row } from '../../../engine/widgets/cells/cell-widget.ts';
+import type { CellSetting } from '../../../engine/widgets/cells/cell-widget.ts';
+import type { Row } from '../../../engine/resolve/answer/row.ts';
 
 const setting: CellSetting = {
   settings: {
