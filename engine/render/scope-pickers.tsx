@@ -3,7 +3,7 @@ import { formatQuery, parseQuery } from '../resolve/address/query-string.ts';
 import type { ScopeChoice } from '../resolve/address/screen-scope.ts';
 import { LookupFilter } from '../widgets/filters/lookup-filter.tsx';
 import { useAddress } from './address.tsx';
-import { useFilterSetting } from './list/use-filter-setting.ts';
+import { useFilterSetting } from './list/filters/use-filter-setting.ts';
 import { useView } from './view-context.tsx';
 
 interface ScopePickersProps {

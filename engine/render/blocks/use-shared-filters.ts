@@ -13,7 +13,7 @@ import { isOffered } from '../../resolve/viewer/visibility.ts';
 import { useAddress } from '../address.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useKept } from '../kept.ts';
-import { useRestored } from '../list/use-restored.ts';
+import { useRestored } from '../list/filters/use-restored.ts';
 import { useTexts } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 

@@ -3,7 +3,7 @@ import { DownloadIcon } from '@blueprintjs/icons';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan } from '../../language/plan/block-plan.ts';
 import { icons } from '../../widgets/icons.ts';
-import type { SelectedRows } from '../list/use-selection.ts';
+import type { SelectedRows } from '../list/rows/use-selection.ts';
 import { useSay, useTexts } from '../texts.ts';
 import './bulk.css';
 

@@ -2,8 +2,8 @@ import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import { sumRows, type Eligibility } from '../../resolve/action/bulk.ts';
 import { formatMoney } from '../../resolve/format/money.ts';
 import type { Row } from '../../resolve/answer/row.ts';
-import type { ColumnView } from '../list/column-view.ts';
-import { nameOf } from '../list/row-name.ts';
+import type { ColumnView } from '../list/columns/column-view.ts';
+import { nameOf } from '../list/rows/row-name.ts';
 import { useFormatSettings, useSay, useTexts } from '../texts.ts';
 
 interface BulkFactsProps {

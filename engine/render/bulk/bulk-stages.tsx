@@ -8,7 +8,7 @@ import { PlanForm } from '../form/plan-form.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useValidator } from '../form/use-validator.ts';
-import { keyOf } from '../list/row-name.ts';
+import { keyOf } from '../list/rows/row-name.ts';
 import { useRefresh } from '../read/use-refresh.ts';
 import { MissingState } from '../states/missing-state.tsx';
 import { useSay, useTexts } from '../texts.ts';

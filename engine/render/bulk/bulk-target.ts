@@ -1,7 +1,7 @@
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
 import type { ListModel } from '../list/use-list.ts';
-import type { SelectedRows } from '../list/use-selection.ts';
+import type { SelectedRows } from '../list/rows/use-selection.ts';
 
 /** An action somebody chose for the selected rows of a list. */
 export interface BulkTarget {

@@ -7,9 +7,9 @@ import { readRows } from '../../resolve/answer/read-answer.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { useHost } from '../host-provider.tsx';
 import { createOperationKey } from '../action/operation-key.ts';
-import { keyOf } from '../list/row-name.ts';
+import { keyOf } from '../list/rows/row-name.ts';
 import type { ListModel } from '../list/use-list.ts';
-import type { SelectedRows } from '../list/use-selection.ts';
+import type { SelectedRows } from '../list/rows/use-selection.ts';
 import { ProblemError } from '../read/problem-error.ts';
 
 const largestPage = 100;

@@ -8,7 +8,7 @@ import { useChosen } from '../../widgets/filters/use-choices.ts';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';
 import { useHost } from '../host-provider.tsx';
 import { lazyPart } from '../lazy-part.ts';
-import { useFilterSetting } from '../list/use-filter-setting.ts';
+import { useFilterSetting } from '../list/filters/use-filter-setting.ts';
 import { useSay, useTexts } from '../texts.ts';
 import { useChosenValue } from './use-chosen-value.ts';
 import { useOfferedChoices } from './use-offered-choices.ts';

@@ -6,7 +6,7 @@ import { exportRows } from '../../resolve/list/selection.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { useHost } from '../host-provider.tsx';
 import type { ListModel } from '../list/use-list.ts';
-import type { SelectedRows } from '../list/use-selection.ts';
+import type { SelectedRows } from '../list/rows/use-selection.ts';
 import { useSay, useTexts } from '../texts.ts';
 import { ExportProgress } from './export-progress.tsx';
 import './export.css';

@@ -5,7 +5,7 @@ import { settleLookup } from '../../resolve/form/settle-lookup.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useChosen } from '../../widgets/filters/use-choices.ts';
 import { useHost } from '../host-provider.tsx';
-import { createLookupReading } from '../list/use-filter-setting.ts';
+import { createLookupReading } from '../list/filters/use-filter-setting.ts';
 import { useFormatSettings } from '../texts.ts';
 
 interface ComparedValueProps {

@@ -21,7 +21,7 @@ import type { Context } from '../../resolve/viewer/visibility.ts';
 import { LookupWidget } from '../../widgets/fields/lookup-widget.tsx';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
-import { createLookupReading } from '../list/use-filter-setting.ts';
+import { createLookupReading } from '../list/filters/use-filter-setting.ts';
 import { useSay, useTexts } from '../texts.ts';
 import { theme } from '../theme/theme.ts';
 import { ThemeWordsContext } from '../theme/words.ts';

@@ -10,24 +10,24 @@ import { useHost } from '../host-provider.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { ListBody } from './list-body.tsx';
 import { ListBulk } from './list-bulk.tsx';
-import { ListFilters } from './list-filters.tsx';
+import { ListFilters } from './filters/list-filters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { Pagination } from './pagination.tsx';
-import { isOfRow, keyOf, rowElement } from './row-name.ts';
+import { isOfRow, keyOf, rowElement } from './rows/row-name.ts';
 import { useDensity } from './use-density.ts';
 import { useOfferedList } from './use-offered-list.ts';
 import { useList } from './use-list.ts';
 import { useListChanges } from './use-list-changes.ts';
 import { useListNotices } from './use-list-notices.ts';
-import { useSavedViews } from './use-saved-views.ts';
-import { useSelection } from './use-selection.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { useSavedViews } from './views/use-saved-views.ts';
+import { useSelection } from './rows/use-selection.ts';
+import { useRowFocus } from './rows/use-row-focus.ts';
 import { lazyPart } from '../lazy-part.ts';
 
 const RecordDrawer = lazyPart(async () => (await import('../record/record-drawer.tsx')).RecordDrawer);
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
 const WiderNote = lazyPart(async () => (await import('../choices/wider-note.tsx')).WiderNote);
-const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
+const RowMenu = lazyPart(async () => (await import('./rows/row-menu.tsx')).RowMenu);
 
 /** A table of rows with all that a person expects of one. */
 export const ListBlock = ({ block }: { readonly block: ListPlan }) => {

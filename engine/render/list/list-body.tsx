@@ -10,7 +10,7 @@ import { useSay, useTexts } from '../texts.ts';
 import { ListTable } from './list-table.tsx';
 import type { ListModel } from './use-list.ts';
 import type { Density } from './use-density.ts';
-import type { SelectedRows } from './use-selection.ts';
+import type { SelectedRows } from './rows/use-selection.ts';
 import type { useListChanges } from './use-list-changes.ts';
 
 interface ListBodyProps {

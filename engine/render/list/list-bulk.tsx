@@ -4,7 +4,7 @@ import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts
 import { rowExports } from '../../resolve/list/export-tools.ts';
 import { lazyPart } from '../lazy-part.ts';
 import type { ListModel } from './use-list.ts';
-import type { SelectedRows } from './use-selection.ts';
+import type { SelectedRows } from './rows/use-selection.ts';
 
 const loadBar = () => import('../bulk/bulk-bar.tsx');
 const BulkBar = lazyPart(async () => (await loadBar()).BulkBar);

@@ -2,16 +2,16 @@ import { memo, useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import type { ListState } from '../../resolve/list/list-state.ts';
 import type { Total } from '../../resolve/list/totals.ts';
 import type { Row } from '../../resolve/answer/row.ts';
-import type { ColumnView } from './column-view.ts';
-import { useGridFocus } from './grid-focus.ts';
-import { ListHead } from './list-head.tsx';
-import { ListRows, type RowsPlace } from './list-rows.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
-import type { Columns } from './use-columns.ts';
+import type { ColumnView } from './columns/column-view.ts';
+import { useGridFocus } from './rows/grid-focus.ts';
+import { ListHead } from './columns/list-head.tsx';
+import { ListRows, type RowsPlace } from './rows/list-rows.tsx';
+import { SkeletonRows } from './rows/skeleton-rows.tsx';
+import type { Columns } from './columns/use-columns.ts';
 import type { Density } from './use-density.ts';
-import { TotalsRows } from './totals-rows.tsx';
-import type { SelectedRows } from './use-selection.ts';
-import { useSideways } from './use-sideways.ts';
+import { TotalsRows } from './rows/totals-rows.tsx';
+import type { SelectedRows } from './rows/use-selection.ts';
+import { useSideways } from './columns/use-sideways.ts';
 
 interface ListTableProps {
   readonly label: string;

@@ -9,13 +9,13 @@ import { PanelButton } from '../../widgets/panel/panel-button.tsx';
 import { ActionButton } from '../action/action-button.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { actionsOf, useView } from '../view-context.tsx';
-import type { Columns } from './use-columns.ts';
-import type { SavedViews } from './use-saved-views.ts';
+import type { Columns } from './columns/use-columns.ts';
+import type { SavedViews } from './views/use-saved-views.ts';
 import type { Density } from './use-density.ts';
 import { lazyPart } from '../lazy-part.ts';
 
-const loadChooser = () => import('./column-chooser.tsx');
-const loadViews = () => import('./view-chooser.tsx');
+const loadChooser = () => import('./columns/column-chooser.tsx');
+const loadViews = () => import('./views/view-chooser.tsx');
 const ViewChooser = lazyPart(async () => (await loadViews()).ViewChooser);
 const ColumnChooser = lazyPart(async () => (await loadChooser()).ColumnChooser);
 interface ListToolbarProps {

@@ -9,7 +9,7 @@ import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
 import { useAddress } from '../address.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useView } from '../view-context.tsx';
-import { useRestored } from './use-restored.ts';
+import { useRestored } from './filters/use-restored.ts';
 
 /** Where the list stands, and how to move it. */
 export interface ListControl {

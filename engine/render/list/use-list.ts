@@ -8,14 +8,14 @@ import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import { useKept } from '../kept.ts';
 import { useSay } from '../texts.ts';
 import { useView } from '../view-context.tsx';
-import { rowActionsOf } from './row-actions.ts';
-import { useColumns } from './use-columns.ts';
+import { rowActionsOf } from './rows/row-actions.ts';
+import { useColumns } from './columns/use-columns.ts';
 import { useHeld } from './use-held.ts';
 import { useLate } from './use-late.ts';
-import { useListCells } from './use-list-cells.ts';
+import { useListCells } from './columns/use-list-cells.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useListState } from './use-list-state.ts';
-import { useShownFilters } from './use-shown-filters.ts';
+import { useShownFilters } from './filters/use-shown-filters.ts';
 
 const noTotals: readonly Total[] = [];
 const noSegments: readonly ShownSegment[] = [];

@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../../language/plan/block-plan.ts';
 import {
   formatSavedViews,
   isSameView,
   parseSavedViews,
   withView,
   type SavedView,
-} from '../../resolve/list/saved-view.ts';
-import { useHost } from '../host-provider.tsx';
-import { useView } from '../view-context.tsx';
-import type { ListModel } from './use-list.ts';
+} from '../../../resolve/list/saved-view.ts';
+import { useHost } from '../../host-provider.tsx';
+import { useView } from '../../view-context.tsx';
+import type { ListModel } from '../use-list.ts';
 
 /** The views of a list that a person has saved. */
 export interface SavedViews {

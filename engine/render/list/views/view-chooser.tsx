@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, TickIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../../texts.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 interface ViewChooserProps {

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../../texts.ts';
 
 /** Says that the filters were not chosen now but earlier in this session, and takes them away. */
 export const RestoredNotice = ({ onForget }: { readonly onForget: () => void }) => {

@@ -1,14 +1,14 @@
 import { Classes } from '@blueprintjs/core';
 import { Suspense, useMemo } from 'react';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
-import { lazyPart } from '../lazy-part.ts';
-import { useSay } from '../texts.ts';
+import type { ListPlan } from '../../../language/plan/block-plan.ts';
+import { lazyPart } from '../../lazy-part.ts';
+import { useSay } from '../../texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
-import type { ListModel } from './use-list.ts';
-import type { useListChanges } from './use-list-changes.ts';
+import type { ListModel } from '../use-list.ts';
+import type { useListChanges } from '../use-list-changes.ts';
 
-const SegmentBar = lazyPart(async () => (await import('./segment-bar.tsx')).SegmentBar);
+const SegmentBar = lazyPart(async () => (await import('../segments/segment-bar.tsx')).SegmentBar);
 
 interface ListFiltersProps {
   readonly list: ListPlan;

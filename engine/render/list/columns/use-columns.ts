@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../../language/plan/block-plan.ts';
 import {
   availableColumns,
   formatColumnChoice,
@@ -7,13 +7,13 @@ import {
   parseColumnChoice,
   visibleColumns,
   type ColumnChoice,
-} from '../../resolve/list/columns.ts';
-import type { Context } from '../../resolve/viewer/visibility.ts';
-import type { CellSetting } from '../../widgets/cells/cell-widget.ts';
-import { useHost } from '../host-provider.tsx';
+} from '../../../resolve/list/columns.ts';
+import type { Context } from '../../../resolve/viewer/visibility.ts';
+import type { CellSetting } from '../../../widgets/cells/cell-widget.ts';
+import { useHost } from '../../host-provider.tsx';
 import { createColumn, type ColumnView } from './column-view.ts';
-import { useNarrow } from './use-narrow.ts';
-import { useSameItems } from './use-same-items.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { useSameItems } from '../use-same-items.ts';
 
 /** The columns this person may see, in the chosen order, and those that do not show. */
 export interface Columns {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { Row } from '../../resolve/answer/row.ts';
-import { useTexts } from '../texts.ts';
-import type { ColumnView } from './column-view.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
+import { useTexts } from '../../texts.ts';
+import type { ColumnView } from '../columns/column-view.ts';
 import { nameOf } from './row-name.ts';
 
 interface ListRowProps {

@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import type { ColumnView } from './column-view.ts';
+import type { ColumnView } from '../columns/column-view.ts';
 
 interface SkeletonRowsProps {
   readonly columns: readonly ColumnView[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { nextSlots, noSlots } from '../../resolve/list/row-slots.ts';
-import type { Row } from '../../resolve/answer/row.ts';
+import { nextSlots, noSlots } from '../../../resolve/list/row-slots.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
 import { keyOf } from './row-name.ts';
 
 interface PageRows {

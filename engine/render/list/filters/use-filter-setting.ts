@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { isMissing, buildRequest } from '../../resolve/answer/request.ts';
-import { readDay, writeDay } from '../../resolve/time/date-pattern.ts';
-import { readOwn } from '../../json.ts';
-import { readRows } from '../../resolve/answer/read-answer.ts';
-import { todayIn } from '../../resolve/time/date-range.ts';
-import type { RowsPlan } from '../../language/plan/block-plan.ts';
-import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
-import type { Context } from '../../resolve/viewer/visibility.ts';
-import type { Choice, FilterSetting } from '../../widgets/filters/filter-widget.ts';
-import { useHost } from '../host-provider.tsx';
-import { ProblemError } from '../read/problem-error.ts';
-import { useTexts } from '../texts.ts';
-import type { Host } from '../host.ts';
+import { isMissing, buildRequest } from '../../../resolve/answer/request.ts';
+import { readDay, writeDay } from '../../../resolve/time/date-pattern.ts';
+import { readOwn } from '../../../json.ts';
+import { readRows } from '../../../resolve/answer/read-answer.ts';
+import { todayIn } from '../../../resolve/time/date-range.ts';
+import type { RowsPlan } from '../../../language/plan/block-plan.ts';
+import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
+import type { Context } from '../../../resolve/viewer/visibility.ts';
+import type { Choice, FilterSetting } from '../../../widgets/filters/filter-widget.ts';
+import { useHost } from '../../host-provider.tsx';
+import { ProblemError } from '../../read/problem-error.ts';
+import { useTexts } from '../../texts.ts';
+import type { Host } from '../../host.ts';
 
 const rowsPlan = ({ call }: LookupPlan): RowsPlan => ({ from: 'operation', call, paged: false, maxLimit: 1 });
 

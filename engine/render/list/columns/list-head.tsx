@@ -1,7 +1,7 @@
 import { CaretDownIcon, CaretUpIcon, DoubleCaretVerticalIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
-import type { ListState } from '../../resolve/list/list-state.ts';
-import { useTexts } from '../texts.ts';
+import type { ListState } from '../../../resolve/list/list-state.ts';
+import { useTexts } from '../../texts.ts';
 import type { ColumnView } from './column-view.ts';
 
 /** Whether the rows of the page are selected. */

@@ -1,16 +1,16 @@
 import { useCallback, useMemo, type MouseEvent } from 'react';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
-import { readRows } from '../../resolve/answer/read-answer.ts';
-import { isMissing } from '../../resolve/answer/request.ts';
-import { segmentRange, toSegmentRequest } from '../../resolve/list/segment-days.ts';
-import type { ShownSegment } from '../../resolve/list/segments.ts';
-import { rangeWords } from '../../widgets/filters/range-words.ts';
-import { CountMark } from '../count/count-mark.tsx';
-import { useHost } from '../host-provider.tsx';
-import { useRead } from '../read/use-read.ts';
-import { useSay, useTexts } from '../texts.ts';
+import type { ListPlan } from '../../../language/plan/block-plan.ts';
+import { readRows } from '../../../resolve/answer/read-answer.ts';
+import { isMissing } from '../../../resolve/answer/request.ts';
+import { segmentRange, toSegmentRequest } from '../../../resolve/list/segment-days.ts';
+import type { ShownSegment } from '../../../resolve/list/segments.ts';
+import { rangeWords } from '../../../widgets/filters/range-words.ts';
+import { CountMark } from '../../count/count-mark.tsx';
+import { useHost } from '../../host-provider.tsx';
+import { useRead } from '../../read/use-read.ts';
+import { useSay, useTexts } from '../../texts.ts';
 import './segment-bar.css';
-import type { ListModel } from './use-list.ts';
+import type { ListModel } from '../use-list.ts';
 
 interface SegmentBarProps {
   readonly list: ListPlan;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../../language/plan/block-plan.ts';
 import {
   countChosen,
   isChosen,
@@ -7,12 +7,12 @@ import {
   noSelection,
   reduceSelection,
   type Selection,
-} from '../../resolve/list/selection.ts';
-import type { Row } from '../../resolve/answer/row.ts';
-import { useAnnounce } from '../announcer.tsx';
-import { useTexts } from '../texts.ts';
+} from '../../../resolve/list/selection.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
+import { useAnnounce } from '../../announcer.tsx';
+import { useTexts } from '../../texts.ts';
 import { keyOf } from './row-name.ts';
-import type { ListModel } from './use-list.ts';
+import type { ListModel } from '../use-list.ts';
 
 /** The rows a person has selected, on whatever pages they stand. */
 export interface SelectedRows {

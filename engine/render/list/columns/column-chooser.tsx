@@ -1,8 +1,8 @@
 import { Button, Checkbox, Switch } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '../../texts.ts';
 import type { Columns } from './use-columns.ts';
-import type { Density } from './use-density.ts';
+import type { Density } from '../use-density.ts';
 
 interface ColumnChooserProps {
   readonly columns: Columns;

@@ -1,9 +1,9 @@
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import { resolveAction } from '../../resolve/action/action-state.ts';
-import type { Context } from '../../resolve/viewer/visibility.ts';
-import { icons } from '../../widgets/icons.ts';
-import { useSay, useTexts } from '../texts.ts';
+import type { ActionPlan } from '../../../language/plan/action-plan.ts';
+import { resolveAction } from '../../../resolve/action/action-state.ts';
+import type { Context } from '../../../resolve/viewer/visibility.ts';
+import { icons } from '../../../widgets/icons.ts';
+import { useSay, useTexts } from '../../texts.ts';
 import { menuKeys } from './menu-keys.ts';
 
 interface RowMenuProps {

@@ -1,6 +1,6 @@
-import { rowKey } from '../../resolve/answer/read-answer.ts';
-import type { Row } from '../../resolve/answer/row.ts';
-import type { ColumnView } from './column-view.ts';
+import { rowKey } from '../../../resolve/answer/read-answer.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
+import type { ColumnView } from '../columns/column-view.ts';
 
 /** The key of a row as the URL holds it. */
 export const keyOf = (row: Row, key: string): string => rowKey(row, key) ?? '';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { exponentOf, formatAmount, formatMoney } from '../../resolve/format/money.ts';
-import type { Total } from '../../resolve/list/totals.ts';
-import { useFormatSettings, useTexts } from '../texts.ts';
-import type { ColumnView } from './column-view.ts';
-import { useNarrow } from './use-narrow.ts';
+import { exponentOf, formatAmount, formatMoney } from '../../../resolve/format/money.ts';
+import type { Total } from '../../../resolve/list/totals.ts';
+import { useFormatSettings, useTexts } from '../../texts.ts';
+import type { ColumnView } from '../columns/column-view.ts';
+import { useNarrow } from '../use-narrow.ts';
 
 interface TotalsRowsProps {
   readonly totals: readonly Total[];

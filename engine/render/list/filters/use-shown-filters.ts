@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { FilterPlan } from '../../language/plan/filter-plan.ts';
+import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import {
   chosenFilter,
   defaultOf,
   visibleFilters,
   type FilterValues,
-} from '../../resolve/list/filter-value.ts';
-import type { Context } from '../../resolve/viewer/visibility.ts';
+} from '../../../resolve/list/filter-value.ts';
+import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { useFilterSetting } from './use-filter-setting.ts';
 
 /** What a bar shows of filters that have these values: those in sight, what each begins with, and what their controls share. */

@@ -1,20 +1,20 @@
 import { Button } from '@blueprintjs/core';
 import { FilterIcon } from '@blueprintjs/icons';
 import { memo, useId, useState } from 'react';
-import type { FilterPlan } from '../../language/plan/filter-plan.ts';
+import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import {
   countFilters,
   hasFilters,
   type FilterValue,
   type FilterValues,
-} from '../../resolve/list/filter-value.ts';
-import { lookUp } from '../../json.ts';
-import { FilterControl } from '../../widgets/filters/filter-control.tsx';
-import type { FilterSetting } from '../../widgets/filters/filter-widget.ts';
-import { useSay, useTexts } from '../texts.ts';
+} from '../../../resolve/list/filter-value.ts';
+import { lookUp } from '../../../json.ts';
+import { FilterControl } from '../../../widgets/filters/filter-control.tsx';
+import type { FilterSetting } from '../../../widgets/filters/filter-widget.ts';
+import { useSay, useTexts } from '../../texts.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { differs } from './filter-difference.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useNarrow } from '../use-narrow.ts';
 
 interface FilterBarProps {
   /** What is narrowed: a screen may have several bars. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
-import type { CellSetting } from '../../widgets/cells/cell-widget.ts';
-import { useCopy } from '../copy.ts';
-import { useRecordLink } from '../record-link.ts';
-import { useFormatSettings, useTexts } from '../texts.ts';
-import { keyOf } from './row-name.ts';
-import type { ListControl } from './use-list-state.ts';
+import type { ListPlan } from '../../../language/plan/block-plan.ts';
+import type { CellSetting } from '../../../widgets/cells/cell-widget.ts';
+import { useCopy } from '../../copy.ts';
+import { useRecordLink } from '../../record-link.ts';
+import { useFormatSettings, useTexts } from '../../texts.ts';
+import { keyOf } from '../rows/row-name.ts';
+import type { ListControl } from '../use-list-state.ts';
 
 /** What the cells of a list share. */
 export const useListCells = (list: ListPlan, { change, hrefOf }: ListControl): CellSetting => {

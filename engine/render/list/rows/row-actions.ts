@@ -1,8 +1,8 @@
-import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
-import { isAllowed } from '../../resolve/viewer/access.ts';
-import { isOffered, type Context } from '../../resolve/viewer/visibility.ts';
-import { actionsOf } from '../view-context.tsx';
+import type { ActionPlan } from '../../../language/plan/action-plan.ts';
+import type { ScreenPlan } from '../../../language/plan/screen-plan.ts';
+import { isAllowed } from '../../../resolve/viewer/access.ts';
+import { isOffered, type Context } from '../../../resolve/viewer/visibility.ts';
+import { actionsOf } from '../../view-context.tsx';
 
 /** The actions that this viewer may do to some row; which row follows when its menu opens. */
 export const rowActionsOf = (

@@ -1,12 +1,12 @@
 import { memo, Suspense, type RefObject } from 'react';
-import { isChosen, type Selection } from '../../resolve/list/selection.ts';
-import type { Row } from '../../resolve/answer/row.ts';
-import type { ColumnView } from './column-view.ts';
+import { isChosen, type Selection } from '../../../resolve/list/selection.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
+import type { ColumnView } from '../columns/column-view.ts';
 import { ListRow } from './list-row.tsx';
 import { keyOf } from './row-name.ts';
-import type { Density } from './use-density.ts';
+import type { Density } from '../use-density.ts';
 import { useRowSlots } from './use-row-slots.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../../lazy-part.ts';
 
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows);
 
