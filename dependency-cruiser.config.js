@@ -6,7 +6,7 @@ const npm = '(^|/)node_modules/';
 const virtual = '^virtual:';
 
 const json = '^engine/json[.]ts$';
-const language = folder('engine/language');
+const language = '^engine/(language/|walk[.]ts$)';
 const compile = folder('engine/compile');
 const resolve = folder('engine/resolve');
 const widgets = folder('engine/widgets');

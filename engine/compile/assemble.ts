@@ -2,6 +2,7 @@ import type { BlockPlan } from '../language/plan/block-plan.ts';
 import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
+import { blocksIn } from '../walk.ts';
 import type { BoundProject } from './bind/bind-project.ts';
 import { offeredActions } from './bind/bind-screen.ts';
 
@@ -14,18 +15,8 @@ export interface Plans {
   readonly broken: Readonly<Record<string, readonly string[]>>;
 }
 
-const formsOf = (block: BlockPlan): readonly FormPlan[] => {
-  switch (block.as) {
-    case 'form':
-      return [block.form];
-    case 'stack':
-      return block.blocks.flatMap(formsOf);
-    case 'tabs':
-      return block.tabs.flatMap((tab) => formsOf(tab.body));
-    default:
-      return [];
-  }
-};
+const formsOf = (body: BlockPlan): readonly FormPlan[] =>
+  blocksIn(body).flatMap((block) => (block.as === 'form' ? [block.form] : []));
 
 /** Whether every action that the screen offers is there and right. */
 const isWhole = (plan: ScreenPlan, bound: BoundProject, faulty: ReadonlySet<string>): boolean =>

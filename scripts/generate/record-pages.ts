@@ -4,6 +4,7 @@ import { isArray, isRecord, readOwn } from '../../engine/json.ts';
 import type { BlockPlan } from '../../engine/language/plan/block-plan.ts';
 import type { LoadPlan } from '../../engine/language/plan/call-plan.ts';
 import type { RoutePlan } from '../../engine/language/plan/portal-plan.ts';
+import { blocksIn } from '../../engine/walk.ts';
 
 /** A page that opens a record beside its list, and who may see both. */
 interface RecordPage {
@@ -14,13 +15,8 @@ interface RecordPage {
   readonly when?: { readonly property: string; readonly is: boolean };
 }
 
-const loadOf = (block: BlockPlan): LoadPlan | undefined => {
-  if ('load' in block) return block.load;
-  if (block.as === 'stack') return block.blocks.map(loadOf).find((load) => load !== undefined);
-  return block.as === 'tabs'
-    ? block.tabs.map(({ body }) => loadOf(body)).find((load) => load !== undefined)
-    : undefined;
-};
+const loadOf = (body: BlockPlan): LoadPlan | undefined =>
+  blocksIn(body).find(({ load }) => load !== undefined)?.load;
 
 const resolveReference = (document: unknown, value: unknown): unknown => {
   const reference = isRecord(value) ? readOwn(value, '$ref') : undefined;

@@ -3,6 +3,7 @@ import { compileProject } from '../../engine/build/compile-project.ts';
 import type { NodePlan } from '../../engine/language/plan/access-plan.ts';
 import type { BlockPlan, ListPlan } from '../../engine/language/plan/block-plan.ts';
 import type { FilterPlan } from '../../engine/language/plan/filter-plan.ts';
+import { blocksIn } from '../../engine/walk.ts';
 import { isAllowed } from '../../engine/resolve/viewer/access.ts';
 import { reports, type ListedName, type ListedReport } from './report-table.ts';
 
@@ -23,11 +24,8 @@ const everyPermission = [
   'merchants.settings',
 ];
 
-const listsIn = (block: BlockPlan): readonly ListPlan[] => {
-  if (block.as === 'list') return [block];
-  if (block.as === 'stack') return block.blocks.flatMap(listsIn);
-  return block.as === 'tabs' ? block.tabs.flatMap(({ body }) => listsIn(body)) : [];
-};
+const listsIn = (body: BlockPlan): readonly ListPlan[] =>
+  blocksIn(body).filter((block) => block.as === 'list');
 
 /** The report that the portal shows under the path; a fault of the test's own where there is none. */
 const built = ({ path }: ListedReport) => {
@@ -112,11 +110,7 @@ const logs = [
   ['chargeback.detail', 'listChargebackLogs', 'email ref_id timestamp'],
 ] as const;
 
-const timelinesIn = (block: BlockPlan): readonly Extract<BlockPlan, { as: 'timeline' }>[] => {
-  if (block.as === 'timeline') return [block];
-  if (block.as === 'stack') return block.blocks.flatMap(timelinesIn);
-  return block.as === 'tabs' ? block.tabs.flatMap(({ body }) => timelinesIn(body)) : [];
-};
+const timelinesIn = (body: BlockPlan) => blocksIn(body).filter((block) => block.as === 'timeline');
 
 describe('a log', () => {
   it.each(logs)('on %s of %s tells %s', (screen, operation, fields) => {

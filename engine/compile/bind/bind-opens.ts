@@ -3,6 +3,7 @@ import { dateRangePreset, type Filter } from '../../language/filter.ts';
 import type { Opens } from '../../language/opens.ts';
 import type { OpensFilterPlan, OpensPlan } from '../../language/plan/figure-plan.ts';
 import { isVariable, type Value } from '../../language/value.ts';
+import { walkWritten } from '../../walk.ts';
 import type { Parameter } from '../description/operation.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
@@ -26,22 +27,11 @@ const filtersOf = ({ filters = [], segments = [] }: ListBlock): readonly Filter[
   return [...filters, ...[...ofSegments].filter((name) => !written.has(name))];
 };
 
-const findNarrowed = (block: Block): Narrowed | undefined => {
-  // A list with a name keeps its keys apart: no link from elsewhere narrows it.
-  if (block.as === 'list' && block.name === undefined)
-    return { filters: filtersOf(block), operation: block.source?.operation, tabs: [] };
-  if (block.as === 'stack') {
-    for (const inner of block.blocks) {
-      const found = findNarrowed(inner);
-      if (found !== undefined) return found;
-    }
-  }
-  if (block.as === 'tabs')
-    for (const [at, tab] of block.tabs.entries()) {
-      const found = findNarrowed(tab.body);
-      if (found === undefined) continue;
-      return at === 0 ? found : { ...found, tabs: [[block.name ?? 'tab', tab.id], ...found.tabs] };
-    }
+/** The first list without a name: one that has a name keeps its keys apart, and no link from elsewhere narrows it. */
+const findNarrowed = (body: Block): Narrowed | undefined => {
+  for (const { block, shownBy } of walkWritten(body))
+    if (block.as === 'list' && block.name === undefined)
+      return { filters: filtersOf(block), operation: block.source?.operation, tabs: shownBy };
   return undefined;
 };
 

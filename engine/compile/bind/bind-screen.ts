@@ -5,6 +5,7 @@ import type { Screen } from '../../language/screen.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import { childPointer } from '../../json.ts';
+import { blocksIn } from '../../walk.ts';
 import { bindBlock } from './bind-block.ts';
 import { checkTabNames } from './check-tab-names.ts';
 import { bindCondition } from './bind-condition.ts';
@@ -25,38 +26,18 @@ const names = (entries: Iterable<readonly [string, SchemaView | undefined]>): Sc
   names: new Map(entries),
 });
 
-/** The ids of the actions that a block offers, in the order they are written. */
-export const offeredActions = (block: BlockPlan): readonly string[] => {
-  switch (block.as) {
-    case 'list':
-      return [
-        ...block.toolbar.flatMap((tool) => (tool.as === 'action' ? [tool.action] : [])),
-        ...block.rowActions,
-        ...block.bulkActions,
-      ];
-    case 'record':
-      return block.actions;
-    case 'stack':
-      return block.blocks.flatMap(offeredActions);
-    case 'tabs':
-      return block.tabs.flatMap((tab) => offeredActions(tab.body));
-    default:
-      return [];
-  }
+const offeredBy = (block: BlockPlan): readonly string[] => {
+  if (block.as === 'record') return block.actions;
+  if (block.as !== 'list') return [];
+  const tools = block.toolbar.flatMap((tool) => (tool.as === 'action' ? [tool.action] : []));
+  return [...tools, ...block.rowActions, ...block.bulkActions];
 };
 
-const listsOf = (block: BlockPlan): readonly ListPlan[] => {
-  switch (block.as) {
-    case 'list':
-      return [block];
-    case 'stack':
-      return block.blocks.flatMap(listsOf);
-    case 'tabs':
-      return block.tabs.flatMap((tab) => listsOf(tab.body));
-    default:
-      return [];
-  }
-};
+/** The ids of the actions that a screen offers, in the order they are written. */
+export const offeredActions = (body: BlockPlan): readonly string[] => blocksIn(body).flatMap(offeredBy);
+
+const listsOf = (body: BlockPlan): readonly ListPlan[] =>
+  blocksIn(body).filter((block) => block.as === 'list');
 
 const checkListNames = (unit: Unit, body: BlockPlan): void => {
   const seen = new Set<string>();

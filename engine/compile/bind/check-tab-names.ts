@@ -1,20 +1,14 @@
 import type { Block, TabsBlock } from '../../language/block.ts';
 import { childPointer } from '../../json.ts';
+import { walkWritten } from '../../walk.ts';
 import { report, type Unit } from './unit.ts';
 
 type Placed = readonly [tabs: TabsBlock, pointer: string];
 
-const tabsIn = (block: Block, pointer: string): readonly Placed[] => {
-  if (block.as === 'stack')
-    return block.blocks.flatMap((inner, index) =>
-      tabsIn(inner, childPointer(childPointer(pointer, 'blocks'), index)),
-    );
-  if (block.as !== 'tabs') return [];
-  const inner = block.tabs.flatMap(({ body }, index) =>
-    tabsIn(body, childPointer(childPointer(childPointer(pointer, 'tabs'), index), 'body')),
+const tabsIn = (body: Block, pointer: string): readonly Placed[] =>
+  walkWritten(body).flatMap(({ block, path }) =>
+    block.as === 'tabs' ? [[block, path.reduce(childPointer, pointer)] as const] : [],
   );
-  return [[block, pointer], ...inner];
-};
 
 const freeName = (name: string, taken: ReadonlySet<string>, number = 2): string =>
   taken.has(`${name}-${String(number)}`) ? freeName(name, taken, number + 1) : `${name}-${String(number)}`;

@@ -132,7 +132,10 @@ const narrowBlock = (pass: Pass, block: BlockPlan, around: Outer): BlockPlan => 
     }
     case 'tabs':
       return { ...block, tabs: block.tabs.map((tab) => narrowTab(pass, tab, outer)) };
-    default:
+    case 'record':
+    case 'timeline':
+    case 'form':
+    case 'links':
       return block;
   }
 };

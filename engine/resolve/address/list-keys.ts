@@ -1,5 +1,6 @@
 import type { BlockPlan, ListPlan } from '../../language/plan/block-plan.ts';
 import type { DateRangeFilterPlan, FilterPlan } from '../../language/plan/filter-plan.ts';
+import { blocksIn } from '../../walk.ts';
 
 const own: ReadonlySet<string> = new Set(['sort', 'page', 'limit', 'open', 'tab']);
 
@@ -38,35 +39,20 @@ const asideKeys = (list: ListPlan): readonly string[] => {
 /** A key of a list that has a name, as it stands in the URL. */
 export const namedKey = (name: string, key: string): string => `${name}.${key}`;
 
-/** The keys under which the blocks of a screen stand in the URL, but for its one list without a name and `tab`, which that list knows. */
-export const keysBeside = (block: BlockPlan): readonly string[] => {
-  switch (block.as) {
-    case 'list': {
-      const { name } = block;
-      return name === undefined
-        ? []
-        : [...own, ...filterKeys(block), ...asideKeys(block)].map((key) => namedKey(name, key));
-    }
-    case 'stack':
-      return [
-        ...(block.filters === undefined ? [] : filterKeys(block.filters)),
-        ...block.blocks.flatMap(keysBeside),
-      ];
-    case 'tabs': {
-      const inner = block.tabs.flatMap(({ body }) => keysBeside(body));
-      return block.name === 'tab' ? inner : [block.name, ...inner];
-    }
-    default:
-      return [];
-  }
+const keysOf = (block: BlockPlan): readonly string[] => {
+  if (block.as === 'stack') return block.filters === undefined ? [] : filterKeys(block.filters);
+  if (block.as === 'tabs') return block.name === 'tab' ? [] : [block.name];
+  if (block.as !== 'list' || block.name === undefined) return [];
+  const { name } = block;
+  return [...own, ...filterKeys(block), ...asideKeys(block)].map((key) => namedKey(name, key));
 };
 
+/** The keys under which the blocks of a screen stand in the URL, but for its one list without a name and `tab`, which that list knows. */
+export const keysBeside = (body: BlockPlan): readonly string[] => blocksIn(body).flatMap(keysOf);
+
 /** Whether the screen has a list that takes every key of the URL which is not another block's. */
-export const hasOpenList = (block: BlockPlan): boolean => {
-  if (block.as === 'list') return block.name === undefined;
-  if (block.as === 'stack') return block.blocks.some(hasOpenList);
-  return block.as === 'tabs' && block.tabs.some(({ body }) => hasOpenList(body));
-};
+export const hasOpenList = (body: BlockPlan): boolean =>
+  blocksIn(body).some((block) => block.as === 'list' && block.name === undefined);
 
 /** The pages of the lists that have a name: they begin anew when what is around them changes. */
 export const pageKeys = (block: BlockPlan): readonly string[] =>

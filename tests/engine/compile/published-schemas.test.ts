@@ -7,7 +7,7 @@ import { filterVariants } from '../../../engine/language/filter.ts';
 import { nouns } from '../../../engine/language/nouns.ts';
 import { publishedSchemas } from '../../../engine/language/published-schemas.ts';
 import { referenceKinds } from '../../../engine/language/reference-kind.ts';
-import type { BlockPlan } from '../../../engine/language/plan/block-plan.ts';
+import { blocksIn } from '../../../engine/walk.ts';
 import { compileFiles, libraryFiles } from './library.ts';
 
 type Visit = (definition: Definition, path: string) => void;
@@ -75,11 +75,7 @@ describe('the language', () => {
 describe('the invented library', () => {
   const { screens, forms } = compileFiles(libraryFiles);
   const plans = Object.values(screens);
-  const blocks = (block: BlockPlan): readonly BlockPlan[] => {
-    if (block.as === 'stack') return [block, ...block.blocks.flatMap(blocks)];
-    return block.as === 'tabs' ? [block, ...block.tabs.flatMap((tab) => blocks(tab.body))] : [block];
-  };
-  const all = plans.flatMap((plan) => blocks(plan.body));
+  const all = plans.flatMap((plan) => blocksIn(plan.body));
   const drawn: Readonly<Record<string, ReadonlySet<string>>> = {
     block: new Set(all.map((block) => block.as)),
     cell: new Set(

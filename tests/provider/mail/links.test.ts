@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileProject } from '../../../engine/build/compile-project.ts';
 import type { BlockPlan } from '../../../engine/language/plan/block-plan.ts';
+import { blocksIn } from '../../../engine/walk.ts';
 import { isOpen, matchRoute } from '../../../engine/resolve/viewer/navigation.ts';
 import { welcomeMail } from '../../../server/provider/mail/account-mails.ts';
 import { paymentMailKinds } from '../../../server/provider/mail/payment-mails.ts';
@@ -144,11 +145,8 @@ const readMails = async (): Promise<readonly SentMail[]> =>
 const linksOf = ({ body }: SentMail): readonly URL[] =>
   [...body.matchAll(/https?:\/\/\S+/g)].map(([text]) => new URL(text));
 
-const routeOfLoad = (block: BlockPlan | undefined): string | undefined => {
-  if (block === undefined) return undefined;
-  if ('load' in block) return block.load.route;
-  return block.as === 'stack' ? block.blocks.map(routeOfLoad).find(Boolean) : undefined;
-};
+const routeOfLoad = (body: BlockPlan | undefined): string | undefined =>
+  body === undefined ? undefined : blocksIn(body).find(({ load }) => load !== undefined)?.load?.route;
 
 /** What the receiver of a link finds: the page as the portal decides it, and the record as the provider answers it. */
 const follow = async (link: URL, recipient: string): Promise<string> => {

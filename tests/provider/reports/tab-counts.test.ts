@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileProject } from '../../../engine/build/compile-project.ts';
 import type { NodePlan } from '../../../engine/language/plan/access-plan.ts';
-import type { BlockPlan, ListPlan } from '../../../engine/language/plan/block-plan.ts';
+import type { ListPlan } from '../../../engine/language/plan/block-plan.ts';
 import type { MetricPlan } from '../../../engine/language/plan/figure-plan.ts';
+import { blocksIn } from '../../../engine/walk.ts';
 import { toListRequest } from '../../../engine/resolve/list/list-request.ts';
 import { reduceListState } from '../../../engine/resolve/list/list-state.ts';
 import { formatListState, parseListState } from '../../../engine/resolve/address/list-url.ts';
@@ -67,18 +68,13 @@ const contextOf = (viewer: Viewer, variant: string | undefined): Context => ({
 const made = (request: ReturnType<typeof toListRequest>): OperationRequest =>
   isMissing(request) ? fail(`No call without ${request.missing}.`) : request;
 
-const insideOf = (block: BlockPlan): readonly BlockPlan[] => {
-  if (block.as === 'stack') return block.blocks.flatMap(insideOf);
-  return block.as === 'tabs' ? block.tabs.flatMap(({ body }) => insideOf(body)) : [block];
-};
-
 /** The lists with tabs that this viewer comes to, as far as they may set their filters. */
 const tabbedLists = (viewer: Viewer) =>
   portal.routes.flatMap((route) => {
     const body =
       isOpen(route, viewer) && !route.path.includes(':') ? screens[route.screen ?? '']?.body : undefined;
     const context = contextOf(viewer, route.variant);
-    return (body === undefined ? [] : insideOf(body)).flatMap((block) => {
+    return (body === undefined ? [] : blocksIn(body)).flatMap((block) => {
       if (block.as !== 'list' || block.segments.length === 0) return [];
       const isHere = (node: NodePlan) => isOffered(node, context);
       const list = {
@@ -139,7 +135,7 @@ describe.each(['admin', 'partner', 'merchant'])('the tabs that %s sees', (user) 
     const { viewer, count } = await signIn(user);
     const context = contextOf(viewer, undefined);
     const scopes = { ...context.scopes, filters: { merchants: null, partnerId: null } };
-    const figures = insideOf(screens['dashboard']?.body ?? fail('There is no dashboard.')).flatMap(
+    const figures = blocksIn(screens['dashboard']?.body ?? fail('There is no dashboard.')).flatMap(
       (block): readonly MetricPlan[] => (block.as === 'metrics' ? block.items : []),
     );
     const lists = tabbedLists(viewer);
