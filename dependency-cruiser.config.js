@@ -6,10 +6,16 @@ const npm = '(^|/)node_modules/';
 const virtual = '^virtual:';
 
 const json = '^engine/json[.]ts$';
-const language = '^engine/(language/|walk[.]ts$)';
-const compile = folder('engine/compile');
-const resolve = folder('engine/resolve');
+/** The files of a kind belong to the layer that their name tells; every other file of a kind is drawn in the browser. */
+const kindLanguage = 'engine/kinds/.*(kinds|language|languages|plan|plans)[.]ts$';
+const kindCompile = 'engine/kinds/.*/(compile|check)[a-z-]*[.]ts$';
+const kindResolve = 'engine/kinds/.*(value|values)[.]ts$';
+
+const language = `^(engine/language/|engine/walk[.]ts$|${kindLanguage})`;
+const compile = `^(engine/compile/|${kindCompile})`;
+const resolve = `^(engine/resolve/|${kindResolve})`;
 const widgets = folder('engine/widgets');
+const views = `^(?!${kindLanguage})(?!${kindCompile})(?!${kindResolve})engine/kinds/`;
 const render = folder('engine/render');
 const build = folder('engine/build');
 const engineDoor = '^engine/index[.]ts$';
@@ -44,9 +50,11 @@ const table = [
   },
   { name: 'engine/resolve', is: resolve, may: [json, language] },
   { name: 'engine/widgets', is: widgets, may: [json, language, resolve, npm] },
-  { name: 'engine/render', is: render, may: [json, language, resolve, widgets, npm] },
+  // The views of kinds are drawn by the screen and draw with its parts.
+  { name: 'engine/kinds', is: views, may: [json, language, resolve, widgets, render, npm] },
+  { name: 'engine/render', is: render, may: [json, language, resolve, widgets, views, npm] },
   { name: 'engine/build', is: build, may: [json, language, compile, npm], node: true },
-  { name: 'engine/index', is: engineDoor, may: [language, resolve, widgets, render] },
+  { name: 'engine/index', is: engineDoor, may: [language, resolve, widgets, views, render] },
   { name: 'app', is: app, may: [engineDoor, json, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },
   { name: 'server/provider', is: provider, may: [json, settings, wire, npm], node: true },

@@ -8,7 +8,7 @@ const withoutCodeFromStrings = ['--disallow-code-generation-from-strings'];
 const compiledPortal = fileURLToPath(new URL('tests/app/compiled-portal.ts', import.meta.url));
 
 /** Parts of the engine's tests that need a DOM, or that compile validators as the build does. */
-const dom = ['tests/engine/{render,widgets}/**/*.test.{ts,tsx}', 'tests/app/**/*.test.{ts,tsx}'];
+const dom = ['tests/engine/{render,kinds}/**/*.test.{ts,tsx}', 'tests/app/**/*.test.{ts,tsx}'];
 const theme = ['tests/engine/theme/**/*.test.{ts,tsx}'];
 const build = ['tests/engine/build/**/*.test.ts'];
 

@@ -21,7 +21,7 @@ export {
   type RouteMatch,
 } from './resolve/viewer/navigation.ts';
 export { parseProblem, transportProblem } from './resolve/answer/problem.ts';
-export { QrCode } from './widgets/cells/qr-code.tsx';
+export { QrCode } from './kinds/cells/qr/qr-code.tsx';
 export { PanelButton, preparePanels } from './widgets/panel/panel-button.tsx';
 export { icons } from './widgets/icons.ts';
 export type { Download, Host, Location, Notice, RenderProblem, Store, Target } from './render/host.ts';

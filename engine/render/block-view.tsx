@@ -3,20 +3,20 @@ import type { BlockPlan, ListPlan } from '../language/plan/block-plan.ts';
 import { isVisible } from '../resolve/viewer/visibility.ts';
 import { NamedAddress } from './address.tsx';
 import { BlockSkeleton } from './block-skeleton.tsx';
-import { StackBlock } from './blocks/stack-block.tsx';
+import { StackBlock } from '../kinds/blocks/stack/view.tsx';
 import { ListBlock } from './list/list-block.tsx';
 import { NodeBoundary } from './node-boundary.tsx';
 import { Loaded } from './record/loaded.tsx';
 import { useView } from './view-context.tsx';
 import { lazyPart } from './lazy-part.ts';
 
-const RecordBlock = lazyPart(async () => (await import('./record/record-block.tsx')).RecordBlock);
-const TimelineBlock = lazyPart(async () => (await import('./timeline/timeline-block.tsx')).TimelineBlock);
-const MetricsBlock = lazyPart(async () => (await import('./metrics/metrics-block.tsx')).MetricsBlock);
-const ChartBlock = lazyPart(async () => (await import('./chart/chart-block.tsx')).ChartBlock);
-const LinksBlock = lazyPart(async () => (await import('./blocks/links-block.tsx')).LinksBlock);
-const TabsBlock = lazyPart(async () => (await import('./blocks/tabs-block.tsx')).TabsBlock);
-const FormBlock = lazyPart(async () => (await import('./form/form-block.tsx')).FormBlock);
+const RecordBlock = lazyPart(async () => (await import('../kinds/blocks/record/view.tsx')).RecordBlock);
+const TimelineBlock = lazyPart(async () => (await import('../kinds/blocks/timeline/view.tsx')).TimelineBlock);
+const MetricsBlock = lazyPart(async () => (await import('../kinds/blocks/metrics/view.tsx')).MetricsBlock);
+const ChartBlock = lazyPart(async () => (await import('../kinds/blocks/chart/view.tsx')).ChartBlock);
+const LinksBlock = lazyPart(async () => (await import('../kinds/blocks/links/view.tsx')).LinksBlock);
+const TabsBlock = lazyPart(async () => (await import('../kinds/blocks/tabs/view.tsx')).TabsBlock);
+const FormBlock = lazyPart(async () => (await import('../kinds/blocks/form/view.tsx')).FormBlock);
 
 const NamedList = ({ block }: { readonly block: ListPlan }) => {
   const list = <ListBlock block={block} />;

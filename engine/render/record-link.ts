@@ -3,7 +3,7 @@ import type { CellPlan } from '../language/plan/cell-plan.ts';
 import { isOpen } from '../resolve/viewer/navigation.ts';
 import { rowKey } from '../resolve/answer/read-answer.ts';
 import { withScopes } from '../resolve/viewer/visibility.ts';
-import type { CellLink } from '../widgets/cells/cell-widget.ts';
+import type { CellLink } from '../kinds/cells/cell-view.ts';
 import type { Row } from '../resolve/answer/row.ts';
 import { useHost } from './host-provider.tsx';
 import { useOpens } from './use-opens.ts';

@@ -1,7 +1,7 @@
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { formatQuery, parseQuery } from '../resolve/address/query-string.ts';
 import type { ScopeChoice } from '../resolve/address/screen-scope.ts';
-import { LookupFilter } from '../widgets/filters/lookup-filter.tsx';
+import { LookupFilter } from '../kinds/filters/lookup/view.tsx';
 import { useAddress } from './address.tsx';
 import { useFilterSetting } from './list/filters/use-filter-setting.ts';
 import { useView } from './view-context.tsx';

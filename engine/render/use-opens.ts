@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { OpensPlan } from '../language/plan/figure-plan.ts';
 import { resolveOpens } from '../resolve/address/opens.ts';
 import type { Context } from '../resolve/viewer/visibility.ts';
-import type { CellLink } from '../widgets/cells/cell-widget.ts';
+import type { CellLink } from '../kinds/cells/cell-view.ts';
 import { useHost } from './host-provider.tsx';
 
 /** The way to the list that shows exactly what is meant; nothing where this person may not follow it. */

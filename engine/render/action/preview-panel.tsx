@@ -8,7 +8,7 @@ import { isRecord, readOwn } from '../../json.ts';
 import { buildRequest, isMissing, safetyHeaders } from '../../resolve/answer/request.ts';
 import { resolveValue } from '../../resolve/scopes.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
-import { usePaused } from '../../widgets/filters/use-paused.ts';
+import { usePaused } from '../../kinds/filters/use-paused.ts';
 import { useHost } from '../host-provider.tsx';
 import { ProblemError, problemOf } from '../read/problem-error.ts';
 import { problemWords } from '../states/problem-words.ts';

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import { choicesOn, choiceValues } from '../../resolve/viewer/viewer-choices.ts';
-import type { FilterSetting } from '../../widgets/filters/filter-widget.ts';
-import { choicesQuery } from '../../widgets/filters/use-choices.ts';
+import type { FilterSetting } from '../../kinds/filters/filter-view.ts';
+import { choicesQuery } from '../../kinds/filters/use-choices.ts';
 import { useHost } from '../host-provider.tsx';
 
 const isLookup = (choice: ChoicePlan): choice is Extract<ChoicePlan, { as: 'lookup' }> =>

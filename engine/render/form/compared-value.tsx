@@ -3,7 +3,7 @@ import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import { formatValue } from '../../resolve/format/format.ts';
 import { settleLookup } from '../../resolve/form/settle-lookup.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
-import { useChosen } from '../../widgets/filters/use-choices.ts';
+import { useChosen } from '../../kinds/filters/use-choices.ts';
 import { useHost } from '../host-provider.tsx';
 import { createLookupReading } from '../list/filters/use-filter-setting.ts';
 import { useFormatSettings } from '../texts.ts';

@@ -3,8 +3,8 @@ import type { FieldPlan, FormPlan, Json } from '../../language/plan/form-plan.ts
 import type { Text } from '../../language/plan/text.ts';
 import { fieldsOf, type VisibleSection } from '../../resolve/form/form-state.ts';
 import { isRecord } from '../../json.ts';
-import { fields as widgets } from '../../widgets/fields/fields.ts';
-import type { FieldSetting } from '../../widgets/fields/field-widget.ts';
+import { fields as widgets } from '../../kinds/fields/views.ts';
+import type { FieldSetting } from '../../kinds/fields/field-view.ts';
 
 type Schema = { readonly [Key in string]: Json };
 

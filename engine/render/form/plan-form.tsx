@@ -18,7 +18,7 @@ import { isRecord } from '../../json.ts';
 import { resolveTransitions } from '../../resolve/action/transitions.ts';
 import type { PlacedErrors } from '../../resolve/form/place-errors.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
-import { LookupWidget } from '../../widgets/fields/lookup-widget.tsx';
+import { LookupWidget } from '../../kinds/fields/lookup/lookup-widget.tsx';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
 import { createLookupReading } from '../list/filters/use-filter-setting.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatText } from '../../resolve/format/text.ts';
-import { cells } from '../../widgets/cells/cells.ts';
-import type { CellSetting } from '../../widgets/cells/cell-widget.ts';
+import { cells } from '../../kinds/cells/views.ts';
+import type { CellSetting } from '../../kinds/cells/cell-view.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { useCopy } from '../copy.ts';
 import { useRecordLink } from '../record-link.ts';

@@ -1,10 +1,10 @@
+import { isAbsent, formatCell } from '../../../kinds/cells/plain-view.tsx';
+import { type ColumnWidth, columnWidth } from '../../../kinds/cells/column-width.ts';
+import { cells } from '../../../kinds/cells/views.ts';
+import type { CellSetting, CellWidget, DrawCell } from '../../../kinds/cells/cell-view.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import { formatText } from '../../../resolve/format/text.ts';
-import { cells } from '../../../widgets/cells/cells.ts';
-import type { CellSetting, CellWidget, DrawCell } from '../../../widgets/cells/cell-widget.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
-import { columnWidth, type ColumnWidth } from '../../../widgets/cells/column-width.ts';
-import { formatCell, isAbsent } from '../../../widgets/cells/plain-cell.tsx';
 
 /** A column with all done that does not depend on the row. */
 export interface ColumnView {

@@ -1,3 +1,4 @@
+import type { CellSetting } from '../../../kinds/cells/cell-view.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { ListPlan } from '../../../language/plan/block-plan.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type ColumnChoice,
 } from '../../../resolve/list/columns.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
-import type { CellSetting } from '../../../widgets/cells/cell-widget.ts';
 import { useHost } from '../../host-provider.tsx';
 import { createColumn, type ColumnView } from './column-view.ts';
 import { useNarrow } from '../use-narrow.ts';

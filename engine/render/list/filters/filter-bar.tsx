@@ -1,3 +1,5 @@
+import type { FilterSetting } from '../../../kinds/filters/filter-view.ts';
+import { FilterControl } from '../../../kinds/filters/filter-control.tsx';
 import { Button } from '@blueprintjs/core';
 import { FilterIcon } from '@blueprintjs/icons';
 import { memo, useId, useState } from 'react';
@@ -9,8 +11,6 @@ import {
   type FilterValues,
 } from '../../../resolve/list/filter-value.ts';
 import { lookUp } from '../../../json.ts';
-import { FilterControl } from '../../../widgets/filters/filter-control.tsx';
-import type { FilterSetting } from '../../../widgets/filters/filter-widget.ts';
 import { useSay, useTexts } from '../../texts.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { differs } from './filter-difference.ts';

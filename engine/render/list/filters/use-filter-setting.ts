@@ -1,3 +1,4 @@
+import type { Choice, FilterSetting } from '../../../kinds/filters/filter-view.ts';
 import { useMemo } from 'react';
 import { isMissing, buildRequest } from '../../../resolve/answer/request.ts';
 import { readDay, writeDay } from '../../../resolve/time/date-pattern.ts';
@@ -7,7 +8,6 @@ import { todayIn } from '../../../resolve/time/date-range.ts';
 import type { RowsPlan } from '../../../language/plan/block-plan.ts';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
-import type { Choice, FilterSetting } from '../../../widgets/filters/filter-widget.ts';
 import { useHost } from '../../host-provider.tsx';
 import { ProblemError } from '../../read/problem-error.ts';
 import { useTexts } from '../../texts.ts';

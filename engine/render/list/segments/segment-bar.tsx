@@ -1,10 +1,10 @@
+import { rangeWords } from '../../../kinds/filters/date-range/range-words.ts';
 import { useCallback, useMemo, type MouseEvent } from 'react';
 import type { ListPlan } from '../../../language/plan/block-plan.ts';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
 import { isMissing } from '../../../resolve/answer/request.ts';
 import { segmentRange, toSegmentRequest } from '../../../resolve/list/segment-days.ts';
 import type { ShownSegment } from '../../../resolve/list/segments.ts';
-import { rangeWords } from '../../../widgets/filters/range-words.ts';
 import { CountMark } from '../../count/count-mark.tsx';
 import { useHost } from '../../host-provider.tsx';
 import { useRead } from '../../read/use-read.ts';

@@ -1,0 +1,100 @@
+import type { Row } from '../../../resolve/answer/row.ts';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { ChartPlan } from '../../../language/plan/block-plan.ts';
+import type { SeriesPlan } from '../../../language/plan/chart-plan.ts';
+import type { ChartPanel as Panel } from '../../../resolve/figure/chart.ts';
+import { formatValue } from '../../../resolve/format/format.ts';
+
+import type { CellLink } from '../../cells/cell-view.ts';
+import { useFormatSettings, useSay, useTexts } from '../../../render/texts.ts';
+import { ChartPlot } from './chart-plot.tsx';
+import { seriesValue } from './chart-words.ts';
+import { useWidth } from './use-width.ts';
+
+interface ChartPanelProps {
+  readonly shape: ChartPlan['shape'];
+  readonly series: readonly SeriesPlan[];
+  readonly panel: Panel;
+  readonly linkOf: (series: SeriesPlan, item: Row | undefined) => CellLink | undefined;
+}
+
+const step = (key: string, at: number, last: number): number | undefined => {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(at + 1, last);
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : undefined;
+};
+
+/** A chart with its legend, which tells the numbers of the day that is looked at, by pointer or by arrow keys. */
+export const ChartPanel = ({ shape, series, panel, linkOf }: ChartPanelProps) => {
+  const settings = useFormatSettings();
+  const translate = useTexts();
+  const say = useSay();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const [looked, setLooked] = useState<number>();
+  const last = panel.days.length - 1;
+  const at = looked === undefined || looked > last ? undefined : looked;
+  const day = (index: number) => formatValue(panel.days[index], { type: 'date' }, {}, settings);
+  const value = (of: number, index: number) => {
+    const one = series[of];
+    return one === undefined
+      ? ''
+      : seriesValue(one, panel.series[of]?.values[index] ?? 0, panel.by, settings);
+  };
+  const words = (index: number) =>
+    [day(index), ...series.map((one, of) => `${say(one.label)} ${value(of, index)}`)].join(', ');
+  const open = (index: number) => {
+    const links = series.map((one, of) => linkOf(one, panel.series[of]?.items[index]));
+    links.find((link) => link !== undefined)?.open();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && at !== undefined) open(at);
+    const next = step(event.key, at ?? last, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setLooked(next);
+  };
+  return (
+    <>
+      <div className="cf-chart-legend" aria-hidden="true">
+        {series.map((one, of) => (
+          <span key={one.pointer} className="cf-chart-name">
+            <svg width="12" height="12" className={`cf-chart-mark cf-chart-${of % 4}`}>
+              <rect width="12" height="12" rx="2" />
+            </svg>
+            {say(one.label)}
+            {at !== undefined && <strong>{value(of, at)}</strong>}
+          </span>
+        ))}
+        {at !== undefined && <span className="cf-chart-day">{day(at)}</span>}
+      </div>
+      <div
+        ref={box}
+        className="cf-chart-box"
+        role="slider"
+        tabIndex={0}
+        aria-label={translate('chart.look')}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at ?? last}
+        aria-valuetext={words(at ?? last)}
+        onKeyDown={onKeyDown}
+        onFocus={() => setLooked((now) => now ?? last)}
+        onBlur={() => setLooked(undefined)}
+      >
+        {width > 0 && (
+          <ChartPlot
+            shape={shape}
+            series={series}
+            panel={panel}
+            width={width}
+            at={at}
+            onLook={setLooked}
+            onOpen={open}
+          />
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,131 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import type { ChartPlan } from '../../../language/plan/block-plan.ts';
+import type { SeriesPlan } from '../../../language/plan/chart-plan.ts';
+import type { ChartPanel } from '../../../resolve/figure/chart.ts';
+import { useFormatSettings } from '../../../render/texts.ts';
+import { scaleDay, scaleValue } from './chart-words.ts';
+
+const height = 240;
+const margin = { top: 8, right: 8, bottom: 24, left: 56 };
+const widestDay = 64;
+
+interface ChartPlotProps {
+  readonly shape: ChartPlan['shape'];
+  readonly series: readonly SeriesPlan[];
+  readonly panel: ChartPanel;
+  readonly width: number;
+  /** The day that is looked at. */
+  readonly at: number | undefined;
+  readonly onLook: (at: number | undefined) => void;
+  readonly onOpen: (at: number) => void;
+}
+
+const scalesOf = ({ days, series }: ChartPanel, width: number) => {
+  const most = Math.max(1, ...series.flatMap(({ values }) => values));
+  const least = Math.min(0, ...series.flatMap(({ values }) => values));
+  const x = scaleBand<number>()
+    .domain(days.keys())
+    .range([margin.left, width - margin.right])
+    .paddingInner(0.3)
+    .paddingOuter(0.15);
+  const y = scaleLinear()
+    .domain([least, most])
+    .nice(4)
+    .range([height - margin.bottom, margin.top]);
+  return { x, y };
+};
+
+type Scales = ReturnType<typeof scalesOf>;
+
+const Bars = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; readonly scales: Scales }) => {
+  const inner = scaleBand<number>().domain(panel.series.keys()).range([0, x.bandwidth()]);
+  return panel.series.map(({ values }, of) => (
+    <g key={of} className={`cf-chart-bars cf-chart-${of % 4}`}>
+      {values.map((value, at) =>
+        value === 0 ? null : (
+          <rect
+            key={at}
+            x={(x(at) ?? 0) + (inner(of) ?? 0)}
+            y={Math.min(y(0), y(value))}
+            width={Math.max(1, inner.bandwidth())}
+            height={Math.max(1, Math.abs(y(value) - y(0)))}
+          />
+        ),
+      )}
+    </g>
+  ));
+};
+
+const Lines = ({ panel, scales: { x, y } }: { readonly panel: ChartPanel; readonly scales: Scales }) => {
+  const draw = line<number>()
+    .x((_, at) => (x(at) ?? 0) + x.bandwidth() / 2)
+    .y((value) => y(value));
+  return panel.series.map(({ values }, of) => (
+    <path key={of} className={`cf-chart-line cf-chart-${of % 4}`} d={draw([...values]) ?? ''} />
+  ));
+};
+
+/** A chart of one panel, drawn with attributes alone; it is looked at by pointer, the keyboard has its own way beside it. */
+export const ChartPlot = ({ shape, series, panel, width, at, onLook, onOpen }: ChartPlotProps) => {
+  const settings = useFormatSettings();
+  const scales = scalesOf(panel, width);
+  const { x, y } = scales;
+  const every = Math.max(1, Math.ceil((panel.days.length * widestDay) / Math.max(1, width - margin.left)));
+  const dayAt = (clientX: number, box: DOMRect): number | undefined => {
+    const found = Math.floor((clientX - box.left - margin.left) / x.step());
+    return found >= 0 && found < panel.days.length ? found : undefined;
+  };
+  return (
+    <svg
+      className="cf-chart-plot"
+      width={width}
+      height={height}
+      aria-hidden="true"
+      onPointerMove={(event) => onLook(dayAt(event.clientX, event.currentTarget.getBoundingClientRect()))}
+      onPointerLeave={() => onLook(undefined)}
+      onClick={(event) => {
+        const day = dayAt(event.clientX, event.currentTarget.getBoundingClientRect());
+        if (day !== undefined) onOpen(day);
+      }}
+    >
+      {at !== undefined && (
+        <rect
+          className="cf-chart-look"
+          x={(x(at) ?? 0) - (x.step() - x.bandwidth()) / 2}
+          y={margin.top}
+          width={x.step()}
+          height={height - margin.top - margin.bottom}
+        />
+      )}
+      {y.ticks(4).map((tick) => (
+        <g key={tick}>
+          <line
+            className="cf-chart-grid"
+            x1={margin.left}
+            x2={width - margin.right}
+            y1={y(tick)}
+            y2={y(tick)}
+          />
+          <text className="cf-chart-scale" x={margin.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+            {scaleValue(series[0], tick, panel.by, settings)}
+          </text>
+        </g>
+      ))}
+      {panel.days.map((day, index) =>
+        index % every === 0 ? (
+          <text
+            key={day}
+            className="cf-chart-scale"
+            x={(x(index) ?? 0) + x.bandwidth() / 2}
+            y={height - 6}
+            textAnchor="middle"
+          >
+            {scaleDay(day, panel.days.length, settings.locale)}
+          </text>
+        ) : null,
+      )}
+      {shape === 'bars' ? <Bars panel={panel} scales={scales} /> : <Lines panel={panel} scales={scales} />}
+    </svg>
+  );
+};

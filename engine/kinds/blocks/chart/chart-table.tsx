@@ -1,0 +1,67 @@
+import type { Row } from '../../../resolve/answer/row.ts';
+import type { SeriesPlan } from '../../../language/plan/chart-plan.ts';
+import type { ChartPanel } from '../../../resolve/figure/chart.ts';
+import { formatValue } from '../../../resolve/format/format.ts';
+
+import type { CellLink } from '../../cells/cell-view.ts';
+import { safeHref } from '../../cells/link/safe-href.ts';
+import { followLink } from '../../../widgets/follow-link.ts';
+import { useFormatSettings, useSay, useTexts } from '../../../render/texts.ts';
+import { seriesValue } from './chart-words.ts';
+
+interface ChartTableProps {
+  readonly label: string;
+  readonly series: readonly SeriesPlan[];
+  readonly panel: ChartPanel;
+  readonly linkOf: (series: SeriesPlan, item: Row | undefined) => CellLink | undefined;
+}
+
+const Linked = ({ text, link }: { readonly text: string; readonly link: CellLink | undefined }) => {
+  const href = link === undefined ? undefined : safeHref(link.href);
+  if (link === undefined || href === undefined) return text;
+  return (
+    <a className="cf-link" href={href} onClick={(event) => followLink(event, link.open)}>
+      {text}
+    </a>
+  );
+};
+
+/** The numbers of a chart as a table, the newest day first; a day without any is left out. */
+export const ChartTable = ({ label, series, panel, linkOf }: ChartTableProps) => {
+  const settings = useFormatSettings();
+  const translate = useTexts();
+  const say = useSay();
+  const days = panel.days
+    .map((day, at) => ({ day, at }))
+    .filter(({ at }) => panel.series.some(({ items }) => items[at] !== undefined))
+    .reverse();
+  return (
+    <table className="cf-chart-table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('chart.day')}</th>
+          {series.map((one) => (
+            <th key={one.pointer} scope="col" className="cf-end">
+              {say(one.label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, at }) => (
+          <tr key={day}>
+            <th scope="row">{formatValue(day, { type: 'date' }, {}, settings)}</th>
+            {series.map((one, of) => (
+              <td key={one.pointer} className="cf-end">
+                <Linked
+                  text={seriesValue(one, panel.series[of]?.values[at] ?? 0, panel.by, settings)}
+                  link={linkOf(one, panel.series[of]?.items[at])}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ChartPlan } from '../../../language/plan/block-plan.ts';
+import type { SeriesPlan } from '../../../language/plan/chart-plan.ts';
+import type { Answer, Problem } from '../../../resolve/answer/answer.ts';
+import {
+  chartPanels,
+  readSeries,
+  type ChartPanel,
+  type SeriesPoints,
+} from '../../../resolve/figure/chart.ts';
+import { buildRequest, isMissing } from '../../../resolve/answer/request.ts';
+import type { Context } from '../../../resolve/viewer/visibility.ts';
+import { useHost } from '../../../render/host-provider.tsx';
+import { useShown } from '../../../render/read/news.ts';
+import { problemOf } from '../../../render/read/problem-error.ts';
+import { queryOf } from '../../../render/read/use-read.ts';
+
+/** The charts, or how far reading came. */
+export type Charts =
+  | { readonly state: 'reading' }
+  | { readonly state: 'failed'; readonly problem: Problem; readonly retry: () => void }
+  | { readonly state: 'read'; readonly panels: readonly ChartPanel[]; readonly isOld: boolean };
+
+type Success = Extract<Answer, { readonly ok: true }>;
+
+const combine = (results: readonly UseQueryResult<Success>[]) => ({
+  answers: results.map(({ data }) => data),
+  error: results.find(({ error, data }) => error !== null && data === undefined)?.error,
+  isOld: results.some(({ isPlaceholderData }) => isPlaceholderData),
+  retry: () => {
+    // An answer that could not be read is no error to the query library.
+    for (const { refetch } of results) void refetch();
+  },
+});
+
+const malformed = (title: string, { requestId }: Success): Problem => ({
+  kind: 'malformed',
+  title,
+  errors: [],
+  ...(requestId === undefined ? {} : { requestId }),
+});
+
+const chartsOf = (
+  chart: ChartPlan,
+  series: readonly SeriesPlan[],
+  { answers, error, isOld, retry }: ReturnType<typeof combine>,
+): Charts => {
+  if (error !== undefined) return { state: 'failed', problem: problemOf(error), retry };
+  const read: SeriesPoints[] = [];
+  for (const [at, one] of series.entries()) {
+    const answer = answers[at];
+    if (answer === undefined) return { state: 'reading' };
+    const points = readSeries(chart, one, answer.data);
+    if ('malformed' in points)
+      return { state: 'failed', problem: malformed(points.malformed, answer), retry };
+    read.push(points.ok);
+  }
+  return { state: 'read', panels: chartPanels(read), isOld };
+};
+
+/** Reads every series of a chart; a request that a figure made as well is made once. */
+export const useSeries = (chart: ChartPlan, series: readonly SeriesPlan[], { scopes }: Context): Charts => {
+  const { call } = useHost();
+  const queries = useMemo(
+    () =>
+      series.map((one) => {
+        const built = buildRequest(one.call, scopes);
+        const request = isMissing(built) ? undefined : built;
+        return { ...queryOf(call, request, one.call.tags), placeholderData: keepPreviousData<Success> };
+      }),
+    [series, scopes, call],
+  );
+  const found = useQueries({ queries, combine });
+  useShown(useMemo(() => queries.map(({ queryKey }) => queryKey), [queries]));
+  return useMemo(() => chartsOf(chart, series, found), [chart, series, found]);
+};

@@ -1,0 +1,73 @@
+import { WarningSignIcon } from '@blueprintjs/icons';
+import { useId } from 'react';
+import type { MetricPlan } from '../../../language/plan/figure-plan.ts';
+import { evaluate } from '../../../resolve/viewer/condition.ts';
+import { growthOf, type FigureValue } from '../../../resolve/figure/figure.ts';
+import { formatValue } from '../../../resolve/format/format.ts';
+import { changeFormat } from '../../../resolve/format/intl.ts';
+import { withScopes } from '../../../resolve/viewer/visibility.ts';
+import { safeHref } from '../../cells/link/safe-href.ts';
+import { followLink } from '../../../widgets/follow-link.ts';
+import { useFormatSettings, useTexts } from '../../../render/texts.ts';
+import { useOpens } from '../../../render/use-opens.ts';
+import { useView } from '../../../render/view-context.tsx';
+
+interface MetricFigureProps {
+  readonly item: MetricPlan;
+  readonly figure: FigureValue;
+  readonly result: unknown;
+  readonly labelId: string;
+}
+
+const Comparison = ({ item, figure }: Pick<MetricFigureProps, 'item' | 'figure'>) => {
+  const settings = useFormatSettings();
+  const translate = useTexts();
+  const { value, before = null, owner } = figure;
+  if (value === null || before === null) return null;
+  const written = formatValue(before, item.figure.format, owner, settings);
+  const growth = growthOf(value, before);
+  const words = () => {
+    if (growth === undefined) return translate('metric.before', { before: written });
+    if (growth === 0) return translate('metric.same', { before: written });
+    const change = changeFormat(settings.locale).format(growth / 10_000);
+    return translate('metric.change', { change, before: written });
+  };
+  return <span className="cf-metric-change">{words()}</span>;
+};
+
+/** One number: coloured by what it says, compared with the one before, and a link to exactly what it counts. */
+export const MetricFigure = ({ item, figure, result, labelId }: MetricFigureProps) => {
+  const { context: outer } = useView();
+  const settings = useFormatSettings();
+  const opens = useOpens();
+  const id = useId();
+  const context = withScopes(outer, { result, item: figure.item });
+  const intent = item.intents.find(({ when }) => evaluate(when, context.scopes) === true)?.intent ?? 'none';
+  const text = formatValue(figure.value, item.figure.format, figure.owner, settings);
+  const link = opens(item.opens, context);
+  const href = link === undefined ? undefined : safeHref(link.href);
+  const warns = intent === 'warning' || intent === 'danger';
+  return (
+    <div
+      className={item.figure.compare === undefined ? 'cf-metric-line' : 'cf-metric-line cf-metric-compared'}
+    >
+      <span className={`cf-metric-value cf-metric-${intent}`}>
+        {warns && <WarningSignIcon size={16} aria-hidden="true" />}
+        {link === undefined || href === undefined ? (
+          <span>{text}</span>
+        ) : (
+          <a
+            id={id}
+            aria-labelledby={`${labelId} ${id}`}
+            className="cf-link"
+            href={href}
+            onClick={(event) => followLink(event, link.open)}
+          >
+            {text}
+          </a>
+        )}
+      </span>
+      {item.figure.compare !== undefined && <Comparison item={item} figure={figure} />}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import './metrics.css';
+import { useId } from 'react';
+import type { MetricsPlan } from '../../../language/plan/block-plan.ts';
+import { isVisible } from '../../../resolve/viewer/visibility.ts';
+import { NodeBoundary } from '../../../render/node-boundary.tsx';
+import { useSay } from '../../../render/texts.ts';
+import { useView } from '../../../render/view-context.tsx';
+import { MetricCard } from './metric-card.tsx';
+
+/** Figures beside each other; each is read, and fails, on its own. */
+export const MetricsBlock = ({ block }: { readonly block: MetricsPlan }) => {
+  const { context } = useView();
+  const say = useSay();
+  const titleId = useId();
+  const items = block.items.filter((item) => isVisible(item, context));
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={block.title === undefined ? undefined : titleId} className="cf-metrics-block">
+      {block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>}
+      <ul className="cf-metrics">
+        {items.map((item) => (
+          <li key={item.pointer} className="cf-metric">
+            <NodeBoundary node={item}>
+              <MetricCard item={item} />
+            </NodeBoundary>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

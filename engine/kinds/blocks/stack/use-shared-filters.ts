@@ -1,0 +1,104 @@
+import { useRestored } from '../../../render/list/filters/use-restored.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { SharedFiltersPlan, StackPlan } from '../../../language/plan/block-plan.ts';
+import { differsFromDefaults } from '../../../resolve/address/filter-url.ts';
+import { rememberedValues, type FilterValue, type FilterValues } from '../../../resolve/list/filter-value.ts';
+import { hasOpenList, keysBeside, pageKeys } from '../../../resolve/address/list-keys.ts';
+import { formatQuery, parseQuery } from '../../../resolve/address/query-string.ts';
+import {
+  formatSharedFilters,
+  parseSharedFilters,
+  sharedToRestore,
+} from '../../../resolve/address/shared-filters.ts';
+import { isOffered } from '../../../resolve/viewer/visibility.ts';
+import { useAddress } from '../../../render/address.tsx';
+import { useHost } from '../../../render/host-provider.tsx';
+import { useKept } from '../../../render/kept.ts';
+import { useTexts } from '../../../render/texts.ts';
+import { useView } from '../../../render/view-context.tsx';
+
+/** The filters that this viewer may ever set here: the others have no place in the address. */
+export const useOfferedFilters = (plan: SharedFiltersPlan): SharedFiltersPlan => {
+  const { viewer, variant } = useView().context;
+  return useMemo(
+    () => ({
+      ...plan,
+      filters: plan.filters.filter((filter) => isOffered(filter, { viewer, variant })),
+    }),
+    [plan, viewer, variant],
+  );
+};
+
+const emptyStack: StackPlan = { as: 'stack', blocks: [], file: '', pointer: '', access: [] };
+
+/** The keys of the URL that belong to other blocks; where a list takes all others, every unknown one is its. */
+const useOthers = (plan: SharedFiltersPlan, search: string): readonly string[] => {
+  const { screen } = useView();
+  return useMemo(() => {
+    const own = keysBeside({ ...emptyStack, filters: plan });
+    const known = [...screen.scope.map(({ name }) => name), ...keysBeside(screen.body), 'tab'];
+    const rest = hasOpenList(screen.body) ? parseQuery(search).map(([key]) => key) : [];
+    return [...known, ...rest].filter((key) => !own.includes(key));
+  }, [plan, screen, search]);
+};
+
+/** Keeps shared filters in the address; what the session remembers applies only where the address says nothing of them. */
+export const useSharedFilters = (plan: SharedFiltersPlan, stack: StackPlan) => {
+  const { memory, notify } = useHost();
+  const { context } = useView();
+  const translate = useTexts();
+  const { search: whole, isShared, change: changeAddress } = useAddress();
+  const others = useOthers(plan, whole);
+  const presetKey = `preset:${plan.preset ?? ''}`;
+  const pairs = parseQuery(whole);
+  const own = pairs.filter(([key]) => !others.includes(key));
+  const [restored, setRestored] = useState(() =>
+    isShared ? sharedToRestore(plan, own, memory.read(presetKey)) : [],
+  );
+  const isPending = restored.length > 0 && own.length === 0;
+  if (restored.length > 0 && !isPending) setRestored([]);
+  const search = isPending ? formatQuery([...pairs, ...restored]) : whole;
+  useEffect(() => {
+    if (isPending) changeAddress(search, { replace: true });
+  }, [isPending, search, changeAddress]);
+
+  const { values: read, dropped } = parseSharedFilters(plan, search, context, others);
+  const values = useKept(read);
+  const isRestored = useRestored(
+    isPending && differsFromDefaults(plan, values, context.scopes),
+    formatSharedFilters(plan, values, context.scopes),
+  );
+  const write = (next: FilterValues, options?: { readonly replace?: boolean }): void => {
+    const begun = pageKeys(stack);
+    const around = parseQuery(search).filter(([key]) => others.includes(key) && !begun.includes(key));
+    if (plan.preset !== undefined && isShared)
+      memory.write(
+        presetKey,
+        formatSharedFilters(plan, rememberedValues(plan.filters, next, context.scopes), context.scopes),
+      );
+    changeAddress(formatSharedFilters(plan, next, context.scopes, around), options);
+  };
+  const latest = useRef({ values, write });
+  useEffect(() => {
+    latest.current = { values, write };
+  });
+
+  const names = dropped.join(', ');
+  useEffect(() => {
+    if (names === '') return;
+    notify({ intent: 'warning', body: translate('list.droppedParameters', { names }) });
+    latest.current.write(latest.current.values, { replace: true });
+  }, [names, notify, translate]);
+  const change = useCallback((name: string, value: FilterValue) => {
+    latest.current.write({ ...latest.current.values, [name]: value });
+  }, []);
+  const clear = useCallback(() => {
+    const emptied = Object.keys(latest.current.values).map((name) => [name, null] as const);
+    latest.current.write(Object.fromEntries(emptied));
+  }, []);
+  const forget = (): void => {
+    memory.write(presetKey, '');
+    changeAddress(formatQuery(pairs.filter(([key]) => others.includes(key))));
+  };
+  return { values, change, clear, isRestored, forget };
+};

@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+import type { StackPlan } from '../../../language/plan/block-plan.ts';
+import { useDrawBlock } from '../../../render/draw-block.ts';
+import { lazyPart } from '../../../render/lazy-part.ts';
+import { useSay } from '../../../render/texts.ts';
+
+const SharedFilters = lazyPart(async () => (await import('./shared-filters.tsx')).SharedFilters);
+
+/** Blocks below each other, and the filters that they share. */
+export const StackBlock = ({ block }: { readonly block: StackPlan }) => {
+  const draw = useDrawBlock();
+  const say = useSay();
+  const blocks = block.blocks.map((inner) => <Fragment key={inner.pointer}>{draw(inner)}</Fragment>);
+  return (
+    <div className="cf-stack">
+      {block.title !== undefined && <h2>{say(block.title)}</h2>}
+      {block.filters === undefined ? (
+        blocks
+      ) : (
+        <SharedFilters stack={block} plan={block.filters}>
+          {blocks}
+        </SharedFilters>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { Classes } from '@blueprintjs/core';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import type { TabsPlan } from '../../../language/plan/block-plan.ts';
+import { formatQuery, parseQuery } from '../../../resolve/address/query-string.ts';
+import { resolveTabs } from '../../../resolve/tabs.ts';
+import { isVisible } from '../../../resolve/viewer/visibility.ts';
+import { useAddress } from '../../../render/address.tsx';
+import { useDrawBlock } from '../../../render/draw-block.ts';
+import { NodeBoundary } from '../../../render/node-boundary.tsx';
+import { useSay } from '../../../render/texts.ts';
+import { LabelProvider, useView } from '../../../render/view-context.tsx';
+import { TabCount } from './tab-count.tsx';
+
+const step = (key: string, at: number, count: number): number | undefined => {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+};
+
+/** Blocks behind tabs; the open one stands in the address, without what only the one before it knew. */
+export const TabsBlock = ({ block }: { readonly block: TabsPlan }) => {
+  const { screen, context } = useView();
+  const { search, change } = useAddress();
+  const draw = useDrawBlock();
+  const say = useSay();
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const pairs = parseQuery(search);
+  const { tabs, open } = resolveTabs(block, pairs.find(([key]) => key === block.name)?.[1], context);
+  const scopes = screen.scope.map(({ name }) => name);
+  const choose = (tab: string) =>
+    change(formatQuery([...pairs.filter(([key]) => scopes.includes(key)), [block.name, tab]]));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab === open);
+    const next = tabs[step(event.key, at, tabs.length) ?? -1];
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next.id);
+    bar.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus();
+  };
+  if (open === undefined) return null;
+  return (
+    <div className="cf-tabs">
+      {block.title !== undefined && <h2>{say(block.title)}</h2>}
+      <div ref={bar} role="tablist" className={`${Classes.TAB_LIST} cf-tab-list`} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab === open}
+            aria-controls={tab === open ? `${id}-panel` : undefined}
+            tabIndex={tab === open ? 0 : -1}
+            className={`${Classes.TAB} cf-tab`}
+            onClick={() => choose(tab.id)}
+          >
+            {say(tab.title)}{' '}
+            {tab.count !== undefined && isVisible(tab.count, context) && <TabCount count={tab.count} />}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.id}`} className="cf-tab-panel">
+        <NodeBoundary key={open.id} node={open}>
+          <LabelProvider label={open.title}>{draw(open.body)}</LabelProvider>
+        </NodeBoundary>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { Row } from '../../resolve/answer/row.ts';
+import type { FormatSettings } from '../../resolve/format/settings.ts';
+import type { Translate } from '../../widgets/translate.ts';
+
+/** Where a link cell leads: `open` shows it in place, `href` serves a new tab. */
+export interface CellLink {
+  readonly href: string;
+  readonly open: () => void;
+}
+
+/** What a cell needs besides its plan, the same for all rows. */
+export interface CellSetting {
+  readonly settings: FormatSettings;
+  readonly translate: Translate;
+  /** Puts the text on the clipboard and says so. */
+  readonly copy: (text: string) => void;
+  /** There is room for more than a line, as in a record. */
+  readonly isRoomy?: boolean;
+  /** Where the cell leads for this row; nothing where the person may not follow. */
+  readonly link?: (cell: CellPlan, row: Row, place?: string) => CellLink | undefined;
+}
+
+/** Draws the cell for one row; all that does not depend on the row was done before. `place` is the address that links start from. */
+export type DrawCell = (row: Row, place?: string) => ReactNode;
+
+/** One kind of cell: how it stands in a column and how it is drawn. */
+export interface CellWidget {
+  readonly align: 'start' | 'end';
+  readonly create: (cell: CellPlan, setting: CellSetting) => DrawCell;
+}

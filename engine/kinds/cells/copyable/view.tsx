@@ -1,0 +1,34 @@
+import { formatText } from '../../../resolve/format/text.ts';
+import type { CellWidget } from '../cell-view.ts';
+import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
+
+/** An identifier with a button that copies it. */
+export const copyableCell: CellWidget = {
+  align: 'start',
+  create: (cell, setting) => {
+    const none = noValue(setting);
+    const label = setting.translate('record.copy', {
+      label: formatText(cell.label, {}, setting.settings.locale),
+    });
+    return (row) => {
+      if (isAbsent(row[cell.field])) return none;
+      const text = formatCell(cell, row, setting);
+      return (
+        <span className="cf-copyable">
+          <span className="cf-copyable-text" title={text}>
+            {text}
+          </span>
+          <button
+            type="button"
+            className="cf-icon-button cf-copy"
+            aria-label={label}
+            onClick={(event) => {
+              event.stopPropagation();
+              setting.copy(text);
+            }}
+          />
+        </span>
+      );
+    };
+  },
+};

@@ -1,0 +1,20 @@
+import { formatUtc } from '../../../resolve/format/format.ts';
+import type { CellWidget } from '../cell-view.ts';
+import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
+
+/** A moment in the portal's zone, with the exact time in UTC on hover. */
+export const dateTimeCell: CellWidget = {
+  align: 'start',
+  create: (cell, setting) => {
+    const none = noValue(setting);
+    return (row) => {
+      const value = row[cell.field];
+      if (isAbsent(value) || typeof value !== 'string') return none;
+      return (
+        <time dateTime={value} title={setting.translate('value.utc', { time: formatUtc(value) })}>
+          {formatCell(cell, row, setting)}
+        </time>
+      );
+    };
+  },
+};

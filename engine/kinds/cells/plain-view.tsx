@@ -1,0 +1,25 @@
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import { formatValue } from '../../resolve/format/format.ts';
+import type { CellSetting, DrawCell } from './cell-view.ts';
+import type { Row } from '../../resolve/answer/row.ts';
+
+/** What stands where the record has no value. */
+export const noValue = (setting: CellSetting) => (
+  <span className="cf-none">
+    <span aria-hidden="true">–</span>
+    <span className="cf-hidden-text">{setting.translate('value.none')}</span>
+  </span>
+);
+
+/** True where there is nothing to show. */
+export const isAbsent = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** The formatted value of one property of the row. */
+export const formatCell = (cell: CellPlan, row: Row, setting: CellSetting): string =>
+  formatValue(row[cell.field], cell.format, row, setting.settings);
+
+/** Draws the value as words. */
+export const drawPlain = (cell: CellPlan, setting: CellSetting): DrawCell => {
+  const none = noValue(setting);
+  return (row) => (isAbsent(row[cell.field]) ? none : formatCell(cell, row, setting));
+};

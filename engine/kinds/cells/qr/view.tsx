@@ -1,0 +1,32 @@
+import { Classes } from '@blueprintjs/core';
+import { formatText } from '../../../resolve/format/text.ts';
+import { PanelButton } from '../../../widgets/panel/panel-button.tsx';
+import type { CellWidget } from '../cell-view.ts';
+import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
+import { prepareQrCode, QrCode } from './qr-code.tsx';
+
+/** A text as a QR code: the picture where there is room, a button that opens it where there is not. */
+export const qrCell: CellWidget = {
+  align: 'start',
+  create: (cell, setting) => {
+    const none = noValue(setting);
+    const label = setting.translate('record.qr', {
+      label: formatText(cell.label, {}, setting.settings.locale),
+    });
+    return (row) => {
+      if (isAbsent(row[cell.field])) return none;
+      const picture = <QrCode text={formatCell(cell, row, setting)} label={label} />;
+      if (setting.isRoomy === true) return picture;
+      return (
+        <PanelButton
+          className={`${Classes.BUTTON} ${Classes.SMALL}`}
+          panelLabel={label}
+          preload={prepareQrCode}
+          panel={() => picture}
+        >
+          {label}
+        </PanelButton>
+      );
+    };
+  },
+};

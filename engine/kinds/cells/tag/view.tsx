@@ -1,0 +1,33 @@
+import { Classes } from '@blueprintjs/core';
+import type { Intent } from '../../../language/action.ts';
+import type { OptionPlan } from '../../../language/plan/value-format.ts';
+import type { CellWidget } from '../cell-view.ts';
+import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
+
+const classOf = (intent: Intent): string =>
+  intent === 'none'
+    ? `${Classes.TAG} ${Classes.MINIMAL}`
+    : `${Classes.TAG} ${Classes.MINIMAL} ${Classes.intentClass(intent)}`;
+
+const tagOf = (option: OptionPlan) => <span className={classOf(option.intent)}>{option.label}</span>;
+
+/** A value of an enum: its words, coloured by its intent. */
+export const tagCell: CellWidget = {
+  align: 'start',
+  create: (cell, setting) => {
+    const none = noValue(setting);
+    const tags =
+      cell.format.type === 'option'
+        ? new Map(cell.format.options.map((option) => [option.value, tagOf(option)] as const))
+        : new Map<unknown, never>();
+    return (row) => {
+      const value = row[cell.field];
+      if (isAbsent(value)) return none;
+      const known =
+        typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+          ? tags.get(value)
+          : undefined;
+      return known ?? formatCell(cell, row, setting);
+    };
+  },
+};

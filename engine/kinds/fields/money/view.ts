@@ -1,0 +1,7 @@
+import type { CreateField } from '../field-view.ts';
+
+/** An amount typed in major units. */
+export const moneyField: CreateField = (_, { money, translate }) => ({
+  'ui:widget': 'money',
+  'ui:options': { ...money, invalidMessage: translate('form.number') },
+});

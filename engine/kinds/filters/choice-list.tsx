@@ -1,0 +1,25 @@
+import { Checkbox } from '@blueprintjs/core';
+import type { Choice } from './filter-view.ts';
+
+interface ChoiceListProps {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (value: string) => void;
+}
+
+/** Any of the choices, each with a box to tick. */
+export const ChoiceList = ({ label, choices, chosen, onToggle }: ChoiceListProps) => (
+  <div className="cf-choice-list" role="group" aria-label={label}>
+    {choices.map((choice) => (
+      <Checkbox
+        key={choice.value}
+        className="cf-choice"
+        checked={chosen.includes(choice.value)}
+        onChange={() => onToggle(choice.value)}
+      >
+        {choice.label}
+      </Checkbox>
+    ))}
+  </div>
+);

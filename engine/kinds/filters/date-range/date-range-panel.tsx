@@ -1,0 +1,113 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { lazy, Suspense, useState } from 'react';
+import type { DateRangeFilterPlan } from '../../../language/plan/filter-plan.ts';
+import { isZoned } from '../../../resolve/list/filter-value.ts';
+import { ClearButton } from '../clear-button.tsx';
+import { dateRangePresets } from './date-range-presets.ts';
+import { DayInput } from './day-input.tsx';
+import type { FilterProps } from '../filter-view.ts';
+import { daysOf, rangeOf, withOf } from './range-words.ts';
+
+const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }));
+
+interface DateRangePanelProps extends FilterProps<DateRangeFilterPlan> {
+  readonly onDone: () => void;
+}
+
+/** The presets, and two days of one's own. */
+export const DateRangePanel = (props: DateRangePanelProps) => {
+  const { filter, label, value, setting, onChange, onDone } = props;
+  const { translate } = setting;
+  const range = rangeOf(value);
+  const [[from, to], setDays] = useState(() => daysOf(range, setting.today));
+  const [of, setOf] = useState(range?.of ?? filter.of?.default);
+  const complete = from !== '' && to !== '' && from <= to;
+  return (
+    <div className="cf-range-panel">
+      {filter.of !== undefined && (
+        <HTMLSelect
+          fill
+          aria-label={label}
+          value={of ?? filter.of.default}
+          options={filter.of.options.map((option) => ({ value: String(option.value), label: option.label }))}
+          onChange={(event) => {
+            setOf(event.target.value);
+            if (range !== undefined) onChange(withOf(filter, range, event.target.value));
+          }}
+        />
+      )}
+      <div className="cf-range-parts">
+        <ul className="cf-range-presets">
+          {dateRangePresets.map((preset) => (
+            <li key={preset}>
+              <Button
+                fill
+                alignText="start"
+                variant="minimal"
+                aria-pressed={range !== undefined && 'preset' in range && range.preset === preset}
+                active={range !== undefined && 'preset' in range && range.preset === preset}
+                onClick={() => {
+                  onChange(withOf(filter, { preset }, of));
+                  onDone();
+                }}
+              >
+                {translate(`range.${preset}`)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <form
+          className="cf-range-custom"
+          aria-label={translate('filter.custom')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!complete) return;
+            onChange(withOf(filter, { from, to }, of));
+            onDone();
+          }}
+        >
+          <div className="cf-range-days">
+            <DayInput
+              label={translate('filter.from')}
+              value={from}
+              setting={setting}
+              onChange={(day) => setDays([day, to])}
+            />
+            <DayInput
+              label={translate('filter.to')}
+              value={to}
+              setting={setting}
+              onChange={(day) => setDays([from, day])}
+            />
+          </div>
+          <Suspense fallback={<div className="cf-calendar-room" />}>
+            <RangeCalendar
+              from={from}
+              to={to}
+              today={setting.today}
+              onChange={(first, last) => setDays([first, last])}
+            />
+          </Suspense>
+          {isZoned(filter, of) && (
+            <p className="cf-zone-note">{translate('filter.zone', { zone: setting.zone })}</p>
+          )}
+          <div className="cf-range-buttons">
+            {range !== undefined && (
+              <ClearButton
+                label={label}
+                setting={setting}
+                onClear={() => {
+                  onChange(null);
+                  onDone();
+                }}
+              />
+            )}
+            <Button type="submit" intent="primary" disabled={!complete}>
+              {translate('filter.apply')}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { Classes } from '@blueprintjs/core';
+import { lazy, Suspense } from 'react';
+import type { DateRangeFilterPlan } from '../../../language/plan/filter-plan.ts';
+import { isZoned } from '../../../resolve/list/filter-value.ts';
+import { FilterButton } from '../filter-button.tsx';
+import type { FilterProps } from '../filter-view.ts';
+import { rangeLabel, rangeOf, rangeWords } from './range-words.ts';
+
+const DateRangePanel = lazy(async () => ({
+  default: (await import('./date-range-panel.tsx')).DateRangePanel,
+}));
+
+/** A range of days; where they begin and end in a zone, it stands beside them. */
+export const DateRangeFilter = (props: FilterProps<DateRangeFilterPlan>) => {
+  const { filter, label, value, queue, setting } = props;
+  return (
+    <span className="cf-date-range">
+      <FilterButton
+        label={rangeLabel(filter, label, value)}
+        panelLabel={label}
+        chosen={rangeWords(value, setting, queue)}
+        active={rangeOf(value) !== undefined}
+        panel={(close) => (
+          <Suspense fallback={<div className={`${Classes.SKELETON} cf-range-skeleton`} />}>
+            <DateRangePanel {...props} onDone={close} />
+          </Suspense>
+        )}
+      />
+      {isZoned(filter, rangeOf(value)?.of) && (
+        <span className="cf-zone">{setting.translate('filter.zone', { zone: setting.zone })}</span>
+      )}
+    </span>
+  );
+};

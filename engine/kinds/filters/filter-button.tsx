@@ -1,0 +1,26 @@
+import { Classes } from '@blueprintjs/core';
+import { CaretDownIcon } from '@blueprintjs/icons';
+import type { ReactElement, ReactNode } from 'react';
+import { PanelButton } from '../../widgets/panel/panel-button.tsx';
+
+interface FilterButtonProps {
+  readonly label: string;
+  /** The name of what opens, where it is another. */
+  readonly panelLabel?: string;
+  readonly chosen: ReactNode;
+  readonly active: boolean;
+  readonly panel: (close: () => void) => ReactElement;
+}
+
+/** The closed form of a filter that needs room: its name and what is chosen. */
+export const FilterButton = ({ label, panelLabel = label, chosen, active, panel }: FilterButtonProps) => (
+  <PanelButton
+    className={`${Classes.BUTTON} cf-filter-button${active ? ` ${Classes.ACTIVE}` : ''}`}
+    panelLabel={panelLabel}
+    panel={panel}
+  >
+    <span className="cf-filter-label">{label}</span>
+    <span className="cf-filter-chosen">{chosen}</span>
+    <CaretDownIcon size={14} />
+  </PanelButton>
+);

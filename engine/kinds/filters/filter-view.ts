@@ -1,0 +1,49 @@
+import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
+import type { FilterValue } from '../../resolve/list/filter-value.ts';
+import type { Translate } from '../../widgets/translate.ts';
+
+/** One of the records that a lookup offers. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What every filter control needs besides its plan; the same object as long as nothing of it changes. */
+export interface FilterSetting {
+  readonly translate: Translate;
+  readonly locale: string;
+  /** The IANA zone in which a day of a date filter begins and ends. */
+  readonly zone: string;
+  /** Today in that zone, YYYY-MM-DD. */
+  readonly today: string;
+  /** Reads the choices whose label matches what was typed. */
+  readonly readChoices: (
+    lookup: LookupPlan,
+    search: string,
+    signal: AbortSignal,
+  ) => Promise<readonly Choice[]>;
+  /** Reads the names of records already chosen, where the lookup can. */
+  readonly readChosen: (
+    lookup: LookupPlan,
+    values: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<readonly Choice[]>;
+  /** Writes a day as the portal does. */
+  readonly formatDay: (day: string) => string;
+  /** Reads a day typed as the portal writes it; undefined when it is none. */
+  readonly parseDay: (text: string) => string | undefined;
+  /** The pattern that days are written and typed by. */
+  readonly dayPattern: string;
+}
+
+/** What a filter control is given. */
+export interface FilterProps<Plan> {
+  readonly filter: Plan;
+  readonly label: string;
+  readonly value: FilterValue | undefined;
+  /** The name of the queue that is open, which clears ranges. */
+  readonly queue?: string | undefined;
+  readonly setting: FilterSetting;
+  /** Takes the new value; null is none, on purpose. */
+  readonly onChange: (value: FilterValue) => void;
+}

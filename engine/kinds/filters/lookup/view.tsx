@@ -1,0 +1,57 @@
+import type { LookupFilterPlan } from '../../../language/plan/filter-plan.ts';
+import { ChoiceList } from '../choice-list.tsx';
+import { ClearButton } from '../clear-button.tsx';
+import { FilterButton } from '../filter-button.tsx';
+import { chosenValues, toggleValue } from '../filter-values.ts';
+import type { Choice, FilterProps } from '../filter-view.ts';
+import { LookupChoices } from '../lookup-choices.tsx';
+import { LookupLabels } from './lookup-labels.tsx';
+
+/** Records found by what is typed; one or several, as the parameter takes. */
+export const LookupFilter = (props: FilterProps<LookupFilterPlan>) => {
+  const { filter, label, value, setting, onChange } = props;
+  const chosen = chosenValues(value);
+  const change = (values: readonly string[]) => {
+    if (values.length === 0) onChange(null);
+    else onChange(filter.several ? values : (values.at(-1) ?? null));
+  };
+  const { translate } = setting;
+  const list = (choices: readonly Choice[]) => (
+    <ChoiceList
+      label={label}
+      choices={choices}
+      chosen={chosen}
+      onToggle={(toggled) => change(toggleValue(chosen, toggled))}
+    />
+  );
+  const words =
+    chosen.length === 1 ? (
+      <LookupLabels filter={filter} values={chosen} setting={setting} />
+    ) : chosen.length === 0 ? (
+      translate('filter.any')
+    ) : (
+      translate('filter.chosen', { count: chosen.length })
+    );
+  return (
+    <FilterButton
+      label={label}
+      chosen={words}
+      active={chosen.length > 0}
+      panel={() => (
+        <>
+          <LookupChoices lookup={filter.lookup} label={label} setting={setting}>
+            {list}
+          </LookupChoices>
+          {chosen.length > 0 && (
+            <>
+              <p className="cf-chosen">
+                <LookupLabels filter={filter} values={chosen} setting={setting} />
+              </p>
+              <ClearButton label={label} setting={setting} onClear={() => change([])} />
+            </>
+          )}
+        </>
+      )}
+    />
+  );
+};

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { MultiSelectFilterPlan } from '../../../language/plan/filter-plan.ts';
+import { ChoiceList } from '../choice-list.tsx';
+import { ClearButton } from '../clear-button.tsx';
+import { FilterButton } from '../filter-button.tsx';
+import { chosenLabels, chosenValues, toggleValue } from '../filter-values.ts';
+import type { FilterProps } from '../filter-view.ts';
+
+/** Any of the values. */
+export const MultiSelectFilter = (props: FilterProps<MultiSelectFilterPlan>) => {
+  const { filter, label, value, setting, onChange } = props;
+  const chosen = chosenValues(value);
+  const choices = filter.options.map((option) => ({ value: String(option.value), label: option.label }));
+  // The address follows a moment later: a second choice made before that adds to the first.
+  const latest = useRef(chosen);
+  const stands = chosen.join('\n');
+  useEffect(() => {
+    latest.current = stands === '' ? [] : stands.split('\n');
+  }, [stands]);
+  const change = (values: readonly string[]) => {
+    latest.current = values;
+    onChange(values.length === 0 ? null : values);
+  };
+  const words =
+    chosen.length > 1
+      ? setting.translate('filter.chosen', { count: chosen.length })
+      : chosenLabels(filter.options, value) || setting.translate('filter.any');
+  return (
+    <FilterButton
+      label={label}
+      chosen={words}
+      active={chosen.length > 0}
+      panel={() => (
+        <>
+          <ChoiceList
+            label={label}
+            choices={choices}
+            chosen={chosen}
+            onToggle={(toggled) => change(toggleValue(latest.current, toggled))}
+          />
+          {chosen.length > 0 && <ClearButton label={label} setting={setting} onClear={() => change([])} />}
+        </>
+      )}
+    />
+  );
+};

@@ -1,7 +1,0 @@
-import type { CreateField } from './field-widget.ts';
-
-/** An amount typed in major units. */
-export const moneyField: CreateField = (_, { money, translate }) => ({
-  'ui:widget': 'money',
-  'ui:options': { ...money, invalidMessage: translate('form.number') },
-});

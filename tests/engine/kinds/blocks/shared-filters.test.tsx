@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createStore } from '../../render/library/library-host.ts';
+import { renderScreen } from '../../render/library/render-screen.tsx';
+import { findRows } from '../../render/library/wait.ts';
+
+const range = { date_from: '2026-10-21', date_to: '2026-11-21' };
+
+describe('filters that blocks share', () => {
+  it('narrow what each of them reads, by the defaults and the zone of the days', async () => {
+    const { api, at } = renderScreen('overview');
+    await findRows('Due loans');
+    await waitFor(() => expect(api.sent('getFinesPaid')).toHaveLength(1));
+    expect(api.sent('getFinesPaid')[0]?.query).toEqual({
+      ...range,
+      time_zone: 'Australia/Sydney',
+      currency: 'AUD',
+    });
+    const queries = api.sent('listLoans').map(({ query }) => query);
+    expect(queries).toContainEqual(
+      expect.objectContaining({ due_from: range.date_from, due_to: range.date_to }),
+    );
+    expect(at.visited).toEqual([]);
+  });
+
+  it('name the zone of days that have one, and none where days are the same everywhere', async () => {
+    const { unmount } = renderScreen('overview');
+    expect(await screen.findByText('Days in Australia/Sydney')).toBeTruthy();
+    unmount();
+    renderScreen('loan-desk');
+    await findRows('Loan desk');
+    expect(screen.queryByText(/^Days in/)).toBeNull();
+  });
+
+  it('stand in the address, and only what asks for something else is read again', async () => {
+    const { api, at, go } = renderScreen('overview');
+    await findRows('Due loans');
+    const loans = api.sent('listLoans').length;
+    const wholly = () => api.sent('getFinesRaised').filter(({ query }) => Object.keys(query).length === 0);
+    expect(wholly()).toHaveLength(1);
+    go({ search: 'currency=JPY' });
+    await waitFor(() => expect(api.sent('getFinesPaid')).toHaveLength(2));
+    expect(api.sent('getFinesPaid')[1]?.query).toMatchObject({ currency: 'JPY' });
+    expect([api.sent('listLoans').length, wholly().length]).toEqual([loans, 1]);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(api.sent('getFinesPaid')).toHaveLength(3));
+    expect(api.sent('getFinesPaid')[2]?.query).toEqual({});
+    expect(at.location.search).toBe('?date=&currency='.slice(1));
+  });
+
+  it('leave the keys of a list inside to itself, which begins anew on its first page', async () => {
+    const { at, api } = renderScreen('overview', { search: 'due.page=2&due.sort=due_on:desc&currency=JPY' });
+    const grid = await findRows('Due loans');
+    expect(api.sent('listLoans').at(-1)?.query).toMatchObject({ page: 2, order: 'desc' });
+    expect(within(grid).getAllByRole('row')).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(at.location.search).toBe('due.sort=due_on:desc&date=&currency='));
+    fireEvent.click(screen.getByRole('button', { name: /Next page/ }));
+    await waitFor(() => expect(at.location.search).toBe('date=&currency=&due.sort=due_on:desc&due.page=2'));
+  });
+
+  it('hand their range on to the list that a figure opens', async () => {
+    renderScreen('overview', { search: 'date=2026-11-01..2026-11-03' });
+    const paid = await screen.findByRole('group', { name: 'Fines paid' });
+    const link = await within(paid).findByRole('link');
+    expect(link.getAttribute('href')).toBe('/loans?due=2026-11-01..2026-11-03');
+  });
+
+  it('say once what the address holds that nobody takes, and take it out', async () => {
+    const { host, at } = renderScreen('overview', { search: 'currency=JPY&nonsense=1&due.colour=red' });
+    await findRows('Due loans');
+    await waitFor(() => expect(at.location.search).toBe('currency=JPY'));
+    expect(host.notify.mock.calls.map(([{ body }]) => /nonsense|colour/.exec(body)?.[0]).sort()).toEqual([
+      'colour',
+      'nonsense',
+    ]);
+  });
+
+  it('say that they are from earlier in the session, and go with one press', async () => {
+    const memory = createStore();
+    memory.write('preset:overview', '?currency=JPY');
+    const { at } = renderScreen('overview', { memory });
+    await findRows('Due loans');
+    await waitFor(() => expect(at.location.search).toBe('currency=JPY'));
+    expect(screen.getByText('Filters from earlier in this session')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove them' }));
+    await waitFor(() => expect(at.location.search).toBe(''));
+    expect(screen.queryByText('Filters from earlier in this session')).toBeNull();
+    expect(memory.read('preset:overview')).toBe('');
+  });
+
+  it('are remembered for the session', async () => {
+    const { host, at } = renderScreen('overview', { search: 'currency=JPY' });
+    await findRows('Due loans');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(at.location.search).toBe('date=&currency='));
+    expect(host.memory.read('preset:overview')).toBe('?date=&currency=');
+  });
+});

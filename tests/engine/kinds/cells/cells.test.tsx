@@ -1,0 +1,117 @@
+import type { Row } from '../../../../engine/resolve/answer/row.ts';
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import readQr from 'jsqr';
+import { describe, expect, it, vi } from 'vitest';
+import type { CellPlan } from '../../../../engine/language/plan/cell-plan.ts';
+import { cells } from '../../../../engine/kinds/cells/views.ts';
+import type { CellSetting } from '../../../../engine/kinds/cells/cell-view.ts';
+
+const setting: CellSetting = {
+  settings: {
+    locale: 'en-AU',
+    zone: 'Australia/Sydney',
+    formats: { date: 'DD MMM YYYY', dateTime: 'DD MMM YYYY, HH:mm' },
+    exponents: { JPY: 0, KWD: 3 },
+    texts: { yes: 'Yes', no: 'No', none: 'None' },
+  },
+  translate: (key, values = {}) => [key, ...Object.values(values).map(String)].join(' '),
+  copy: vi.fn(),
+  link: () => ({ href: 'javascript:alert(1)', open: vi.fn() }),
+};
+
+const draw = (plan: Pick<CellPlan, 'as' | 'format'>, row: Row) => {
+  const cell: CellPlan = {
+    file: 'x',
+    pointer: '',
+    access: [],
+    field: 'value',
+    label: 'Value',
+    nullable: true,
+    hidden: false,
+    ...plan,
+  };
+  return render(<p>{cells[cell.as].create(cell, setting)(row)}</p>).container.textContent;
+};
+
+describe('a cell', () => {
+  it.each([
+    ['JPY', 1025, 'JPY 1,025'],
+    ['AUD', 1025, 'AUD 10.25'],
+    ['KWD', 1025, 'KWD 1.025'],
+  ])('writes an amount of %s by its exponent, with its code', (currency, value, words) => {
+    const format = { type: 'money', currency: { field: 'currency' } } as const;
+    expect(draw({ as: 'money', format }, { value, currency }).replace(/\u00a0/g, ' ')).toBe(words);
+  });
+
+  it('writes a moment in the zone, and tells UTC on hover', () => {
+    draw({ as: 'dateTime', format: { type: 'dateTime' } }, { value: '2026-11-20T22:30:05Z' });
+    const time = screen.getByText('21 Nov 2026, 09:30');
+    expect(time.getAttribute('title')).toContain('22:30:05');
+    expect(time.getAttribute('datetime')).toBe('2026-11-20T22:30:05Z');
+  });
+
+  it('draws a text as a QR code that a reader reads, where there is room', async () => {
+    const address = 'https://pay.example.org/l/7Yq?sig=a%2Fb&x=Åé';
+    const cell = {
+      file: 'x',
+      pointer: '',
+      access: [],
+      field: 'value',
+      label: 'Link',
+      nullable: true,
+      hidden: false,
+    } as const;
+    const plan: CellPlan = { ...cell, as: 'qr', format: { type: 'text' } };
+    render(<p>{cells.qr.create(plan, { ...setting, isRoomy: true })({ value: address })}</p>);
+    const picture = await screen.findByRole('img', { name: 'record.qr Link' });
+    const size = Number(picture.getAttribute('viewBox')?.split(' ')[2]);
+    const pixels = new Uint8ClampedArray(size * size * 4 * 16).fill(255);
+    for (const [, x, y] of (picture.querySelector('path')?.getAttribute('d') ?? '').matchAll(
+      /M(\d+) (\d+)h/g,
+    ))
+      for (let at = 0; at < 16; at += 1) {
+        const place = ((Number(y) * 4 + Math.floor(at / 4)) * size * 4 + Number(x) * 4 + (at % 4)) * 4;
+        pixels.fill(0, place, place + 3);
+      }
+    expect(readQr(pixels, size * 4, size * 4)?.data).toBe(address);
+  });
+
+  it('opens a QR code at a button, where there is not', async () => {
+    const cell = {
+      file: 'x',
+      pointer: '',
+      access: [],
+      field: 'value',
+      label: 'Link',
+      nullable: true,
+      hidden: false,
+    } as const;
+    const plan: CellPlan = { ...cell, as: 'qr', format: { type: 'text' } };
+    render(<p>{cells.qr.create(plan, setting)({ value: 'https://pay.example.org/l/7Yq' })}</p>);
+    expect(screen.queryByRole('img')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'record.qr Link' }));
+    expect(await screen.findByRole('img', { name: 'record.qr Link' })).toBeTruthy();
+  });
+
+  it('shows a value of an enum that nobody described as it came', () => {
+    const options = [{ value: 'a', label: 'Alpha', intent: 'success' }] as const;
+    expect(draw({ as: 'tag', format: { type: 'option', options } }, { value: 'a' })).toBe('Alpha');
+    expect(draw({ as: 'tag', format: { type: 'option', options } }, { value: 'zz' })).toBe('zz');
+  });
+
+  it('says in words that there is nothing', () => {
+    expect(draw({ as: 'text', format: { type: 'text' } }, { value: null })).toContain('value.none');
+  });
+
+  it('copies the identifier', () => {
+    draw({ as: 'copyable', format: { type: 'text' } }, { value: 'id-7' });
+    fireEvent.click(screen.getByRole('button', { name: 'record.copy Value' }));
+    expect(setting.copy).toHaveBeenCalledWith('id-7');
+  });
+
+  it('does not link where the target would run', () => {
+    draw({ as: 'link', format: { type: 'text' } }, { value: 'Click' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
