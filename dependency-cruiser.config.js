@@ -18,16 +18,27 @@ const widgets = folder('engine/widgets');
 const views = `^(?!${kindLanguage})(?!${kindCompile})(?!${kindResolve})engine/kinds/`;
 const render = folder('engine/render');
 const build = folder('engine/build');
-const engineDoor = '^engine/index[.]ts$';
+/** What a browser, a checker of descriptors and a build come in by; the description's own reader stands open beside them. */
+const browserDoor = '^engine/index[.]ts$';
+const checkerDoor = '^engine/compile/index[.]ts$';
+const buildDoor = '^engine/build/index[.]ts$';
+const description = folder('engine/compile/description');
+const engineDoors = [browserDoor, checkerDoor, buildDoor, description, json];
 const app = folder('app');
 const provider = folder('server/provider');
 const gateway = folder('server/gateway');
+/** What starts the two servers, and what they are known by outside. */
+const serverDoors = [
+  '^server/gateway/(gateway|portal-files|problem|security-headers)[.]ts$',
+  '^server/provider/(provider|seed/demo-accounts)[.]ts$',
+];
 const settings = '^server/(settings|start-error)[.]ts$';
 const settingFiles = '^server/(setting[^/]*|start-error)[.]ts$';
 const wire = folder('openapi/generated');
 const scripts = folder('scripts');
 const tests = folder('tests');
-const configs = '^[^/]+[.]config[.](ts|js)$';
+const configs = '^([^/]+[.]config[.](ts|js)|[.][^/]+rc[.]json)$';
+const schemas = folder('schemas');
 
 /**
  * Who may import whom: the table of design/architecture.md. A part may import itself and what stands in its
@@ -54,14 +65,37 @@ const table = [
   { name: 'engine/kinds', is: views, may: [json, language, resolve, widgets, render, npm] },
   { name: 'engine/render', is: render, may: [json, language, resolve, widgets, views, npm] },
   { name: 'engine/build', is: build, may: [json, language, compile, npm], node: true },
-  { name: 'engine/index', is: engineDoor, may: [language, resolve, widgets, views, render] },
-  { name: 'app', is: app, may: [engineDoor, json, virtual, wire, npm] },
+  { name: 'engine/index', is: browserDoor, may: [language, resolve, widgets, views, render] },
+  { name: 'app', is: app, may: [browserDoor, json, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },
   { name: 'server/provider', is: provider, may: [json, settings, wire, npm], node: true },
   { name: 'server/gateway', is: gateway, may: [json, settings, npm], node: true },
-  { name: 'scripts', is: scripts, may: ['^(?!tests/)'], node: true },
-  { name: 'tests', is: tests, may: ['.*'], node: true },
-  { name: 'configs', is: configs, may: [build, settings, configs, npm], node: true },
+  {
+    name: 'scripts',
+    is: scripts,
+    may: [...engineDoors, ...serverDoors, settingFiles, wire, configs, npm],
+    node: true,
+  },
+  // The tests of a part may reach into it; tests/conformance holds the portal's descriptors to the engine's decisions.
+  {
+    name: 'tests/engine',
+    is: folder('tests/(engine|conformance)'),
+    may: [tests, folder('engine'), wire, npm],
+    node: true,
+  },
+  {
+    name: 'tests/app',
+    is: folder('tests/app'),
+    may: [tests, app, schemas, ...engineDoors, wire, npm],
+    node: true,
+  },
+  {
+    name: 'tests',
+    is: '^tests/(?!(engine|conformance|app)/)',
+    may: [tests, scripts, folder('server'), ...engineDoors, wire, configs, npm],
+    node: true,
+  },
+  { name: 'configs', is: configs, may: [buildDoor, settings, configs, npm], node: true },
   { name: 'openapi/generated', is: wire, may: [] },
 ];
 
@@ -93,7 +127,7 @@ export default {
       name: 'not-to-dev-dependency',
       comment: 'What is shipped or started works without the development dependencies.',
       severity: 'error',
-      from: { path: [folder('app'), folder('engine'), engineDoor, folder('server')] },
+      from: { path: [folder('app'), folder('engine'), folder('server')] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

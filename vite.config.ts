@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
-import { counterfoil } from './engine/build/counterfoil-plugin.ts';
+import { counterfoil } from './engine/build/index.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 

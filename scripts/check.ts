@@ -1,11 +1,10 @@
 /** Checks the descriptors: every finding, for a person or a machine. Exit 0 clean, 1 findings, 2 could not run. */
 import { watch as watchFolder } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { compileProject } from '../engine/build/compile-project.ts';
-import { countFindings, formatFindings } from '../engine/build/format-findings.ts';
+import { compileProject, countFindings, formatFindings } from '../engine/build/index.ts';
 import { explainNode } from './explain.ts';
 import { formatGithub, formatJson, formatSarif } from './finding-formats.ts';
-import type { Finding } from '../engine/language/finding.ts';
+import type { Finding } from '../engine/compile/index.ts';
 
 const formats = {
   pretty: (findings: readonly Finding[]) =>

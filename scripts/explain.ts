@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Compilation } from '../engine/compile/compile.ts';
+import type { Compilation } from '../engine/compile/index.ts';
 import { atPointer, isRecord, type JsonObject } from '../engine/json.ts';
 
 /** The planned nodes of a file, by the pointer they were written at. */

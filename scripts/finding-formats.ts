@@ -1,5 +1,4 @@
-import { findingCodes } from '../engine/compile/finding-codes.ts';
-import type { Finding, Place } from '../engine/language/finding.ts';
+import { type Finding, findingCodes, type Place } from '../engine/compile/index.ts';
 
 /** Findings as JSON, one object each. */
 export const formatJson = (findings: readonly Finding[]): string => JSON.stringify(findings, null, 2);

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { bundle, loadConfig } from '@redocly/openapi-core';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { isRecord, type JsonObject } from '../engine/json.ts';
-import { languageReference } from '../engine/language/language-reference.ts';
-import { publishedSchemas } from '../engine/language/published-schemas.ts';
+import { languageReference, publishedSchemas } from '../engine/compile/index.ts';
 import { formatText } from './format-text.ts';
 import { recordPages } from './generate/record-pages.ts';
 

@@ -2,10 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compileProject, hasErrors } from '../engine/build/compile-project.ts';
-import { countFindings, formatFindings } from '../engine/build/format-findings.ts';
-import { readDescription } from '../engine/build/read-description.ts';
-import { readDescriptors } from '../engine/build/read-descriptors.ts';
+import {
+  compileProject,
+  countFindings,
+  formatFindings,
+  hasErrors,
+  readDescription,
+  readDescriptors,
+} from '../engine/build/index.ts';
 import { prepareDescription } from '../engine/compile/description/description.ts';
 import { formatText } from './format-text.ts';
 import { describeDraft, listOperations } from './scaffold/describe-draft.ts';

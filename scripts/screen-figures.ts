@@ -1,4 +1,4 @@
-import type { SourceText } from '../engine/compile/source/parse-sources.ts';
+import type { SourceText } from '../engine/compile/index.ts';
 import { isArray, ownText } from '../engine/json.ts';
 
 /** What a screen costs whoever writes it, with the details and actions that come with it. */

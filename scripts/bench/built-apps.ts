@@ -40,7 +40,7 @@ export const buildOursWithLargePages = async (): Promise<string> => {
   const schemas = join(benchFolder, 'large-pages/schemas');
   const description = join(benchFolder, 'large-pages/provider.json');
   const folder = join(benchFolder, 'large-pages/app');
-  const { counterfoil } = await import('../../engine/build/counterfoil-plugin.ts');
+  const { counterfoil } = await import('../../engine/build/index.ts');
   await rm(join(benchFolder, 'large-pages'), { recursive: true, force: true });
   await cp(join(projectFolder, 'schemas'), schemas, { recursive: true });
   await cp(join(projectFolder, 'openapi/generated/provider.json'), description);

@@ -1,10 +1,12 @@
-import { compileProject, hasErrors } from '../../engine/build/compile-project.ts';
-import type { Compilation } from '../../engine/compile/compile.ts';
-import { isArray, isRecord, readOwn } from '../../engine/json.ts';
-import type { BlockPlan } from '../../engine/language/plan/block-plan.ts';
-import type { LoadPlan } from '../../engine/language/plan/call-plan.ts';
-import type { RoutePlan } from '../../engine/language/plan/portal-plan.ts';
-import { blocksIn } from '../../engine/walk.ts';
+import { compileProject, hasErrors } from '../../engine/build/index.ts';
+import {
+  blocksIn,
+  type BlockPlan,
+  type Compilation,
+  type LoadPlan,
+  type RoutePlan,
+} from '../../engine/compile/index.ts';
+import { atPointer, isArray, readOwn } from '../../engine/json.ts';
 
 /** A page that opens a record beside its list, and who may see both. */
 interface RecordPage {
@@ -19,19 +21,13 @@ const loadOf = (body: BlockPlan): LoadPlan | undefined =>
   blocksIn(body).find(({ load }) => load !== undefined)?.load;
 
 const resolveReference = (document: unknown, value: unknown): unknown => {
-  const reference = isRecord(value) ? readOwn(value, '$ref') : undefined;
-  if (typeof reference !== 'string') return value;
-  return reference
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((at, key) => readOwn(at, key.replaceAll('~1', '/').replaceAll('~0', '~')), document);
+  const reference = readOwn(value, '$ref');
+  return typeof reference === 'string' ? atPointer(document, reference.replace(/^#/, '')) : value;
 };
 
 /** The kind of record that stands for the row's key in the path of a read, by the description's `x-record`. */
 const kindOf = (document: unknown, { method, route, path }: LoadPlan): string | undefined => {
-  const named = Object.entries(path).find(
-    ([, value]) => isRecord(value) && readOwn(value, 'var') === 'route.id',
-  );
+  const named = Object.entries(path).find(([, value]) => readOwn(value, 'var') === 'route.id');
   const operation = readOwn(readOwn(readOwn(document, 'paths'), route), method);
   const parameters = readOwn(operation, 'parameters');
   const found = (isArray(parameters) ? parameters : [])

@@ -1,6 +1,6 @@
 import type { PreparedDescription } from '../../engine/compile/description/description.ts';
-import { isArray, isRecord, ownText, ownTexts, readOwn } from '../../engine/json.ts';
-import type { SourceText } from '../../engine/compile/source/parse-sources.ts';
+import { isArray, isRecord, readOwn, ownText, ownTexts } from '../../engine/json.ts';
+import type { SourceText } from '../../engine/compile/index.ts';
 
 /** A lookup that the portal has, with the operation that lists its choices. */
 export interface KnownLookup {

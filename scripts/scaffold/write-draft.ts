@@ -1,4 +1,4 @@
-import type { SourceText } from '../../engine/compile/source/parse-sources.ts';
+import type { SourceText } from '../../engine/compile/index.ts';
 import type { Draft } from './draft-list.ts';
 import { insertJson, removeJson, replaceJson } from './edit-json.ts';
 import type { Surroundings } from './surroundings.ts';

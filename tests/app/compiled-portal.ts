@@ -1,4 +1,4 @@
-import { compileProject } from '../../engine/build/compile-project.ts';
+import { compileProject } from '../../engine/build/index.ts';
 import type { CompiledValidator, Finding, PortalPlan, ScreenPlan } from '../../engine/index.ts';
 
 const compiled = compileProject({

@@ -4,10 +4,8 @@ import { render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { httpCalls } from '../../app/http-host.ts';
 import { zoneOf } from '../../app/zone.ts';
-import { compileProject } from '../../engine/build/compile-project.ts';
-import type { Host } from '../../engine/render/host.ts';
-import { HostProvider } from '../../engine/render/host-provider.tsx';
-import { ScreenView } from '../../engine/render/screen-view.tsx';
+import { compileProject } from '../../engine/build/index.ts';
+import { HostProvider, ScreenView, type Host } from '../../engine/index.ts';
 
 const { portal, screens } = compileProject({
   root: 'schemas',

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileProject } from '../../engine/build/compile-project.ts';
-import { readDescription } from '../../engine/build/read-description.ts';
-import { readDescriptors } from '../../engine/build/read-descriptors.ts';
+import { compileProject, readDescription, readDescriptors } from '../../engine/build/index.ts';
 import { bindProject } from '../../engine/compile/bind/bind-project.ts';
 import { formatOf } from '../../engine/compile/bind/bind-format.ts';
 import { prepareDescription } from '../../engine/compile/description/description.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileProject } from '../../engine/build/compile-project.ts';
-import type { BlockPlan } from '../../engine/language/plan/block-plan.ts';
+import type { BlockPlan } from '../../engine/compile/index.ts';
 import { toExportRequest, toListRequest } from '../../engine/resolve/list/list-request.ts';
 import { parseListState } from '../../engine/resolve/address/list-url.ts';
 import { isOpen } from '../../engine/resolve/viewer/navigation.ts';
@@ -10,21 +9,10 @@ import { parseSharedFilters, sharedScope } from '../../engine/resolve/address/sh
 import { choicesOn, withChoices } from '../../engine/resolve/viewer/viewer-choices.ts';
 import type { Viewer } from '../../engine/resolve/viewer/viewer.ts';
 import { isVisible, withScopes, type Context } from '../../engine/resolve/viewer/visibility.ts';
+import { fail, portal, screens } from './compiled-portal.ts';
 import { operationsOf, readDescription } from '../openapi/description.ts';
 import { routes as routeTable } from '../journeys/route-table.ts';
 
-const compiled = compileProject({
-  root: 'schemas',
-  description: 'openapi/generated/provider.json',
-  source: 'openapi/provider.yaml',
-});
-const { screens } = compiled;
-
-const fail: (why: string) => never = (why: string) => {
-  throw new Error(why);
-};
-
-const portal = compiled.portal ?? fail('The portal does not compile.');
 const clock = { now: new Date('2026-11-21T00:00:00Z'), zone: 'Australia/Sydney' };
 
 /** The parameters of each operation, from the description itself. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compileProject } from '../../engine/build/compile-project.ts';
+import { compileProject } from '../../engine/build/index.ts';
 
 /** The messages of the specification, sections 5 and 8, word for word. */
 const specified = `

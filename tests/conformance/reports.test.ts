@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compileProject } from '../../engine/build/compile-project.ts';
-import type { NodePlan } from '../../engine/language/plan/access-plan.ts';
-import type { BlockPlan, ListPlan } from '../../engine/language/plan/block-plan.ts';
+import type { BlockPlan, ListPlan, NodePlan } from '../../engine/compile/index.ts';
 import type { FilterPlan } from '../../engine/language/plan/filter-plan.ts';
 import { blocksIn } from '../../engine/walk.ts';
 import { isAllowed } from '../../engine/resolve/viewer/access.ts';
+import { portal, screens } from './compiled-portal.ts';
 import { reports, type ListedName, type ListedReport } from './report-table.ts';
-
-const { portal, screens } = compileProject({
-  root: 'schemas',
-  description: 'openapi/generated/provider.json',
-  source: 'openapi/provider.yaml',
-});
 
 /** Whoever of a role holds every permission there is. */
 const viewerOf = (role: string) => ({
@@ -29,7 +22,7 @@ const listsIn = (body: BlockPlan): readonly ListPlan[] =>
 
 /** The report that the portal shows under the path; a fault of the test's own where there is none. */
 const built = ({ path }: ListedReport) => {
-  const route = portal?.routes.find((one) => one.path === path);
+  const route = portal.routes.find((one) => one.path === path);
   const screen = screens[route?.screen ?? ''];
   const [list] = screen === undefined ? [] : listsIn(screen.body);
   if (route === undefined || list === undefined) throw new Error(`There is no report at ${path}.`);
@@ -52,7 +45,7 @@ const kebab = (words: string): string => words.replaceAll(/[ /]/g, '-');
 describe.each(reports)('$path', (report) => {
   it('is there for these roles with this permission', () => {
     const { route } = built(report);
-    expect(portal?.navigation.flatMap(({ items }) => items.map(({ path }) => path))).toContain(report.path);
+    expect(portal.navigation.flatMap(({ items }) => items.map(({ path }) => path))).toContain(report.path);
     for (const role of ['Admin', 'Partner', 'Merchant']) {
       const viewer = viewerOf(role);
       expect(isAllowed(route.access, viewer), role).toBe(report.roles.includes(role));

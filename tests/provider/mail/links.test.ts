@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileProject } from '../../../engine/build/compile-project.ts';
-import type { BlockPlan } from '../../../engine/language/plan/block-plan.ts';
-import { blocksIn } from '../../../engine/walk.ts';
-import { isOpen, matchRoute } from '../../../engine/resolve/viewer/navigation.ts';
 import { welcomeMail } from '../../../server/provider/mail/account-mails.ts';
 import { paymentMailKinds } from '../../../server/provider/mail/payment-mails.ts';
 import { queueMail } from '../../../server/provider/mail/queue-mail.ts';
 import { createResetWorker } from '../../../server/provider/mail/reset-wishes.ts';
 import { standardSettings } from '../../../server/provider/operations/call.ts';
+import { openPage } from '../../conformance/opened-page.ts';
 import { createCaller, type Caller, type CallerPlan } from '../create-caller.ts';
 import { createCapture } from '../create-capture.ts';
 import { createPayout } from '../payouts/create-payout.ts';
@@ -36,12 +33,6 @@ const receivers = {
   'somebody deactivated': [{ role: 'Merchant', merchantId, permissions: reports }, []],
   stranger: [null, []],
 } as const satisfies Record<string, readonly [CallerPlan | null, readonly string[]]>;
-
-const { portal, screens } = compileProject({
-  root: 'schemas',
-  description: 'openapi/generated/provider.json',
-  source: 'openapi/provider.yaml',
-});
 
 let provider: ProviderUnderTest;
 const people = new Map<string, Caller>();
@@ -145,22 +136,16 @@ const readMails = async (): Promise<readonly SentMail[]> =>
 const linksOf = ({ body }: SentMail): readonly URL[] =>
   [...body.matchAll(/https?:\/\/\S+/g)].map(([text]) => new URL(text));
 
-const routeOfLoad = (body: BlockPlan | undefined): string | undefined =>
-  body === undefined ? undefined : blocksIn(body).find(({ load }) => load !== undefined)?.load?.route;
-
 /** What the receiver of a link finds: the page as the portal decides it, and the record as the provider answers it. */
 const follow = async (link: URL, recipient: string): Promise<string> => {
   if (publicPaths.includes(link.pathname)) return 'open';
   const token = [...people.values()].find(({ email }) => email === recipient)?.token ?? '';
   const { data: user } = await provider.client(token).GET('/users/info');
   if (user === undefined) return 'not signed in';
-  const route = portal === undefined ? undefined : matchRoute(portal, link.pathname)?.route;
-  if (route?.screen === undefined) return 'no such page';
-  if (!isOpen(route, { roles: [user.roles], permissions: user.permissions, user: { ...user } }))
-    return 'not allowed';
-  const list = screens[route.screen]?.body;
-  const detail = list?.as === 'list' && list.detail !== undefined ? screens[list.detail]?.body : undefined;
-  const read = routeOfLoad(detail)?.replace('{id}', link.searchParams.get('open') ?? 'none');
+  const viewer = { roles: [user.roles], permissions: user.permissions, user: { ...user } };
+  const page = openPage(link.pathname, viewer);
+  if (typeof page === 'string') return page;
+  const read = page.read?.replace('{id}', link.searchParams.get('open') ?? 'none');
   return (await call(token, 'GET', read ?? '/none')).status === 200 ? 'open' : 'no such record';
 };
 

@@ -1,0 +1,23 @@
+import type { BlockPlan } from '../../engine/compile/index.ts';
+import { isOpen, matchRoute } from '../../engine/resolve/viewer/navigation.ts';
+import type { Viewer } from '../../engine/resolve/viewer/viewer.ts';
+import { portal, screens } from './compiled-portal.ts';
+
+const routeOfLoad = (block: BlockPlan | undefined): string | undefined => {
+  if (block === undefined) return undefined;
+  if ('load' in block) return block.load.route;
+  return block.as === 'stack' ? block.blocks.map(routeOfLoad).find(Boolean) : undefined;
+};
+
+/** What a viewer finds under a path: no page, none that they may see, or a list with the call that reads one of its records. */
+export const openPage = (
+  path: string,
+  viewer: Viewer,
+): 'no such page' | 'not allowed' | { readonly read: string | undefined } => {
+  const route = matchRoute(portal, path)?.route;
+  if (route?.screen === undefined) return 'no such page';
+  if (!isOpen(route, viewer)) return 'not allowed';
+  const list = screens[route.screen]?.body;
+  const detail = list?.as === 'list' && list.detail !== undefined ? screens[list.detail]?.body : undefined;
+  return { read: routeOfLoad(detail) };
+};
