@@ -12,7 +12,11 @@ const looks = [
   { width: 390, height: 844, scheme: 'dark', judged: 'everything' },
 ] as const;
 const [bright, dark, narrow] = looks;
-type Judged = (typeof looks)[number]['judged'] | 'structure' | 'room';
+/**
+ * Everything; all but contrast; all but what lies where on the page, in which contrast and the size of targets find
+ * nearly all of the time; contrast alone; or only whether there is room.
+ */
+type Judged = 'everything' | 'structure' | 'meaning' | 'contrast' | 'room';
 interface Look {
   readonly width: number;
   readonly height: number;
@@ -22,13 +26,13 @@ interface Look {
 
 /**
  * Which looks are judged: all of them; all, the narrow one without its colours, which are those of the wide one in the
- * dark and take most of the time; the first, and whether there is room in the narrow one; or the first without its colours.
+ * dark and take most of the time; the first, and whether there is room in the narrow one; or what the first means.
  */
 const among = {
   every: looks,
   schemes: [bright, dark, { ...narrow, judged: 'structure' }],
   widths: [bright, { ...narrow, judged: 'room' }],
-  plain: [{ ...bright, judged: 'structure' }],
+  plain: [{ ...bright, judged: 'meaning' }],
 } as const satisfies Readonly<Record<string, readonly Look[]>>;
 
 /** What is drawn otherwise in another look is drawn a frame later; half-way through a transition a colour is neither the one before nor the one after. */
@@ -60,6 +64,7 @@ const violations = async (
   if (judged === 'contrast') axe.withRules('color-contrast');
   else axe.withTags(rules);
   if (judged === 'structure') axe.disableRules('color-contrast');
+  if (judged === 'meaning') axe.disableRules(['color-contrast', 'target-size']);
   if (part !== undefined) axe.include(part);
   const { violations: found } = await axe.analyze();
   return found.map(
@@ -120,6 +125,6 @@ export const inEachLook = async (
 export const faultsInLooks = (
   page: Page,
   state: string,
-  which: keyof typeof among = 'every',
+  which: keyof typeof among = 'schemes',
   part?: string,
 ): Promise<readonly string[]> => inEachLook(page, which, (judge) => judge(state, part));

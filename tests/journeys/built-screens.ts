@@ -1,43 +1,59 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 interface Written {
   readonly id: string;
   readonly routes?: readonly { readonly path: string; readonly variant?: string }[];
+  readonly body: { readonly as: string };
 }
 
 /** A way into a screen by a path that needs nothing filled in. */
 export interface BuiltScreen {
   readonly id: string;
   readonly path: string;
+  /** The folder that its descriptor lies in. */
+  readonly section: string;
+  /** What its body is: a list, a stack of blocks, tabs. */
+  readonly kind: string;
+  /** How much its descriptor says, in characters. */
+  readonly length: number;
 }
 
 const folder = join(import.meta.dirname, '../../schemas/screens');
 
 const isWritten = (value: unknown): value is Written =>
-  typeof value === 'object' && value !== null && 'id' in value;
+  typeof value === 'object' && value !== null && 'id' in value && 'body' in value;
 
-const read = (file: string): Written => {
-  const value: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  if (!isWritten(value)) throw new Error(`${file} is no screen.`);
-  return value;
+const waysInto = (file: string) => {
+  const text = readFileSync(join(folder, file), 'utf8');
+  const screen: unknown = JSON.parse(text);
+  if (!isWritten(screen)) throw new Error(`${file} is no screen.`);
+  const { id, body, routes = [] } = screen;
+  const known = { id, section: dirname(file), kind: body.as, length: text.length };
+  return routes.map(({ path, variant }) => ({ ...known, path, variant }));
 };
 
 const ways = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((file) => file.endsWith('.json'))
   .sort()
-  .map(read)
-  .flatMap(({ id, routes = [] }) => routes.map(({ path, variant }) => ({ id, path, variant })))
+  .flatMap(waysInto)
   .filter(({ path }) => !path.includes(':'));
 
 /** The last of each, which is the widest: management comes after the report. */
-const lastOfEach = (nameOf: (way: (typeof ways)[number]) => string): readonly BuiltScreen[] => [
-  ...new Map(ways.map((way) => [nameOf(way), way])).values(),
-];
+const lastOfEach = (
+  nameOf: (way: (typeof ways)[number]) => string,
+  among: typeof ways = ways,
+): readonly BuiltScreen[] => [...new Map(among.map((way) => [nameOf(way), way])).values()];
 
 /** Every screen of the portal, by one way into it: one that is added is among them without being named here. */
 export const builtScreens = lastOfEach(({ id }) => id);
 
 /** Every screen in every variant. */
 export const builtVariants = lastOfEach(({ id, variant }) => `${id} ${variant ?? ''}`);
+
+/** One screen of each kind, whose descriptor says the most: what the engine draws alike for all of a kind is looked at there. */
+export const kindsOfScreens = lastOfEach(
+  ({ kind }) => kind,
+  ways.toSorted((one, other) => one.length - other.length),
+);

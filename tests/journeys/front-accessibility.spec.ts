@@ -24,7 +24,7 @@ test('the pages of signing in are accessible', async ({ page, baseURL }) => {
   const look = async (path: string, heading: string): Promise<void> => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    found.push(...(await faultsInLooks(page, heading, 'every')));
+    found.push(...(await faultsInLooks(page, heading)));
   };
   await look('/forgot-password', 'Forgotten password');
   await look(`/forgot-password?ftoken=${'a'.repeat(43)}`, 'This link no longer works');
@@ -34,11 +34,11 @@ test('the pages of signing in are accessible', async ({ page, baseURL }) => {
   await codeBoxes(page).type('000000');
   await codeBoxes(page).verify.click();
   await expect(page.getByRole('alert').filter({ hasText: 'The code is wrong' })).toBeVisible();
-  found.push(...(await faultsInLooks(page, 'a wrong code', 'every')));
+  found.push(...(await faultsInLooks(page, 'a wrong code')));
   await signIn(page, baseURL, 'merchant.new@counterfoil.example', accounts.merchant.password);
   await look('/', 'Choose your own password');
   await page.getByRole('button', { name: 'Set the password' }).click();
-  found.push(...(await faultsInLooks(page, 'a missing password', 'every')));
+  found.push(...(await faultsInLooks(page, 'a missing password')));
   expect(found).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('the profile, the set-up and the question of the idle watch are accessible'
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await isRead(page);
-    found.push(...(await faultsInLooks(page, tab, 'every')));
+    found.push(...(await faultsInLooks(page, tab)));
   }
   for (const path of [
     '/setup/two-factor',
@@ -65,13 +65,13 @@ test('the profile, the set-up and the question of the idle watch are accessible'
   ]) {
     await follow(page, path);
     await isRead(page);
-    found.push(...(await faultsInLooks(page, path, 'every')));
+    found.push(...(await faultsInLooks(page, path)));
   }
   await follow(page, '/admin/profile');
   await atHand(page, context.clock);
   await context.clock.runFor(1_000);
   await context.clock.runFor(460_000);
   await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
-  found.push(...(await faultsInLooks(page, 'idle', 'every')));
+  found.push(...(await faultsInLooks(page, 'idle')));
   expect(found).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
-import { builtScreens } from './built-screens.ts';
+import { kindsOfScreens } from './built-screens.ts';
 import { faults, type Fault } from './fault-table.ts';
 import { reopen } from './follow.ts';
 import { isRead } from './is-read.ts';
@@ -47,15 +47,15 @@ const openWith = async (page: Page, path: string, { answer, said, id, final }: F
     .toBe(0);
 };
 
-/** Every fault is shown to every screen without a browser (tests/app); here the frame around them must stay as well. */
+/** Every fault is shown to every screen without a browser (tests/app); here the frame around each kind of screen must stay as well. */
 const samples = ['a 500', 'a network that is gone', 'another shape'];
 
 test('the faults that stand for all are in the table', () => {
   expect(faults.map(({ name }) => name)).toEqual(expect.arrayContaining(samples));
 });
 
-for (const { id, path } of builtScreens)
-  test(`${id} at ${path} keeps its frame when its answers fail, says so and recovers`, async ({
+for (const { kind, path } of kindsOfScreens)
+  test(`a ${kind} at ${path} keeps its frame when its answers fail, says so and recovers`, async ({
     page,
     signIn,
   }) => {
