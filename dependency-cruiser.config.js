@@ -12,6 +12,7 @@ const kindCompile = 'engine/kinds/.*/(compile|check)[a-z-]*[.]ts$';
 const kindResolve = 'engine/kinds/.*(value|values)[.]ts$';
 
 const language = `^(engine/language/|engine/walk[.]ts$|${kindLanguage})`;
+const description = folder('engine/description');
 const compile = `^(engine/compile/|${kindCompile})`;
 const resolve = `^(engine/resolve/|${kindResolve})`;
 const widgets = folder('engine/widgets');
@@ -22,7 +23,6 @@ const build = folder('engine/build');
 const browserDoor = '^engine/index[.]ts$';
 const checkerDoor = '^engine/compile/index[.]ts$';
 const buildDoor = '^engine/build/index[.]ts$';
-const description = folder('engine/compile/description');
 const engineDoors = [browserDoor, checkerDoor, buildDoor, description, json];
 const app = folder('app');
 const provider = folder('server/provider');
@@ -47,6 +47,8 @@ const schemas = folder('schemas');
 const table = [
   // How unknown JSON is read: the same for a description, a plan, an answer and a body.
   { name: 'engine/json', is: json, may: [] },
+  // The one reader of an OpenAPI document: the document comes in, facts come out.
+  { name: 'engine/description', is: description, may: [json] },
   { name: 'engine/language', is: language, may: [] },
   // Both are pure text readers without DOM or Node: JSON with positions, and ICU messages.
   {
@@ -55,6 +57,7 @@ const table = [
     may: [
       json,
       language,
+      description,
       npmPackage('@humanwhocodes/momoa'),
       npmPackage('@formatjs/icu-messageformat-parser'),
     ],
@@ -64,7 +67,7 @@ const table = [
   // The views of kinds are drawn by the screen and draw with its parts.
   { name: 'engine/kinds', is: views, may: [json, language, resolve, widgets, render, npm] },
   { name: 'engine/render', is: render, may: [json, language, resolve, widgets, views, npm] },
-  { name: 'engine/build', is: build, may: [json, language, compile, npm], node: true },
+  { name: 'engine/build', is: build, may: [json, language, description, compile, npm], node: true },
   { name: 'engine/index', is: browserDoor, may: [language, resolve, widgets, views, render] },
   { name: 'app', is: app, may: [browserDoor, json, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },

@@ -10,7 +10,7 @@ import {
   readDescription,
   readDescriptors,
 } from '../engine/build/index.ts';
-import { prepareDescription } from '../engine/compile/description/description.ts';
+import { prepareDescription } from '../engine/description/description.ts';
 import { formatText } from './format-text.ts';
 import { describeDraft, listOperations } from './scaffold/describe-draft.ts';
 import { draftList } from './scaffold/draft-list.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { compile, type Compilation } from '../compile/compile.ts';
-import type { Description } from '../compile/description/description.ts';
+import type { DescriptionSource } from '../compile/source/description-source.ts';
 import type { SourceText } from '../compile/source/parse-sources.ts';
 import { applySuppressions } from '../compile/suppressions.ts';
 import { readDescription, type DescriptionFiles } from './read-description.ts';
@@ -27,7 +27,7 @@ const localDay = (now: Date): string =>
 /** Reads and compiles what is on disk; known findings are taken out. Throws when there is nothing to read. */
 export const compileProject = (
   project: ProjectFiles,
-  description: Description = readDescription(project),
+  description: DescriptionSource = readDescription(project),
   from = process.cwd(),
 ): Compilation => {
   const compilation = compile({ files: readDescriptors(project.root, from), description });

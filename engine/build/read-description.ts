@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Description } from '../compile/description/description.ts';
+import type { DescriptionSource } from '../compile/source/description-source.ts';
 import { createLocate } from './locate.ts';
 
 /** Where the description is: bundled, and as it is written. */
@@ -12,7 +12,7 @@ export interface DescriptionFiles {
 }
 
 /** Reads the bundled description, and finds places in its sources. Throws in plain words when it is not there. */
-export const readDescription = (files: DescriptionFiles, from = process.cwd()): Description => {
+export const readDescription = (files: DescriptionFiles, from = process.cwd()): DescriptionSource => {
   const path = resolve(from, files.description);
   let document: unknown;
   try {

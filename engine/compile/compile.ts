@@ -4,7 +4,8 @@ import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { checkAccess } from './access/check-access.ts';
 import { bindProject } from './bind/bind-project.ts';
-import { prepareDescription, type Description } from './description/description.ts';
+import { prepareDescription } from '../description/description.ts';
+import type { DescriptionSource } from './source/description-source.ts';
 import { checkNames } from './project/check-names.ts';
 import { checkReferences } from './project/check-references.ts';
 import { checkUnused } from './project/check-unused.ts';
@@ -20,7 +21,7 @@ import { startOf } from './source/source-file.ts';
 /** Descriptor files as text, and the API description they are compiled against. */
 export interface CompileInput {
   readonly files: readonly SourceText[];
-  readonly description: Description;
+  readonly description: DescriptionSource;
 }
 /** What is wrong, and the plans of all that is right. */
 export interface Compilation {

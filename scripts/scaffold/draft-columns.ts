@@ -1,5 +1,5 @@
 import { ownText, readOwn } from '../../engine/json.ts';
-import type { SchemaView } from '../../engine/compile/description/schema-view.ts';
+import type { SchemaView } from '../../engine/description/schema-view.ts';
 
 /** More columns than fit a screen are hidden until a person chooses them. */
 const mostShown = 10;

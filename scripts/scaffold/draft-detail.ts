@@ -1,6 +1,6 @@
 import { ownText, readOwn } from '../../engine/json.ts';
-import type { Operation } from '../../engine/compile/description/operation.ts';
-import type { SchemaView } from '../../engine/compile/description/schema-view.ts';
+import type { Operation } from '../../engine/description/operation.ts';
+import type { SchemaView } from '../../engine/description/schema-view.ts';
 import { draftFields } from './draft-columns.ts';
 import type { DraftedList } from './draft-filters.ts';
 import { actionsOn, type Surroundings } from './surroundings.ts';

@@ -1,6 +1,6 @@
 import { isArray, ownText, readOwn } from '../../engine/json.ts';
-import type { Operation, Parameter } from '../../engine/compile/description/operation.ts';
-import type { SchemaView } from '../../engine/compile/description/schema-view.ts';
+import type { Operation, Parameter } from '../../engine/description/operation.ts';
+import type { SchemaView } from '../../engine/description/schema-view.ts';
 import { camelCase, type Sentences } from './draft-names.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -1,7 +1,7 @@
 import { followAnswer, nearestName } from '../../engine/compile/index.ts';
 import { readOwn, ownText, ownTexts } from '../../engine/json.ts';
-import type { Operation } from '../../engine/compile/description/operation.ts';
-import type { SchemaView } from '../../engine/compile/description/schema-view.ts';
+import type { Operation } from '../../engine/description/operation.ts';
+import type { SchemaView } from '../../engine/description/schema-view.ts';
 import { draftColumns } from './draft-columns.ts';
 import { draftDetail, type DraftedDetail } from './draft-detail.ts';
 import { draftFilters, draftSegments, narrowedFields, type DraftedList } from './draft-filters.ts';

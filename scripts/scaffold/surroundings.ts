@@ -1,4 +1,4 @@
-import type { PreparedDescription } from '../../engine/compile/description/description.ts';
+import type { PreparedDescription } from '../../engine/description/description.ts';
 import { isArray, isRecord, readOwn, ownText, ownTexts } from '../../engine/json.ts';
 import type { SourceText } from '../../engine/compile/index.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { prepareDescription } from '../../engine/compile/description/description.ts';
+import { prepareDescription } from '../../engine/description/description.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileProject, readDescription, readDescriptors } from '../../engine/build/index.ts';
 import { compile } from '../../engine/compile/index.ts';
-import { prepareDescription } from '../../engine/compile/description/description.ts';
+import { prepareDescription } from '../../engine/description/description.ts';
 import { draftList, neededParameters, rowsOf, type Wish } from '../../scripts/scaffold/draft-list.ts';
 import { insertJson, removeJson, replaceJson } from '../../scripts/scaffold/edit-json.ts';
 import { readSurroundings } from '../../scripts/scaffold/surroundings.ts';

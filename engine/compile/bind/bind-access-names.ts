@@ -1,6 +1,6 @@
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { Portal } from '../../language/portal.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { enumOptions } from './bind-format.ts';
 import type { Unit } from './unit.ts';
 

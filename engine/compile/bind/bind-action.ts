@@ -1,7 +1,7 @@
 import { iconNames } from '../../language/icon-names.ts';
 import { action as actionShape, type Action } from '../../language/action.ts';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';
 import { childPointer } from '../../json.ts';
 import { bindCall, type BoundCall } from './bind-call.ts';

@@ -1,6 +1,6 @@
 import type { Portal } from '../../language/portal.ts';
-import type { PreparedDescription } from '../description/description.ts';
-import type { SchemaType, SchemaView } from '../description/schema-view.ts';
+import type { PreparedDescription } from '../../description/description.ts';
+import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
 import type { Project } from '../project/project.ts';
 import type { Reporter } from '../reporter.ts';
 import { childPointer } from '../../json.ts';

@@ -1,6 +1,6 @@
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { Value } from '../../language/value.ts';
-import type { Operation, Parameter } from '../description/operation.ts';
+import type { Operation, Parameter } from '../../description/operation.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { joinRules, ruleOf } from './bind-node.ts';

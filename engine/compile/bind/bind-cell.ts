@@ -2,7 +2,7 @@ import type { Cell, CellKind } from '../../language/cell.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { childPointer, ownText, readOwn } from '../../json.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { currencyFault, formatOf } from './bind-format.ts';
 import { bindNode } from './bind-node.ts';

@@ -1,8 +1,8 @@
 import type { ChartBlock, Series } from '../../language/chart.ts';
 import type { SeriesPlan } from '../../language/plan/chart-plan.ts';
 import { childPointer, ownText } from '../../json.ts';
-import type { Operation } from '../description/operation.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { bindCall } from './bind-call.ts';
 import { findField } from './bind-cell.ts';
 import { findElements, findInAnswer } from './bind-figure.ts';

@@ -1,7 +1,7 @@
 import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { childPointer, ownText } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from './bind-call.ts';

@@ -1,6 +1,6 @@
 import type { Condition } from '../../language/condition.ts';
 import type { Operand } from '../../language/value.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { bindVariable } from './bind-variable.ts';
 import { bindValue } from './bind-value.ts';
 import { childPointer } from '../../json.ts';

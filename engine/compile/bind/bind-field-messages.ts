@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '../../language/field.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import { childPointer, isArray, readOwn } from '../../json.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { ruleMessages, type Rule } from './bind-rules.ts';
 import type { JsonSchema } from './form-schema.ts';
 import { report, sayAll, seeAlso, type Unit } from './unit.ts';

@@ -5,7 +5,7 @@ import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
 import { childPointer, ownText, readOwn } from '../../json.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { bindParameters } from './bind-call.ts';
 import { currencyFault, enumOptions, formatOf } from './bind-format.ts';

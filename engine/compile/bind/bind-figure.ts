@@ -1,8 +1,8 @@
 import type { Figure } from '../../language/figure.ts';
 import type { FigurePlan } from '../../language/plan/figure-plan.ts';
 import { childPointer, pointerKeys } from '../../json.ts';
-import type { Operation } from '../description/operation.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { bindCall, parametersIn, type BoundCall } from './bind-call.ts';
 import { currencyFault } from './bind-format.ts';

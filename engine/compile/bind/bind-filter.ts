@@ -2,7 +2,7 @@ import type { Filter, FilterKind, FilterNode } from '../../language/filter.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
 import { childPointer, isArray, ownNumber, ownText, readOwn } from '../../json.ts';
-import type { Operation, Parameter } from '../description/operation.ts';
+import type { Operation, Parameter } from '../../description/operation.ts';
 import { findParameter, parametersIn } from './bind-call.ts';
 import { enumOptions, formatOf } from './bind-format.ts';
 import { bindNode } from './bind-node.ts';

@@ -1,7 +1,7 @@
 import { intent, type Intent } from '../../language/action.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
 import { isArray, ownText, readOwn } from '../../json.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 
 const intentOf = (written: string | undefined): Intent => {
   const { definition } = intent;

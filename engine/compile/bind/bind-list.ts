@@ -1,7 +1,7 @@
 import type { ListBlock, TimelineBlock } from '../../language/block.ts';
 import type { ListPlan, TimelinePlan } from '../../language/plan/block-plan.ts';
 import { childPointer, ownText } from '../../json.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { bindCell, bindCells, findField, type CellOwner } from './bind-cell.ts';
 import { bindFilters, filterScope, withFilters, writtenParameters } from './bind-filters.ts';
 import { bindNode } from './bind-node.ts';

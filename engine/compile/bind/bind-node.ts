@@ -1,7 +1,7 @@
 import type { Access } from '../../language/access.ts';
 import type { Condition } from '../../language/condition.ts';
 import type { AccessPlan, AccessRule, NodePlan } from '../../language/plan/access-plan.ts';
-import type { Operation } from '../description/operation.ts';
+import type { Operation } from '../../description/operation.ts';
 import { childPointer } from '../../json.ts';
 import { bindCondition } from './bind-condition.ts';
 import { optionalKey, report, seeAlso, type Unit } from './unit.ts';

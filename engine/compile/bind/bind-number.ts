@@ -1,5 +1,5 @@
 import type { ValueFormat } from '../../language/plan/value-format.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { formatOf } from './bind-format.ts';
 import { report, seeAlso, type Unit } from './unit.ts';
 

@@ -4,7 +4,7 @@ import type { Opens } from '../../language/opens.ts';
 import type { OpensFilterPlan, OpensPlan } from '../../language/plan/figure-plan.ts';
 import { isVariable, type Value } from '../../language/value.ts';
 import { walkWritten } from '../../walk.ts';
-import type { Parameter } from '../description/operation.ts';
+import type { Parameter } from '../../description/operation.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from './bind-call.ts';

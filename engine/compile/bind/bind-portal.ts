@@ -4,7 +4,7 @@ import type { HistoryPlan } from '../../language/plan/history-plan.ts';
 import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
-import type { PreparedDescription } from '../description/description.ts';
+import type { PreparedDescription } from '../../description/description.ts';
 import { childPointer } from '../../json.ts';
 import { bindAccessNames } from './bind-access-names.ts';
 import { planCall } from './bind-call.ts';

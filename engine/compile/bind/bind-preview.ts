@@ -1,6 +1,6 @@
 import type { Action } from '../../language/action.ts';
 import type { PreviewPlan } from '../../language/plan/action-plan.ts';
-import type { Operation } from '../description/operation.ts';
+import type { Operation } from '../../description/operation.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { bindCells, findField } from './bind-cell.ts';

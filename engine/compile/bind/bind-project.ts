@@ -1,6 +1,7 @@
 import type { FormPlan } from '../../language/plan/form-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
-import type { Description, PreparedDescription } from '../description/description.ts';
+import type { PreparedDescription } from '../../description/description.ts';
+import type { DescriptionSource } from '../source/description-source.ts';
 import { allReferences } from '../project/find-references.ts';
 import type { Project, Written } from '../project/project.ts';
 import type { Reporter } from '../reporter.ts';
@@ -50,7 +51,7 @@ const narrowingsOf = ({ portal }: Project): readonly Narrowing[] =>
 export const bindProject = (
   project: Project,
   description: PreparedDescription,
-  locate: Description['locate'],
+  locate: DescriptionSource['locate'],
   reporter: Reporter,
 ): BoundProject => {
   const shared: Shared = {

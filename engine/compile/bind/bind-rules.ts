@@ -1,7 +1,7 @@
 import type { Text } from '../../language/plan/text.ts';
 import type { Rules } from '../../language/rules.ts';
 import { childPointer, ownText } from '../../json.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { report, sayAll, type Unit } from './unit.ts';
 
 /** A rule as it is written. */

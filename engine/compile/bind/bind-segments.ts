@@ -3,7 +3,7 @@ import type { Segment } from '../../language/segment.ts';
 import type { SegmentPlan } from '../../language/plan/block-plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { Value } from '../../language/value.ts';
-import type { Operation } from '../description/operation.ts';
+import type { Operation } from '../../description/operation.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from './bind-call.ts';

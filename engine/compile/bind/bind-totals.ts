@@ -1,8 +1,8 @@
 import type { SumPlan, TotalsPlan } from '../../language/plan/block-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { ownText, readOwn } from '../../json.ts';
-import type { Operation } from '../description/operation.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { formatOf } from './bind-format.ts';
 import { followAnswer } from './bind-rows.ts';
 import { optionalKey, type Unit } from './unit.ts';

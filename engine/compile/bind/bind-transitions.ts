@@ -2,7 +2,7 @@ import type { Field } from '../../language/field.ts';
 import type { TransitionsPlan } from '../../language/plan/form-plan.ts';
 import { isVariable } from '../../language/value.ts';
 import { isRecord, ownTexts, readOwn } from '../../json.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import type { Unit } from './unit.ts';
 
 /**

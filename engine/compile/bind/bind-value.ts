@@ -1,6 +1,6 @@
 import type { Value } from '../../language/value.ts';
 import { childPointer, isArray, readOwn } from '../../json.ts';
-import type { SchemaType, SchemaView } from '../description/schema-view.ts';
+import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { bindVariable } from './bind-variable.ts';
 import { report, seeAlso, type Unit } from './unit.ts';

@@ -1,5 +1,5 @@
 import { scopeNames } from '../../language/value.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { report, seeAlso, type Unit } from './unit.ts';
 import type { ScopeType } from './scope-type.ts';

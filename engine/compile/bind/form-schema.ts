@@ -1,7 +1,7 @@
 import type { FieldPlan, Json } from '../../language/plan/form-plan.ts';
 import { isArray, isRecord, readOwn } from '../../json.ts';
 import { schemaKeywords } from '../project/keywords.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import type { Rule } from './bind-rules.ts';
 
 /** A schema that a form can ask for, or why it cannot. */

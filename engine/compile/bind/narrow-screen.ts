@@ -6,7 +6,7 @@ import type { MetricPlan } from '../../language/plan/figure-plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import { isVariable, type Value } from '../../language/value.ts';
-import type { Operation, Parameter } from '../description/operation.ts';
+import type { Operation, Parameter } from '../../description/operation.ts';
 import { parametersIn } from './bind-call.ts';
 import { joinRules } from './bind-node.ts';
 import type { BoundScreen } from './bind-screen.ts';

@@ -1,5 +1,5 @@
 import type { ScopeName } from '../../language/value.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 
 /** What a scope holds: a schema, names with a schema each, or something that is not known because of another finding. */
 export type ScopeType =

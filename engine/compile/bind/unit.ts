@@ -4,9 +4,10 @@ import type { FormPlan } from '../../language/plan/form-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
-import type { Description, PreparedDescription } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
-import type { SchemaView } from '../description/schema-view.ts';
+import type { PreparedDescription } from '../../description/description.ts';
+import type { DescriptionSource } from '../source/description-source.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Project } from '../project/project.ts';
 import type { More, Reporter } from '../reporter.ts';
@@ -32,7 +33,7 @@ export interface BoundAction {
 export interface Shared {
   readonly project: Project;
   readonly description: PreparedDescription;
-  readonly locate: Description['locate'];
+  readonly locate: DescriptionSource['locate'];
   readonly reporter: Reporter;
   readonly texts: ReadonlyMap<string, CompiledText>;
   /** How the API spells lists; what the description does not know of it is left out. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prepareDescription } from '../../../engine/compile/description/description.ts';
+import { prepareDescription } from '../../../engine/description/description.ts';
 
 const told = { operation: 'listLog', record: 'about', query: { event: ['changed'] }, at: 'at', by: 'by' };
 const historyOf = (written: unknown, method = 'get') =>

@@ -1,5 +1,3 @@
-import type { AccessRule } from '../../language/plan/access-plan.ts';
-import type { CallPlan } from '../../language/plan/call-plan.ts';
 import {
   atPointer,
   childPointer,
@@ -9,9 +7,16 @@ import {
   ownTexts,
   readOwn,
   type JsonObject,
-} from '../../json.ts';
+} from '../json.ts';
 import type { SchemaView } from './schema-view.ts';
 
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** One of the roles, and the permission or any one of them, where either is asked for. */
+interface AccessRule {
+  readonly roles?: readonly string[];
+  readonly permission?: string | readonly string[];
+}
 /** A parameter of an operation. */
 export interface Parameter {
   readonly name: string;
@@ -26,7 +31,7 @@ export interface Parameter {
 /** An operation of the description. */
 export interface Operation {
   readonly id: string;
-  readonly method: CallPlan['method'];
+  readonly method: (typeof methods)[number];
   readonly route: string;
   readonly pointer: string;
   readonly parameters: readonly Parameter[];
@@ -45,8 +50,6 @@ export interface Operation {
   readonly edits: string | undefined;
 }
 type ReadSchema = (pointer: string) => SchemaView | undefined;
-
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Follows a reference of the description to where it leads. */
 const follow = (document: unknown, pointer: string): string => {

@@ -7,7 +7,7 @@ import {
   ownTexts,
   readOwn,
   type JsonObject,
-} from '../../json.ts';
+} from '../json.ts';
 
 /** A type of JSON Schema, null aside. */
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';

@@ -1,4 +1,4 @@
-import { atPointer, isArray, isRecord, ownText, readOwn } from '../../json.ts';
+import { atPointer, isArray, isRecord, ownText, readOwn } from '../json.ts';
 import type { Operation } from './operation.ts';
 
 /** What `x-history` says: the operation that lists changes, and where it takes and tells what. */

@@ -1,16 +1,8 @@
-import type { Place } from '../../language/finding.ts';
-import { isArray, isRecord, ownText, readOwn } from '../../json.ts';
+import { isArray, isRecord, ownText, readOwn } from '../json.ts';
 import { readOperations, type Operation } from './operation.ts';
 import { readHistory, type DescribedHistory } from './history.ts';
 import { createSchemaReader, type SchemaView } from './schema-view.ts';
 
-/** The API description that descriptors are compiled against. */
-export interface Description {
-  /** The bundled OpenAPI 3.1 document. */
-  readonly document: unknown;
-  /** The place of a JSON Pointer in the source of the description, followed through its references. */
-  readonly locate: (pointer: string) => Place | undefined;
-}
 /** The description with its operations and schemas at hand. */
 export interface PreparedDescription {
   readonly isReadable: boolean;
