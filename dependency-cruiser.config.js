@@ -8,7 +8,7 @@ const virtual = '^virtual:';
 const json = '^engine/json[.]ts$';
 /** The files of a kind belong to the layer that their name tells; every other file of a kind is drawn in the browser. */
 const kindLanguage = 'engine/kinds/.*(kinds|language|languages|plan|plans)[.]ts$';
-const kindCompile = 'engine/kinds/.*/(compile|check)[a-z-]*[.]ts$';
+const kindCompile = 'engine/kinds/.*(/compile[a-z-]*|/check-[a-z-]+|-compile)[.]ts$';
 const kindResolve = 'engine/kinds/.*(value|values)[.]ts$';
 
 const language = `^(engine/language/|engine/walk[.]ts$|${kindLanguage})`;

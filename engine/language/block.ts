@@ -27,7 +27,11 @@ import { variable } from './value.ts';
 const title = optional(name('message', 'The heading'));
 const loads = optional(load);
 const block: Typed<Block> = named('block', 'A part of a screen', () =>
-  variants('A part of a screen', blockVariants),
+  variants(
+    'A part of a screen',
+    ['list', 'record', 'timeline', 'metrics', 'chart', 'form', 'links', 'stack', 'tabs'],
+    blockVariants,
+  ),
 );
 
 const exportTool = object('Downloads what the list shows', {
@@ -38,7 +42,7 @@ const exportTool = object('Downloads what the list shows', {
 });
 export const tool = either(
   name('action', 'An action without a record'),
-  variants('A tool of the list', { export: exportTool }),
+  variants('A tool of the list', ['export'], { export: exportTool }),
   'A button above the list',
 );
 /** A button above a list. */

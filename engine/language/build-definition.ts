@@ -137,27 +137,42 @@ type VariantOf<Table> = {
   [Kind in keyof Table]: Flat<{ readonly as: Kind } & TypeOf<Table[Kind]>>;
 }[keyof Table];
 
-const objectsOf = (
-  table: Readonly<Record<string, { readonly definition: ObjectDefinition }>>,
+type AnyTable = Readonly<Record<string, { readonly definition: ObjectDefinition }>>;
+/** A table of the kinds and of no others. */
+type TableOf<Kind extends string, Table extends AnyTable> = Readonly<
+  Record<Kind, { readonly definition: ObjectDefinition }>
+> &
+  Readonly<Record<Exclude<keyof Table, Kind>, never>>;
+
+/** In the order of the kinds, which the reference keeps. */
+const objectsOf = <Kind extends string>(
+  kinds: readonly Kind[],
+  table: Readonly<Record<Kind, { readonly definition: ObjectDefinition }>>,
 ): Record<string, ObjectDefinition> =>
-  Object.fromEntries(Object.entries(table).map(([kind, shape]) => [kind, shape.definition]));
+  Object.fromEntries(kinds.map((kind) => [kind, table[kind].definition]));
 
 /** Objects told apart by `as`. */
-export const variants = <Table extends Readonly<Record<string, { readonly definition: ObjectDefinition }>>>(
+export const variants = <Kind extends string, Table extends AnyTable>(
   description: string,
-  table: Table,
-): Typed<VariantOf<Table>> => ({ definition: { kind: 'variants', variants: objectsOf(table), description } });
+  kinds: readonly Kind[],
+  table: Table & TableOf<Kind, Table>,
+): Typed<VariantOf<Table>> => ({
+  definition: { kind: 'variants', variants: objectsOf(kinds, table), description },
+});
 
 /** Objects told apart by `as`, which may be left out: then `absent` is meant. */
-export const variantsOr = <
-  Table extends Readonly<Record<string, { readonly definition: ObjectDefinition }>>,
-  Absent,
->(
+export const variantsOr = <Kind extends string, Table extends AnyTable, Absent>(
   description: string,
-  table: Table,
+  kinds: readonly Kind[],
+  table: Table & TableOf<Kind, Table>,
   absent: TypedObject<Absent>,
 ): Typed<VariantOf<Table> | Flat<{ readonly as?: undefined } & Absent>> => ({
-  definition: { kind: 'variants', variants: objectsOf(table), absent: absent.definition, description },
+  definition: {
+    kind: 'variants',
+    variants: objectsOf(kinds, table),
+    absent: absent.definition,
+    description,
+  },
 });
 
 /** A shape with a name of its own, needed where it contains itself. */

@@ -52,7 +52,27 @@ export const fieldVariants = {
 const derived = object('A field whose kind follows from the schema', members);
 export const field = either(
   name('bodyField', 'A body property; all else follows from the description'),
-  variantsOr('A field of a form', fieldVariants, derived),
+  variantsOr(
+    'A field of a form',
+    [
+      'text',
+      'textarea',
+      'password',
+      'number',
+      'money',
+      'date',
+      'dateTime',
+      'select',
+      'radio',
+      'multiSelect',
+      'checkbox',
+      'switch',
+      'lookup',
+      'files',
+    ],
+    fieldVariants,
+    derived,
+  ),
   'A field of a form',
 );
 /** A form's field as written. */

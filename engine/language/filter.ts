@@ -60,7 +60,7 @@ export const filterVariants = {
 const derived = object('A filter whose kind follows from the parameter', single);
 export const filter = either(
   name('queryParam', 'A query parameter; all else follows from the description'),
-  variantsOr('A filter', filterVariants, derived),
+  variantsOr('A filter', ['search', 'select', 'multiSelect', 'lookup', 'dateRange'], filterVariants, derived),
   'A filter of the list',
 );
 /** A filter as written. */

@@ -49,6 +49,7 @@ const choiceMembers = {
 };
 const choice = variants(
   'Something a person chooses for the whole session; offered where there is more than one',
+  ['select', 'lookup'],
   {
     select: object('One of the values that the user comes with', {
       ...choiceMembers,

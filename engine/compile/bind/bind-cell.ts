@@ -1,38 +1,20 @@
-import type { Cell, CellKind } from '../../language/cell.ts';
+import type { CellCompiler, CellOwner } from '../../kinds/cells/cell-compile.ts';
+import * as kinds from '../../kinds/cells/compilers.ts';
+import { cellKinds, type CellKind } from '../../kinds/kinds.ts';
+import type { Cell, CellNode } from '../../language/cell.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
-import { childPointer, ownText, readOwn } from '../../json.ts';
+import { childPointer, ownText } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { currencyFault, formatOf } from './bind-format.ts';
 import { bindNode } from './bind-node.ts';
-import { bindOpens } from './bind-opens.ts';
-import { schemaScope } from './scope-type.ts';
 import { labelOf, namePointer, optionalKey, report, seeAlso, type Unit } from './unit.ts';
 
-const derivedKind = (format: ValueFormat, view: SchemaView): CellKind => {
-  if (format.type === 'option' || (format.type === 'list' && format.of.type === 'option')) return 'tag';
-  if (format.type === 'text') return readOwn(view.keywords, 'x-copyable') === true ? 'copyable' : 'text';
-  return format.type === 'list' || format.type === 'json' ? 'text' : format.type;
-};
+const compilers: Readonly<Record<CellKind, CellCompiler>> = kinds;
 
-const fits = (kind: CellKind, format: ValueFormat): boolean => {
-  switch (kind) {
-    case 'text':
-    case 'link':
-      return true;
-    case 'qr':
-      return format.type === 'text';
-    case 'copyable':
-      return format.type === 'text' || format.type === 'number';
-    case 'tag':
-      return format.type === 'option' || (format.type === 'list' && format.of.type === 'option');
-    case 'date':
-      return format.type === 'date' || format.type === 'dateTime';
-    default:
-      return format.type === kind;
-  }
-};
+const derivedKind = (format: ValueFormat, view: SchemaView): CellKind =>
+  cellKinds.find((kind) => compilers[kind].derives?.(format, view)) ?? 'text';
 
 /** A property of the rows or the record; says so when there is none. */
 export const findField = (
@@ -51,26 +33,9 @@ export const findField = (
   return view;
 };
 
-/** What a set of cells shows. */
-export interface CellOwner {
-  /** Undefined when it is not known because of another finding. */
-  readonly view: SchemaView | undefined;
-  /** For sentences, such as "the rows of listBooks". */
-  readonly where: string;
-  readonly sortKeys?: readonly string[];
-}
-
-/** What a link opens: a screen by its name, which is checked with all references, or a list narrowed by what holds the field. */
-const bindLink = (unit: Unit, cell: Cell, pointer: string, { view }: CellOwner): CellPlan['opens'] => {
-  const opens = typeof cell === 'string' || !('opens' in cell) ? undefined : cell.opens;
-  if (typeof opens !== 'object') return opens;
-  const inner = { ...unit, scopes: { ...unit.scopes, row: schemaScope(view) } };
-  return bindOpens(inner, opens, childPointer(pointer, 'opens'));
-};
-
 /** A column or a field of a record with all that the description says of it. */
 export const bindCell = (unit: Unit, cell: Cell, pointer: string, owner: CellOwner): CellPlan | undefined => {
-  const node = typeof cell === 'string' ? { field: cell } : cell;
+  const node: CellNode = typeof cell === 'string' ? { field: cell } : cell;
   const at = namePointer(cell, pointer, 'field');
   const base = bindNode(unit, node, pointer);
   const view =
@@ -78,7 +43,8 @@ export const bindCell = (unit: Unit, cell: Cell, pointer: string, owner: CellOwn
   if (view === undefined || owner.view === undefined) return undefined;
   const format = formatOf(view);
   const kind = node.as ?? derivedKind(format, view);
-  if (!fits(kind, format))
+  const compiler = compilers[kind];
+  if (!compiler.fits(format))
     report(
       unit,
       'as-mismatch',
@@ -114,7 +80,7 @@ export const bindCell = (unit: Unit, cell: Cell, pointer: string, owner: CellOwn
     nullable: view.nullable || !owner.view.required.has(node.field),
     ...optionalKey('sortKey', sortKey),
     hidden: node.hidden ?? false,
-    ...optionalKey('opens', bindLink(unit, cell, pointer, owner)),
+    ...optionalKey('opens', compiler.opens?.(unit, node, pointer, owner)),
   };
 };
 

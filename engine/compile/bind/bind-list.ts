@@ -1,8 +1,9 @@
+import type { CellOwner } from '../../kinds/cells/cell-compile.ts';
 import type { ListBlock, TimelineBlock } from '../../language/block.ts';
 import type { ListPlan, TimelinePlan } from '../../language/plan/block-plan.ts';
 import { childPointer, ownText } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { bindCell, bindCells, findField, type CellOwner } from './bind-cell.ts';
+import { bindCell, bindCells, findField } from './bind-cell.ts';
 import { bindFilters, filterScope, withFilters, writtenParameters } from './bind-filters.ts';
 import { bindNode } from './bind-node.ts';
 import { bindRows } from './bind-rows.ts';

@@ -26,7 +26,7 @@ export interface CellSetting {
 export type DrawCell = (row: Row, place?: string) => ReactNode;
 
 /** One kind of cell: how it stands in a column and how it is drawn. */
-export interface CellWidget {
+export interface CellView {
   readonly align: 'start' | 'end';
   readonly create: (cell: CellPlan, setting: CellSetting) => DrawCell;
 }

@@ -1,26 +1,10 @@
-import type { CellKind } from '../../language/cell.ts';
-import { booleanCell } from './boolean/view.ts';
-import type { CellWidget } from './cell-view.ts';
-import { copyableCell } from './copyable/view.tsx';
-import { dateCell } from './date/view.ts';
-import { dateTimeCell } from './date-time/view.tsx';
-import { linkCell } from './link/view.tsx';
-import { moneyCell } from './money/view.ts';
-import { numberCell } from './number/view.ts';
-import { qrCell } from './qr/view.tsx';
-import { tagCell } from './tag/view.tsx';
-import { textCell } from './text/view.ts';
-
-/** The widget of each cell kind; a kind without one does not compile. */
-export const cells: Readonly<Record<CellKind, CellWidget>> = {
-  text: textCell,
-  number: numberCell,
-  money: moneyCell,
-  date: dateCell,
-  dateTime: dateTimeCell,
-  tag: tagCell,
-  boolean: booleanCell,
-  copyable: copyableCell,
-  qr: qrCell,
-  link: linkCell,
-};
+export { textCell as text } from './text/view.ts';
+export { numberCell as number } from './number/view.ts';
+export { moneyCell as money } from './money/view.ts';
+export { dateCell as date } from './date/view.ts';
+export { dateTimeCell as dateTime } from './date-time/view.tsx';
+export { tagCell as tag } from './tag/view.tsx';
+export { booleanCell as boolean } from './boolean/view.ts';
+export { copyableCell as copyable } from './copyable/view.tsx';
+export { qrCell as qr } from './qr/view.tsx';
+export { linkCell as link } from './link/view.tsx';

@@ -1,4 +1,4 @@
-import type { CellKind } from '../cell.ts';
+import type { CellKind } from '../../kinds/kinds.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { OpensPlan } from './figure-plan.ts';
 import type { Text } from './text.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatText } from '../../resolve/format/text.ts';
-import { cells } from '../../kinds/cells/views.ts';
+import { cells } from '../../kinds/cells/cells.ts';
 import type { CellSetting } from '../../kinds/cells/cell-view.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { useCopy } from '../copy.ts';

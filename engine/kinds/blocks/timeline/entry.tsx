@@ -3,7 +3,7 @@ import type { TimelinePlan } from '../../../language/plan/block-plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
-import { cells } from '../../cells/views.ts';
+import { cells } from '../../cells/cells.ts';
 import { DescriptionList, useRecordCells } from '../../../render/record/description-list.tsx';
 import { useView } from '../../../render/view-context.tsx';
 

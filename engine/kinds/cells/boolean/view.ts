@@ -1,5 +1,5 @@
-import type { CellWidget } from '../cell-view.ts';
+import type { CellView } from '../cell-view.ts';
 import { drawPlain } from '../plain-view.tsx';
 
 /** Yes or no, in words. */
-export const booleanCell: CellWidget = { align: 'start', create: drawPlain };
+export const booleanCell: CellView = { align: 'start', create: drawPlain };

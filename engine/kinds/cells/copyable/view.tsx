@@ -1,9 +1,9 @@
 import { formatText } from '../../../resolve/format/text.ts';
-import type { CellWidget } from '../cell-view.ts';
+import type { CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 
 /** An identifier with a button that copies it. */
-export const copyableCell: CellWidget = {
+export const copyableCell: CellView = {
   align: 'start',
   create: (cell, setting) => {
     const none = noValue(setting);

@@ -1,9 +1,9 @@
 import { formatUtc } from '../../../resolve/format/format.ts';
-import type { CellWidget } from '../cell-view.ts';
+import type { CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 
 /** A moment in the portal's zone, with the exact time in UTC on hover. */
-export const dateTimeCell: CellWidget = {
+export const dateTimeCell: CellView = {
   align: 'start',
   create: (cell, setting) => {
     const none = noValue(setting);

@@ -1,5 +1,5 @@
-import type { CellWidget } from '../cell-view.ts';
+import type { CellView } from '../cell-view.ts';
 import { drawPlain } from '../plain-view.tsx';
 
 /** A day. */
-export const dateCell: CellWidget = { align: 'start', create: drawPlain };
+export const dateCell: CellView = { align: 'start', create: drawPlain };

@@ -1,7 +1,7 @@
 import type { Row } from '../../../resolve/answer/row.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import { followLink } from '../../../widgets/follow-link.ts';
-import type { CellSetting, CellWidget } from '../cell-view.ts';
+import type { CellSetting, CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 import { safeHref } from './safe-href.ts';
 
@@ -18,7 +18,7 @@ const drawLink = (cell: CellPlan, row: Row, setting: CellSetting, place: string 
 };
 
 /** The way to a record: a real link, so that it opens in a new tab as well. */
-export const linkCell: CellWidget = {
+export const linkCell: CellView = {
   align: 'start',
   create: (cell, setting) => {
     const none = noValue(setting);

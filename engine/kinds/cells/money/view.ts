@@ -1,5 +1,5 @@
-import type { CellWidget } from '../cell-view.ts';
+import type { CellView } from '../cell-view.ts';
 import { drawPlain } from '../plain-view.tsx';
 
 /** An amount in major units with its currency. */
-export const moneyCell: CellWidget = { align: 'end', create: drawPlain };
+export const moneyCell: CellView = { align: 'end', create: drawPlain };

@@ -1,12 +1,12 @@
 import { Classes } from '@blueprintjs/core';
 import { formatText } from '../../../resolve/format/text.ts';
 import { PanelButton } from '../../../widgets/panel/panel-button.tsx';
-import type { CellWidget } from '../cell-view.ts';
+import type { CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 import { prepareQrCode, QrCode } from './qr-code.tsx';
 
 /** A text as a QR code: the picture where there is room, a button that opens it where there is not. */
-export const qrCell: CellWidget = {
+export const qrCell: CellView = {
   align: 'start',
   create: (cell, setting) => {
     const none = noValue(setting);

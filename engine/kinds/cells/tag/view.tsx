@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import type { Intent } from '../../../language/action.ts';
 import type { OptionPlan } from '../../../language/plan/value-format.ts';
-import type { CellWidget } from '../cell-view.ts';
+import type { CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 
 const classOf = (intent: Intent): string =>
@@ -12,7 +12,7 @@ const classOf = (intent: Intent): string =>
 const tagOf = (option: OptionPlan) => <span className={classOf(option.intent)}>{option.label}</span>;
 
 /** A value of an enum: its words, coloured by its intent. */
-export const tagCell: CellWidget = {
+export const tagCell: CellView = {
   align: 'start',
   create: (cell, setting) => {
     const none = noValue(setting);

@@ -1,5 +1,5 @@
-import type { CellWidget } from '../cell-view.ts';
+import type { CellView } from '../cell-view.ts';
 import { drawPlain } from '../plain-view.tsx';
 
 /** Words. */
-export const textCell: CellWidget = { align: 'start', create: drawPlain };
+export const textCell: CellView = { align: 'start', create: drawPlain };

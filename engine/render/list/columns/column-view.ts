@@ -1,7 +1,7 @@
+import { cells } from '../../../kinds/cells/cells.ts';
 import { isAbsent, formatCell } from '../../../kinds/cells/plain-view.tsx';
 import { type ColumnWidth, columnWidth } from '../../../kinds/cells/column-width.ts';
-import { cells } from '../../../kinds/cells/views.ts';
-import type { CellSetting, CellWidget, DrawCell } from '../../../kinds/cells/cell-view.ts';
+import type { CellView, CellSetting, DrawCell } from '../../../kinds/cells/cell-view.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import { formatText } from '../../../resolve/format/text.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
@@ -11,7 +11,7 @@ export interface ColumnView {
   readonly id: string;
   readonly label: string;
   readonly cell: CellPlan;
-  readonly align: CellWidget['align'];
+  readonly align: CellView['align'];
   readonly width: ColumnWidth['length'];
   /** The class of its cells. */
   readonly className: string;
@@ -20,7 +20,7 @@ export interface ColumnView {
   readonly title: ((row: Row) => string | undefined) | undefined;
 }
 
-const classOf = (cell: CellPlan, align: CellWidget['align'], cuts: boolean): string =>
+const classOf = (cell: CellPlan, align: CellView['align'], cuts: boolean): string =>
   ['cf-table-cell', align === 'end' && 'cf-align-end', cell.as === 'money' && 'cf-wraps', cuts && 'cf-cut']
     .filter((name) => name !== false)
     .join(' ');

@@ -1,10 +1,10 @@
-import type { Row } from '../../../../engine/resolve/answer/row.ts';
 // @vitest-environment jsdom
+import type { Row } from '../../../../engine/resolve/answer/row.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import readQr from 'jsqr';
 import { describe, expect, it, vi } from 'vitest';
 import type { CellPlan } from '../../../../engine/language/plan/cell-plan.ts';
-import { cells } from '../../../../engine/kinds/cells/views.ts';
+import { cells } from '../../../../engine/kinds/cells/cells.ts';
 import type { CellSetting } from '../../../../engine/kinds/cells/cell-view.ts';
 
 const setting: CellSetting = {

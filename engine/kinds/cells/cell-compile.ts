@@ -1,0 +1,30 @@
+import type { Unit } from '../../compile/bind/unit.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import type { CellNode } from '../../language/cell.ts';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { ValueFormat } from '../../language/plan/value-format.ts';
+
+/** What a set of cells shows. */
+export interface CellOwner {
+  /** Undefined when it is not known because of another finding. */
+  readonly view: SchemaView | undefined;
+  /** For sentences, such as "the rows of listBooks". */
+  readonly where: string;
+  readonly sortKeys?: readonly string[];
+}
+
+/** What the compiler knows of one kind of cell. */
+export interface CellCompiler {
+  /** Whether a value of this format can be shown so. */
+  readonly fits: (format: ValueFormat) => boolean;
+  /** Whether a property is shown so where the descriptor names no kind; only one kind may answer yes. */
+  readonly derives?: (format: ValueFormat, view: SchemaView) => boolean;
+  /** Where it leads, for a kind that is written with that. */
+  readonly opens?: (unit: Unit, cell: CellNode, pointer: string, owner: CellOwner) => CellPlan['opens'];
+}
+
+/** A kind that shows the values of the format of its name, written or not. */
+export const showsFormat = (type: ValueFormat['type']): CellCompiler => ({
+  fits: (format) => format.type === type,
+  derives: (format) => format.type === type,
+});

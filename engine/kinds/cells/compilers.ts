@@ -1,0 +1,10 @@
+export { textCell as text } from './text/compile.ts';
+export { numberCell as number } from './number/compile.ts';
+export { moneyCell as money } from './money/compile.ts';
+export { dateCell as date } from './date/compile.ts';
+export { dateTimeCell as dateTime } from './date-time/compile.ts';
+export { tagCell as tag } from './tag/compile.ts';
+export { booleanCell as boolean } from './boolean/compile.ts';
+export { copyableCell as copyable } from './copyable/compile.ts';
+export { qrCell as qr } from './qr/compile.ts';
+export { linkCell as link } from './link/compile.ts';

@@ -1,0 +1,4 @@
+import { showsFormat } from '../cell-compile.ts';
+
+/** A moment. */
+export const dateTimeCell = showsFormat('dateTime');

@@ -1,0 +1,10 @@
+export { textCell as text } from './text/language.ts';
+export { numberCell as number } from './number/language.ts';
+export { moneyCell as money } from './money/language.ts';
+export { dateCell as date } from './date/language.ts';
+export { dateTimeCell as dateTime } from './date-time/language.ts';
+export { tagCell as tag } from './tag/language.ts';
+export { booleanCell as boolean } from './boolean/language.ts';
+export { copyableCell as copyable } from './copyable/language.ts';
+export { qrCell as qr } from './qr/language.ts';
+export { linkCell as link } from './link/language.ts';

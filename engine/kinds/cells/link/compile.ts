@@ -1,0 +1,16 @@
+import { childPointer } from '../../../json.ts';
+import { bindOpens } from '../../../compile/bind/bind-opens.ts';
+import { schemaScope } from '../../../compile/bind/scope-type.ts';
+
+import type { CellCompiler } from '../cell-compile.ts';
+
+/** A screen by its name, which is checked with all references, or a list narrowed by what holds the field. */
+export const linkCell: CellCompiler = {
+  fits: () => true,
+  opens: (unit, cell, pointer, { view }) => {
+    const opens = 'opens' in cell ? cell.opens : undefined;
+    if (typeof opens !== 'object') return opens;
+    const inner = { ...unit, scopes: { ...unit.scopes, row: schemaScope(view) } };
+    return bindOpens(inner, opens, childPointer(pointer, 'opens'));
+  },
+};

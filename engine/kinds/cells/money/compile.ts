@@ -1,0 +1,4 @@
+import { showsFormat } from '../cell-compile.ts';
+
+/** An amount. */
+export const moneyCell = showsFormat('money');

@@ -1,0 +1,4 @@
+import { showsFormat } from '../cell-compile.ts';
+
+/** A number. */
+export const numberCell = showsFormat('number');
