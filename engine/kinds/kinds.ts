@@ -13,3 +13,13 @@ export const cellKinds = [
 ] as const;
 /** How a value is shown. */
 export type CellKind = (typeof cellKinds)[number];
+
+/** The filters of the language, likewise. */
+export const filterKinds = ['search', 'select', 'multiSelect', 'lookup', 'dateRange'] as const;
+/** How the rows of a list are narrowed. */
+export type FilterKind = (typeof filterKinds)[number];
+
+/** A member of a map of kinds that says which it is, for tables by kind: `table[one.as](one)`. */
+export type OneOf<Kinds, Kind extends keyof Kinds = keyof Kinds> = {
+  [One in Kind]: Kinds[One] & { readonly as: One };
+}[Kind];

@@ -18,6 +18,21 @@ interface TypedObject<Value> extends Typed<Value> {
 /** The TypeScript type of what a definition admits. */
 export type TypeOf<Shape> = Shape extends { readonly type?: (value: infer Value) => infer _ } ? Value : never;
 
+/** A kind as it is written, which remembers the type of its plan as well. */
+interface Planned<Plan> {
+  readonly plan?: (plan: Plan) => Plan;
+}
+/** The type of the plan of a kind. */
+export type PlanOf<Shape> = Shape extends { readonly plan?: (plan: infer Plan) => infer _ } ? Plan : never;
+
+/** Says what a kind is compiled to: `planned<MoneyPlan>()(object(...))`. */
+export const planned =
+  <Plan>() =>
+  <Shape extends object>(shape: Shape): Shape & Planned<Plan> => {
+    const remembered: Planned<Plan> = {};
+    return { ...shape, ...remembered };
+  };
+
 type AnyMembers = Readonly<
   Record<string, { readonly definition?: Definition; readonly property?: Property }>
 >;

@@ -6,19 +6,12 @@ import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { childPointer } from '../../json.ts';
 import { findOperation, parametersIn } from './bind-call.ts';
-import { bindFilter, filterName } from './bind-filter.ts';
+import { bindFilter, filterName, filterNamedBy, writtenParameters } from './bind-filter.ts';
 import type { ScopeType } from './scope-type.ts';
 import { namePointer, optionalKey, report, type Unit } from './unit.ts';
 
 /** Keys of the URL that a list needs for itself. */
 const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
-
-/** The query parameters that a filter sets. */
-export const writtenParameters = (filter: Filter): readonly string[] => {
-  if (typeof filter === 'string') return [filter];
-  if (filter.as !== 'dateRange') return [filter.param];
-  return [...filter.params, ...(filter.of === undefined ? [] : [filter.of])];
-};
 
 /** What `filters` holds: each filter by its name in the URL; a range has no one value. */
 export const filterScope = (filters: readonly Filter[], operation: Operation | undefined): ScopeType => {
@@ -40,12 +33,11 @@ const checkFilterNames = (unit: Unit, filters: readonly Filter[], pointer: strin
   filters.forEach((filter, index) => {
     const name = filterName(filter);
     const at = childPointer(pointer, index);
-    const isRange = typeof filter !== 'string' && filter.as === 'dateRange';
     if (seen.has(name))
       report(
         unit,
         'filter-duplicate',
-        namePointer(filter, at, isRange ? 'params' : 'param'),
+        namePointer(filter, at, filterNamedBy(filter)),
         `The name "${name}" is taken in the URL of this list.`,
       );
     seen.add(name);

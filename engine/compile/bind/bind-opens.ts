@@ -1,5 +1,7 @@
+import type { Settable } from '../../kinds/filters/filter-compile.ts';
 import type { Block, ListBlock } from '../../language/block.ts';
-import { dateRangePreset, type Filter } from '../../language/filter.ts';
+import { dateRangePreset } from '../../language/date-range-preset.ts';
+import type { Filter } from '../../language/filter.ts';
 import type { Opens } from '../../language/opens.ts';
 import type { OpensFilterPlan, OpensPlan } from '../../language/plan/figure-plan.ts';
 import { isVariable, type Value } from '../../language/value.ts';
@@ -8,7 +10,7 @@ import type { Parameter } from '../../description/operation.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from './bind-call.ts';
-import { filterName } from './bind-filter.ts';
+import { filterName, neededByFilter, settableOfFilter } from './bind-filter.ts';
 import { joinRules, ruleOf } from './bind-node.ts';
 import { bindValue } from './bind-value.ts';
 import { optionalKey, report, reportKey, type Unit } from './unit.ts';
@@ -35,25 +37,11 @@ const findNarrowed = (body: Block): Narrowed | undefined => {
   return undefined;
 };
 
-/** One thing a link may set: a filter, or which date a range of days speaks of. */
-interface Settable {
-  readonly name: string;
+interface FilterSetting extends Settable {
   readonly filter: Filter;
-  /** Undefined for a range of days. */
-  readonly param: string | undefined;
-  readonly hasDefault: boolean;
 }
-
-const settableOf = (filter: Filter): readonly Settable[] => {
-  const name = filterName(filter);
-  if (typeof filter === 'string') return [{ name, filter, param: filter, hasDefault: false }];
-  const hasDefault = filter.default !== undefined;
-  if (filter.as !== 'dateRange') return [{ name, filter, param: filter.param, hasDefault }];
-  const range = { name, filter, param: undefined, hasDefault };
-  return filter.of === undefined
-    ? [range]
-    : [range, { name: filter.of, filter, param: filter.of, hasDefault: false }];
-};
+const settingsOf = (filter: Filter): readonly FilterSetting[] =>
+  settableOfFilter(filter).map((settable) => ({ ...settable, filter }));
 
 const { definition } = dateRangePreset;
 const presets: readonly string[] = definition.kind === 'choice' ? Object.keys(definition.options) : [];
@@ -87,11 +75,11 @@ const bindSetting = (
 
 const accessOf = (unit: Unit, filter: Filter): Pick<OpensFilterPlan, 'access' | 'variant'> => {
   if (typeof filter === 'string') return { access: [] };
-  const lookup = filter.as === 'lookup' ? unit.lookups.get(filter.lookup) : undefined;
+  const needed = neededByFilter(unit, filter);
   return {
     access: joinRules(
       filter.access === undefined ? [] : [filter.access],
-      lookup === undefined ? [] : ruleOf(lookup.operation),
+      needed === undefined ? [] : ruleOf(needed),
     ),
     ...optionalKey('variant', filter.variant),
   };
@@ -120,7 +108,7 @@ export const bindOpens = (unit: Unit, opens: Opens, pointer: string): OpensPlan 
   }
   const operation = unit.description.operations.get(narrowed.operation ?? '');
   const parameters = operation === undefined ? [] : parametersIn(operation, 'query');
-  const settable = narrowed.filters.flatMap(settableOf);
+  const settable = narrowed.filters.flatMap(settingsOf);
   for (const [name, value] of written) {
     const setting = settable.find((one) => one.name === name);
     if (setting !== undefined) bindSetting(unit, value, childPointer(at, name), setting, parameters);
@@ -138,11 +126,18 @@ export const bindOpens = (unit: Unit, opens: Opens, pointer: string): OpensPlan 
         },
       );
   }
-  const filters = settable.flatMap(({ name, filter, hasDefault }): OpensFilterPlan[] => {
+  const filters = settable.flatMap(({ name, param, filter, hasDefault }): OpensFilterPlan[] => {
     const given = written.find(([key]) => key === name);
     if (given === undefined && !hasDefault) return [];
-    const isRange = typeof filter !== 'string' && filter.as === 'dateRange' && name !== filter.of;
-    return [{ name, isRange, hasDefault, value: given?.[1] ?? null, ...accessOf(unit, filter) }];
+    return [
+      {
+        name,
+        isRange: param === undefined,
+        hasDefault,
+        value: given?.[1] ?? null,
+        ...accessOf(unit, filter),
+      },
+    ];
   });
   return { screen: opens.screen, filters, tabs: narrowed.tabs };
 };

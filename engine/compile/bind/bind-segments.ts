@@ -1,4 +1,5 @@
-import { dateRangePreset, type Filter } from '../../language/filter.ts';
+import { dateRangePreset } from '../../language/date-range-preset.ts';
+import type { Filter } from '../../language/filter.ts';
 import type { Segment } from '../../language/segment.ts';
 import type { SegmentPlan } from '../../language/plan/block-plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';

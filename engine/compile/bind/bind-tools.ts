@@ -1,4 +1,5 @@
 import type { ListBlock, Tool } from '../../language/block.ts';
+import type { Filter } from '../../language/filter.ts';
 import type { ExportToolPlan, ToolPlan } from '../../language/plan/block-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
@@ -9,6 +10,7 @@ import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { bindCall, parametersIn } from './bind-call.ts';
 import { enumOptions } from './bind-format.ts';
+import { writtenParameters } from './bind-filter.ts';
 import { bindNode } from './bind-node.ts';
 import { optionalKey, report, sayOptional, seeAlso, type Unit } from './unit.ts';
 
@@ -75,11 +77,11 @@ export const checkBulkOffer = (
 
 const isOfRow = (value: Value | undefined): boolean => isVariable(value) && value.var.startsWith('row.');
 
-/** The query parameters that a filter sets. */
-const filterParameters = (filter: FilterPlan): readonly string[] =>
-  filter.as === 'dateRange'
-    ? [...filter.params, ...(filter.of === undefined ? [] : [filter.of.param])]
-    : [filter.param];
+/** The query parameters that the filters set, those among them that only segments set. */
+const filterParameters = (written: readonly Filter[], planned: readonly FilterPlan[]): readonly string[] => [
+  ...written.flatMap(writtenParameters),
+  ...planned.flatMap(({ name, isSegmentOnly }) => (isSegmentOnly === true ? writtenParameters(name) : [])),
+];
 
 const columnsOf = (columns: SchemaView | undefined): readonly string[] | undefined => {
   const names = readOwn(columns?.items?.keywords, 'enum');
@@ -140,7 +142,9 @@ const bindExport = (
   { block, filters, columns: cells }: ToolOwner,
 ): ExportToolPlan | undefined => {
   const { sortBy, order, format, columns, ids } = unit.api;
-  const shown = [...filters.flatMap(filterParameters), sortBy, order].filter((name) => name !== undefined);
+  const shown = [...filterParameters(block.filters ?? [], filters), sortBy, order].filter(
+    (name) => name !== undefined,
+  );
   const call = bindCall(unit, tool, pointer, 'read', [
     ...shown,
     ...[format, columns, ids].filter((name) => name !== undefined),

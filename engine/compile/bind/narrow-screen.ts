@@ -69,7 +69,7 @@ const note = (pass: Pass, outer: Outer, calls: readonly CallPlan[]) => {
 
 const narrowFilters = (pass: Pass, filters: readonly FilterPlan[]): readonly FilterPlan[] =>
   filters.map((filter) => {
-    if (filter.as === 'dateRange') return filter;
+    if (!('param' in filter)) return filter;
     const by = pass.narrowings.find(({ param }) => param === filter.param);
     return by === undefined ? filter : { ...filter, chosenBy: by.property };
   });

@@ -1,24 +1,43 @@
-import type { JSX } from 'react';
-import type { FilterPlan } from '../../language/plan/filter-plan.ts';
-import { DateRangeFilter } from './date-range/view.tsx';
-import type { FilterProps } from './filter-view.ts';
-import { LookupFilter } from './lookup/view.tsx';
-import { MultiSelectFilter } from './multi-select/view.tsx';
-import { SearchFilter } from './search/view.tsx';
-import { SelectFilter } from './select/view.tsx';
+import type { JSX, ReactNode } from 'react';
+import type { FilterPlan, FilterPlans } from '../../language/plan/filter-plan.ts';
+import type { FilterKind, OneOf } from '../kinds.ts';
+import type { FilterValue } from './filter-value.ts';
+import type { FilterProps, FilterSetting, FilterView } from './filter-view.ts';
+import * as kinds from './views.ts';
 
-/** The control of a filter, by its kind; a kind without one does not compile. */
-export const FilterControl = ({ filter, ...rest }: FilterProps<FilterPlan>): JSX.Element => {
-  switch (filter.as) {
-    case 'search':
-      return <SearchFilter filter={filter} {...rest} />;
-    case 'select':
-      return <SelectFilter filter={filter} {...rest} />;
-    case 'multiSelect':
-      return <MultiSelectFilter filter={filter} {...rest} />;
-    case 'lookup':
-      return <LookupFilter filter={filter} {...rest} />;
-    case 'dateRange':
-      return <DateRangeFilter filter={filter} {...rest} />;
-  }
-};
+/** What draws each kind of filter; a kind without a view does not compile. */
+const views: { readonly [Kind in FilterKind]: FilterView<FilterPlans[Kind]> } = kinds;
+
+type Rest = Omit<FilterProps<FilterPlan>, 'filter'>;
+
+const draw = <Kind extends FilterKind>(filter: OneOf<FilterPlans, Kind>, rest: Rest): JSX.Element =>
+  views[filter.as].draw({ filter, ...rest });
+
+const words = <Kind extends FilterKind>(
+  filter: OneOf<FilterPlans, Kind>,
+  value: FilterValue,
+  setting: FilterSetting,
+): ReactNode => views[filter.as].words(filter, value, setting);
+
+const nameOf = <Kind extends FilterKind>(
+  filter: OneOf<FilterPlans, Kind>,
+  label: string,
+  value: FilterValue | undefined,
+): string => views[filter.as].name?.(filter, label, value) ?? label;
+
+/** The control of a filter. */
+export const FilterControl = ({ filter, ...rest }: FilterProps<FilterPlan>): JSX.Element =>
+  draw(filter, rest);
+
+interface FilterWordsProps {
+  readonly filter: FilterPlan;
+  readonly value: FilterValue;
+  readonly setting: FilterSetting;
+}
+/** What is chosen in a filter, in words. */
+export const FilterWords = ({ filter, value, setting }: FilterWordsProps): ReactNode =>
+  words(filter, value, setting);
+
+/** What stands before the words of a filter's value. */
+export const filterName = (filter: FilterPlan, label: string, value: FilterValue | undefined): string =>
+  nameOf(filter, label, value);

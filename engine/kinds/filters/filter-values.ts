@@ -1,5 +1,5 @@
 import type { OptionPlan } from '../../language/plan/value-format.ts';
-import { isTexts, type FilterValue } from '../../resolve/list/filter-value.ts';
+import { isTexts, type FilterValue } from './filter-value.ts';
 
 /** The chosen values of a filter that takes single values. */
 export const chosenValues = (value: FilterValue | undefined): readonly string[] => {

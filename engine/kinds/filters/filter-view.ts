@@ -1,5 +1,6 @@
+import type { JSX, ReactNode } from 'react';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
-import type { FilterValue } from '../../resolve/list/filter-value.ts';
+import type { FilterValue } from './filter-value.ts';
 import type { Translate } from '../../widgets/translate.ts';
 
 /** One of the records that a lookup offers. */
@@ -34,6 +35,15 @@ export interface FilterSetting {
   readonly parseDay: (text: string) => string | undefined;
   /** The pattern that days are written and typed by. */
   readonly dayPattern: string;
+}
+
+/** How one kind of filter is drawn. */
+export interface FilterView<Plan> {
+  readonly draw: (props: FilterProps<Plan>) => JSX.Element;
+  /** What is chosen, in words. */
+  readonly words: (filter: Plan, value: FilterValue, setting: FilterSetting) => ReactNode;
+  /** What stands before the words, where that is not always the label. */
+  readonly name?: (filter: Plan, label: string, value: FilterValue | undefined) => string;
 }
 
 /** What a filter control is given. */

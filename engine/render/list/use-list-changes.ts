@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import type { FilterValue } from '../../resolve/list/filter-value.ts';
+import type { FilterValue } from '../../kinds/filters/filter-value.ts';
 import type { ListState } from '../../resolve/list/list-state.ts';
 import type { ShownSegment } from '../../resolve/list/segments.ts';
 import type { ListControl } from './use-list-state.ts';

@@ -1,79 +1,37 @@
-import type { ListPlan } from '../../language/plan/block-plan.ts';
-import type { DateRangeFilterPlan, FilterPlan } from '../../language/plan/filter-plan.ts';
+import { readRange } from '../../kinds/filters/date-range/value.ts';
 import {
-  chosenFilter,
-  defaultOf,
   isRange,
   isSameValue,
   isTexts,
-  takesSeveral,
-  visibleFilters,
+  type Filtered,
   type FilterValue,
   type FilterValues,
-  type RangeValue,
+} from '../../kinds/filters/filter-value.ts';
+import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { FilterPlan } from '../../language/plan/filter-plan.ts';
+import {
+  chosenFilter,
+  defaultOf,
+  keysOf,
+  pairsBeside,
+  readFilter,
+  visibleFilters,
 } from '../list/filter-value.ts';
-import { asideKey, filterKey, ofKey } from './list-keys.ts';
+import { asideKey } from './list-keys.ts';
+import { filterKey } from './filter-key.ts';
 import { lookUp } from '../../json.ts';
+import type { Scopes } from '../scopes.ts';
+import type { Context } from '../viewer/visibility.ts';
 import type { QueryReading } from './query-reading.ts';
 import type { QueryPair } from './query-string.ts';
-import type { Scopes } from '../scopes.ts';
-import { acceptsText, daysValue, textsValue, textValue, type UrlValue } from './url-value.ts';
-import type { Context } from '../viewer/visibility.ts';
-
-type Filtered = Pick<ListPlan, 'filters'>;
-
-const ofValue = (filter: DateRangeFilterPlan): UrlValue<string> =>
-  textValue((text) => filter.of?.options.some(({ value }) => String(value) === text) ?? false);
-
-const withOf = (filter: DateRangeFilterPlan, range: RangeValue, of: string | undefined): RangeValue =>
-  of === undefined || of === filter.of?.default ? range : { ...range, of };
+import { daysValue } from './url-value.ts';
 
 type Rename = (key: string) => string;
 const asItIs: Rename = (key) => key;
 
-const readRange = (
-  list: Filtered,
-  filter: DateRangeFilterPlan,
-  reading: QueryReading,
-  rename: Rename = asItIs,
-): FilterValue | undefined => {
-  const [key, of] = [rename(filterKey(filter)), rename(ofKey(list, filter))];
-  const emptied = reading.takeEmpty(key);
-  const given = reading.take(key, daysValue);
-  const which = filter.of !== undefined && reading.has(of) ? reading.take(of, ofValue(filter)) : undefined;
-  const otherwise = filter.default === undefined ? undefined : { preset: filter.default };
-  const range = given ?? (emptied ? undefined : otherwise);
-  if (range !== undefined) return withOf(filter, range, which);
-  if (which !== undefined) reading.drop(of);
-  return emptied && otherwise !== undefined ? null : undefined;
-};
-
-const readFilter = (
-  list: Filtered,
-  filter: FilterPlan,
-  reading: QueryReading,
-  scopes: Scopes,
-): FilterValue | undefined => {
-  if (filter.as === 'dateRange') return readRange(list, filter, reading);
-  const otherwise = defaultOf(filter, scopes);
-  const key = filterKey(filter);
-  const isChosen = chosenFilter(filter, scopes) !== undefined;
-  if (reading.takeEmpty(key)) return otherwise === undefined || isChosen ? otherwise : null;
-  const accepts = (text: string) => acceptsText(filter, text);
-  const value = takesSeveral(filter)
-    ? reading.take(key, textsValue(accepts))
-    : reading.take(key, textValue(accepts));
-  if (!isChosen) return value ?? otherwise;
-  if (value !== undefined && !isSameValue(value, otherwise)) reading.drop(key);
-  return otherwise;
-};
-
 /** Reads the values of the filters, defaults included; those that are not shown have none. */
 export const readFilters = (list: Filtered, reading: QueryReading, context: Context): FilterValues => {
-  const given = list.filters.filter(
-    (filter) =>
-      reading.has(filterKey(filter)) || (filter.as === 'dateRange' && reading.has(ofKey(list, filter))),
-  );
+  const given = list.filters.filter((filter) => keysOf(list, filter).some((key) => reading.has(key)));
   const values = new Map<string, FilterValue>();
   for (const filter of list.filters) {
     const value = readFilter(list, filter, reading, context.scopes);
@@ -132,13 +90,7 @@ export const filterPairs = (
   const pairs: QueryPair[] = sameTexts(texts, otherwise) ? [] : texts.map((text) => [key, text]);
   if (texts.length === 0 && (otherwise.length > 0 || (value === null && filter.default !== undefined)))
     pairs.push([key, '']);
-  if (
-    filter.as === 'dateRange' &&
-    isRange(value) &&
-    value.of !== undefined &&
-    value.of !== filter.of?.default
-  )
-    pairs.push([rename(ofKey(list, filter)), value.of]);
+  pairs.push(...pairsBeside(list, filter, value, rename));
   return pairs;
 };
 

@@ -1,33 +1,15 @@
+import { ofKey } from '../../kinds/filters/date-range/value.ts';
+import type { Filtered } from '../../kinds/filters/filter-value.ts';
 import type { BlockPlan, ListPlan } from '../../language/plan/block-plan.ts';
-import type { DateRangeFilterPlan, FilterPlan } from '../../language/plan/filter-plan.ts';
 import { blocksIn } from '../../walk.ts';
-
-const own: ReadonlySet<string> = new Set(['sort', 'page', 'limit', 'open', 'tab']);
-
-/** A filter's key in the URL: its name, unless the list itself uses that key. */
-export const filterKey = ({ name }: FilterPlan): string => (own.has(name) ? `filter.${name}` : name);
-
-/** The key of the date that a range speaks of: the parameter's own name, unless it is taken. */
-export const ofKey = (list: Pick<ListPlan, 'filters'>, filter: DateRangeFilterPlan): string => {
-  const param = filter.of?.param;
-  const taken =
-    param === undefined ||
-    own.has(param) ||
-    list.filters.some(
-      (other) =>
-        filterKey(other) === param ||
-        (other !== filter && other.as === 'dateRange' && other.of?.param === param),
-    );
-  return taken ? `${filter.name}_of` : param;
-};
+import { keysOf as filterKeysOf } from '../list/filter-value.ts';
+import { filterKey, listKeys } from './filter-key.ts';
 
 /** The key of what a segment has set aside of a range, beside the key that the range stands under. */
 export const asideKey = (key: string): string => `${key}_aside`;
 
-const filterKeys = (list: Pick<ListPlan, 'filters'>): readonly string[] =>
-  list.filters.flatMap((filter) =>
-    filter.as === 'dateRange' ? [filterKey(filter), ofKey(list, filter)] : [filterKey(filter)],
-  );
+const filterKeys = (list: Filtered): readonly string[] =>
+  list.filters.flatMap((filter) => filterKeysOf(list, filter));
 
 const asideKeys = (list: ListPlan): readonly string[] => {
   const ranges = list.filters.filter((filter) => filter.as === 'dateRange');
@@ -44,7 +26,7 @@ const keysOf = (block: BlockPlan): readonly string[] => {
   if (block.as === 'tabs') return block.name === 'tab' ? [] : [block.name];
   if (block.as !== 'list' || block.name === undefined) return [];
   const { name } = block;
-  return [...own, ...filterKeys(block), ...asideKeys(block)].map((key) => namedKey(name, key));
+  return [...listKeys, ...filterKeys(block), ...asideKeys(block)].map((key) => namedKey(name, key));
 };
 
 /** The keys under which the blocks of a screen stand in the URL, but for its one list without a name and `tab`, which that list knows. */

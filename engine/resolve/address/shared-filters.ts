@@ -1,7 +1,8 @@
+import type { FilterValues } from '../../kinds/filters/filter-value.ts';
 import type { SharedFiltersPlan } from '../../language/plan/block-plan.ts';
 import { filterPairs, readFilters } from './filter-url.ts';
-import { visibleFilters, type FilterValues } from '../list/filter-value.ts';
-import { filterEntries, type Clock } from '../list/list-request.ts';
+import { visibleFilters, filterEntries, paramsOf } from '../list/filter-value.ts';
+import type { Clock } from '../time/clock.ts';
 import { lookUp } from '../../json.ts';
 import { QueryReading } from './query-reading.ts';
 import { formatQuery, parseQuery, type QueryPair } from './query-string.ts';
@@ -42,13 +43,6 @@ export const sharedToRestore = (
   return remembered.startsWith('?') ? parseQuery(remembered) : [];
 };
 
-const paramsOf = (plan: SharedFiltersPlan): readonly string[] =>
-  plan.filters.flatMap((filter) =>
-    filter.as === 'dateRange'
-      ? [...filter.params, filter.zone, filter.of?.param].filter((name) => name !== undefined)
-      : [filter.param],
-  );
-
 /**
  * What the blocks inside read as `filters`: each parameter with the value it is sent with, null where it has none, and each filter's
  * value under its name, which is how a range is handed on.
@@ -60,7 +54,7 @@ export const sharedScope = (
   clock: Clock,
 ): Readonly<Record<string, unknown>> => {
   const shown = visibleFilters(plan.filters, values, context);
-  const nothing = [...plan.filters.map(({ name }) => name), ...paramsOf(plan)].map(
+  const nothing = [...plan.filters.map(({ name }) => name), ...plan.filters.flatMap(paramsOf)].map(
     (name) => [name, null] as const,
   );
   const named = shown.map(({ name }) => [name, lookUp(values, name) ?? null] as const);

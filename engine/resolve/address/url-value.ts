@@ -1,10 +1,7 @@
-import type { DateRangePreset } from '../../language/filter.ts';
+import type { DateRangePreset } from '../../language/date-range-preset.ts';
 import type { Direction } from '../../language/operation-use.ts';
-import type { FilterPlan } from '../../language/plan/filter-plan.ts';
-import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { isDateRangePreset } from '../time/date-range.ts';
 import { isDay } from '../time/day.ts';
-import { parseInstant } from '../time/instant.ts';
 
 /** What a key of the URL holds; `complete` is false when some of it was of no use. */
 export interface ParsedValue<Value> {
@@ -80,38 +77,3 @@ export const daysValue: UrlValue<DaysOrPreset> = single<DaysOrPreset>(
   },
   (range) => ('preset' in range ? range.preset : `${range.from}..${range.to}`),
 );
-
-const longestText = 1_000;
-
-const fits = (format: ValueFormat, text: string): boolean => {
-  switch (format.type) {
-    case 'number':
-      return (format.integer ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d{1,15})?$/).test(text);
-    case 'money':
-      return /^-?\d{1,15}$/.test(text);
-    case 'date':
-      return isDay(text);
-    case 'dateTime':
-      return parseInstant(text) !== undefined;
-    case 'boolean':
-      return text === 'true' || text === 'false';
-    case 'option':
-      return format.options.some(({ value }) => String(value) === text);
-    case 'list':
-      return fits(format.of, text);
-    case 'text':
-    case 'json':
-      return true;
-  }
-};
-
-/** Whether a text may be the value of the filter: of its format, one of its options, no longer than it takes. */
-export const acceptsText = (
-  filter: Exclude<FilterPlan, { readonly as: 'dateRange' }>,
-  text: string,
-): boolean => {
-  if (filter.as === 'select' || filter.as === 'multiSelect')
-    return filter.options.some(({ value }) => String(value) === text);
-  const longest = filter.as === 'search' ? (filter.maxLength ?? longestText) : longestText;
-  return Array.from(text).length <= longest && fits(filter.format, text);
-};

@@ -1,58 +1,89 @@
-import type { DateRangeFilterPlan, FilterPlan } from '../../language/plan/filter-plan.ts';
+import * as values from '../../kinds/filters/values.ts';
+import {
+  isTexts,
+  type Filtered,
+  type FilterLogic,
+  type FilterValue,
+  type FilterValues,
+  type QueryEntry,
+} from '../../kinds/filters/filter-value.ts';
+import type { FilterKind, OneOf } from '../../kinds/kinds.ts';
+import type { FilterPlan, FilterPlans } from '../../language/plan/filter-plan.ts';
 import type { Value } from '../../language/value.ts';
-import { isDateRangePreset } from '../time/date-range.ts';
 import { lookUp } from '../../json.ts';
-import { chosenValue, resolveValue, type Scopes } from '../scopes.ts';
-import { acceptsText, type DaysOrPreset, textsValue, textValue } from '../address/url-value.ts';
+import type { Scopes } from '../scopes.ts';
+import type { QueryReading } from '../address/query-reading.ts';
+import type { QueryPair } from '../address/query-string.ts';
+import type { Clock } from '../time/clock.ts';
 import { settleVisible, withScopes, type Context } from '../viewer/visibility.ts';
 
-/** A range of days; `of` names which date is meant where that is not the filter's default. */
-export type RangeValue = DaysOrPreset & { readonly of?: string };
-/** What a filter is set to; null is nothing, on purpose, although the filter has a default. */
-export type FilterValue = string | readonly string[] | RangeValue | null;
-/** The value of each filter that has one, by the filter's name. */
-export type FilterValues = Readonly<Record<string, FilterValue>>;
+/** What each kind makes of its value; a kind without it does not compile. */
+const kinds: { readonly [Kind in FilterKind]: FilterLogic<FilterPlans[Kind]> } = values;
 
-type Single = Exclude<FilterPlan, { readonly as: 'dateRange' }>;
+type OfKind<Kind extends FilterKind> = OneOf<FilterPlans, Kind>;
 
-/** Whether the filter's value is a list of texts and not one text. */
-export const takesSeveral = (filter: Single): boolean =>
-  filter.as === 'multiSelect' || (filter.as === 'lookup' && filter.several);
-
-/** Tells a range from the other values. */
-export const isRange = (value: FilterValue | undefined): value is RangeValue =>
-  typeof value === 'object' && value !== null && ('preset' in value || 'from' in value);
-
-/** Tells several texts from the other values. */
-export const isTexts = (value: FilterValue | undefined): value is readonly string[] => Array.isArray(value);
-
-const isList = (written: Value | readonly Value[]): written is readonly Value[] => Array.isArray(written);
+const planned = <Kind extends FilterKind>(
+  filter: OfKind<Kind>,
+  written: Value | readonly Value[],
+  scopes: Scopes,
+) => kinds[filter.as].planned(filter, written, scopes);
+const chosen = <Kind extends FilterKind>(filter: OfKind<Kind>, scopes: Scopes) =>
+  kinds[filter.as].chosen?.(filter, scopes);
+const keys = <Kind extends FilterKind>(list: Filtered, filter: OfKind<Kind>) =>
+  kinds[filter.as].keys(list, filter);
+const read = <Kind extends FilterKind>(
+  list: Filtered,
+  filter: OfKind<Kind>,
+  reading: QueryReading,
+  scopes: Scopes,
+  otherwise: FilterValue | undefined,
+) => kinds[filter.as].read(list, filter, reading, scopes, otherwise);
+const beside = <Kind extends FilterKind>(
+  list: Filtered,
+  filter: OfKind<Kind>,
+  value: FilterValue | undefined,
+  rename: (key: string) => string,
+) => kinds[filter.as].beside?.(list, filter, value, rename);
+const params = <Kind extends FilterKind>(filter: OfKind<Kind>) => kinds[filter.as].params(filter);
+const entries = <Kind extends FilterKind>(filter: OfKind<Kind>, value: FilterValue, clock: Clock) =>
+  kinds[filter.as].entries(filter, value, clock);
 
 /** What a descriptor sets a filter to: a named range, or values and variables; undefined when that is of no use here. */
 export const plannedValue = (
   filter: FilterPlan,
   written: Value | readonly Value[],
   scopes: Scopes,
-): FilterValue | undefined => {
-  if (filter.as === 'dateRange')
-    return typeof written === 'string' && isDateRangePreset(written) ? { preset: written } : undefined;
-  const values = (isList(written) ? written : [written]).flatMap((one): readonly unknown[] => {
-    const value = resolveValue(one, scopes);
-    return Array.isArray(value) ? value : [value];
-  });
-  const texts = values.filter((item) => ['string', 'number', 'boolean'].includes(typeof item)).map(String);
-  const accepts = (text: string) => acceptsText(filter, text);
-  return takesSeveral(filter)
-    ? textsValue(accepts).parse(texts).value
-    : textValue(accepts).parse(texts).value;
-};
+): FilterValue | undefined => planned(filter, written, scopes);
 
 /** What is chosen for the whole session, for a filter that such a choice sets: nobody sets it here then. */
-export const chosenFilter = (filter: FilterPlan, scopes: Scopes): FilterValue | undefined => {
-  if (filter.as === 'dateRange' || filter.chosenBy === undefined) return undefined;
-  const value = chosenValue(filter.chosenBy, scopes);
-  return value === undefined || !takesSeveral(filter) ? value : [value];
-};
+export const chosenFilter = (filter: FilterPlan, scopes: Scopes): FilterValue | undefined =>
+  chosen(filter, scopes);
+
+/** The keys under which a filter stands in the URL, the one that holds its value first. */
+export const keysOf = (list: Filtered, filter: FilterPlan): readonly string[] => keys(list, filter);
+
+/** Reads a filter's value from the URL, its default included. */
+export const readFilter = (
+  list: Filtered,
+  filter: FilterPlan,
+  reading: QueryReading,
+  scopes: Scopes,
+): FilterValue | undefined => read(list, filter, reading, scopes, defaultOf(filter, scopes));
+
+/** What stands in the URL beside a filter's value itself, under the keys that `rename` makes of its own. */
+export const pairsBeside = (
+  list: Filtered,
+  filter: FilterPlan,
+  value: FilterValue | undefined,
+  rename: (key: string) => string,
+): readonly QueryPair[] => beside(list, filter, value, rename) ?? [];
+
+/** The query parameters that a filter may set. */
+export const paramsOf = (filter: FilterPlan): readonly string[] => params(filter);
+
+/** The query parameters that a filter's value sets. */
+export const filterEntries = (filter: FilterPlan, value: FilterValue, clock: Clock): readonly QueryEntry[] =>
+  value === null ? [] : entries(filter, value, clock);
 
 /** What the filter is set to unless a person says otherwise; undefined when it has no default, or one that is of no use here. */
 export const defaultOf = (filter: FilterPlan, scopes: Scopes): FilterValue | undefined =>
@@ -73,8 +104,8 @@ export const rememberedValues = (
   Object.fromEntries(
     filters.flatMap((filter) => {
       const chosen = lookUp(values, filter.name);
-      const isText = filter.as === 'search' && chosen !== undefined && chosen !== null;
-      const value = isText ? defaultOf(filter, scopes) : chosen;
+      const isForgotten = kinds[filter.as].isForgotten === true && chosen !== undefined && chosen !== null;
+      const value = isForgotten ? defaultOf(filter, scopes) : chosen;
       return value === undefined ? [] : [[filter.name, value] as const];
     }),
   );
@@ -103,19 +134,6 @@ export const visibleFilters = (
   return filters.filter((filter) => shown.has(filter));
 };
 
-const partsOf = (value: FilterValue | undefined): readonly (string | undefined)[] => {
-  if (value === null || value === undefined) return [];
-  if (isTexts(value)) return value.toSorted();
-  if (!isRange(value)) return [value];
-  return 'preset' in value ? [value.preset, value.of] : [value.from, value.to, value.of];
-};
-
-/** Whether two values of a filter narrow the rows alike; the order of several does not matter. */
-export const isSameValue = (left: FilterValue | undefined, right: FilterValue | undefined): boolean => {
-  const [one, other] = [partsOf(left), partsOf(right)];
-  return one.length === other.length && one.every((part, at) => part === other[at]);
-};
-
 /** Whether anything narrows the rows. */
 export const hasFilters = (values: FilterValues): boolean =>
   Object.values(values).some((value) => value !== null && !(isTexts(value) && value.length === 0));
@@ -123,7 +141,3 @@ export const hasFilters = (values: FilterValues): boolean =>
 /** How many of the filters have a value. */
 export const countFilters = (filters: readonly FilterPlan[], values: FilterValues): number =>
   filters.filter(({ name }) => (lookUp(values, name) ?? null) !== null).length;
-
-/** Whether the days of a range begin and end in a zone; a calendar day, the same everywhere, does not. `of` is the date that is meant. */
-export const isZoned = ({ zone, of: dates }: DateRangeFilterPlan, of: string | undefined): boolean =>
-  zone !== undefined && dates?.calendarDays?.includes(of ?? dates.default) !== true;

@@ -1,52 +1,24 @@
 import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
-import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
-import { resolveDateRange, todayIn } from '../time/date-range.ts';
-import { isRange, isTexts, visibleFilters, type FilterValue } from './filter-value.ts';
+import type { QueryEntry } from '../../kinds/filters/filter-value.ts';
+import type { Clock } from '../time/clock.ts';
+import { filterEntries, visibleFilters } from './filter-value.ts';
 import type { ListState } from './list-state.ts';
 import { lookUp } from '../../json.ts';
 import { buildRequest, type Missing, type OperationRequest, type QueryValue } from '../answer/request.ts';
 import type { Context } from '../viewer/visibility.ts';
 
-/** When and where "today" is. */
-export interface Clock {
-  readonly now: Date;
-  readonly zone: string;
-}
-type Entry = readonly [param: string, value: QueryValue];
-
-const zoneEntries = ({ zone }: FilterPlan, clock: Clock): readonly Entry[] =>
-  zone === undefined ? [] : [[zone, clock.zone]];
-
-/** The query parameters that a filter's value sets. */
-export const filterEntries = (filter: FilterPlan, value: FilterValue, clock: Clock): readonly Entry[] => {
-  if (value === null) return [];
-  if (filter.as !== 'dateRange') {
-    if (isRange(value)) return [];
-    const texts = isTexts(value) ? value : [value];
-    const [first] = texts;
-    if (first === undefined) return [];
-    return [[filter.param, filter.several ? texts : first], ...zoneEntries(filter, clock)];
-  }
-  if (!isRange(value)) return [];
-  const [from, to] =
-    'preset' in value
-      ? resolveDateRange(value.preset, todayIn(clock.zone, clock.now))
-      : [value.from, value.to];
-  return [
-    [filter.params[0], from],
-    [filter.params[1], to],
-    ...zoneEntries(filter, clock),
-    ...(filter.of === undefined ? [] : [[filter.of.param, value.of ?? filter.of.default] as const]),
-  ];
-};
-
-const activeEntries = (list: ListPlan, state: ListState, context: Context, clock: Clock): readonly Entry[] =>
+const activeEntries = (
+  list: ListPlan,
+  state: ListState,
+  context: Context,
+  clock: Clock,
+): readonly QueryEntry[] =>
   visibleFilters(list.filters, state.filters, context).flatMap((filter) =>
     filterEntries(filter, lookUp(state.filters, filter.name) ?? null, clock),
   );
 
-const sortEntries = ({ sort }: ListState, { api }: PortalPlan): readonly Entry[] =>
+const sortEntries = ({ sort }: ListState, { api }: PortalPlan): readonly QueryEntry[] =>
   sort === undefined
     ? []
     : [
@@ -64,7 +36,7 @@ export const toListRequest = (
 ): OperationRequest | Missing => {
   const { rows } = list;
   if (rows.from === 'scope') return { missing: rows.variable };
-  const paging: readonly Entry[] = rows.paged
+  const paging: readonly QueryEntry[] = rows.paged
     ? [
         [portal.api.page, state.page],
         [portal.api.limit, state.limit],
@@ -87,7 +59,7 @@ export interface ExportChoice {
   readonly keys?: readonly string[] | undefined;
 }
 
-const fixedEntries = (list: ListPlan, context: Context): readonly Entry[] => {
+const fixedEntries = (list: ListPlan, context: Context): readonly QueryEntry[] => {
   if (list.rows.from === 'scope') return [];
   const fixed = buildRequest({ ...list.rows.call, route: '', path: {}, body: {} }, context.scopes);
   return 'missing' in fixed ? [] : Object.entries(fixed.query);

@@ -1,8 +1,9 @@
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import type { DateRangeFilterPlan } from '../../language/plan/filter-plan.ts';
+import type { DateRangeFilterPlan } from '../../kinds/filters/date-range/plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
-import type { FilterValue } from './filter-value.ts';
-import { toListRequest, type Clock } from './list-request.ts';
+import type { FilterValue } from '../../kinds/filters/filter-value.ts';
+import type { Clock } from '../time/clock.ts';
+import { toListRequest } from './list-request.ts';
 import type { ListState } from './list-state.ts';
 import type { Missing, OperationRequest } from '../answer/request.ts';
 import { rangesOf, standingRange, type ShownSegment } from './segments.ts';

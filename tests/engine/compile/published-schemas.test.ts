@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { blockVariants } from '../../../engine/language/block.ts';
-import { cellKinds } from '../../../engine/kinds/kinds.ts';
-import type { Definition } from '../../../engine/language/definition.ts';
+import { cellKinds, filterKinds } from '../../../engine/kinds/kinds.ts';
 import { fieldVariants } from '../../../engine/language/field.ts';
-import { filterVariants } from '../../../engine/language/filter.ts';
+import type { Definition } from '../../../engine/language/definition.ts';
 import { nouns } from '../../../engine/language/nouns.ts';
 import { publishedSchemas } from '../../../engine/language/published-schemas.ts';
 import { referenceKinds } from '../../../engine/language/reference-kind.ts';
@@ -96,7 +95,7 @@ describe('the invented library', () => {
   test.each([
     ['block', Object.keys(blockVariants)],
     ['cell', cellKinds],
-    ['filter', Object.keys(filterVariants)],
+    ['filter', filterKinds],
     ['field', Object.keys(fieldVariants)],
   ] as const)('draws every %s of the language', (noun, kinds) => {
     expect(kinds.filter((kind) => drawn[noun]?.has(kind) !== true)).toEqual([]);

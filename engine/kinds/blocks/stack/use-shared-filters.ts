@@ -2,7 +2,8 @@ import { useRestored } from '../../../render/list/filters/use-restored.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SharedFiltersPlan, StackPlan } from '../../../language/plan/block-plan.ts';
 import { differsFromDefaults } from '../../../resolve/address/filter-url.ts';
-import { rememberedValues, type FilterValue, type FilterValues } from '../../../resolve/list/filter-value.ts';
+import type { FilterValue, FilterValues } from '../../filters/filter-value.ts';
+import { rememberedValues } from '../../../resolve/list/filter-value.ts';
 import { hasOpenList, keysBeside, pageKeys } from '../../../resolve/address/list-keys.ts';
 import { formatQuery, parseQuery } from '../../../resolve/address/query-string.ts';
 import {

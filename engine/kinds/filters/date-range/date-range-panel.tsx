@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
-import type { DateRangeFilterPlan } from '../../../language/plan/filter-plan.ts';
-import { isZoned } from '../../../resolve/list/filter-value.ts';
+import type { DateRangeFilterPlan } from './plan.ts';
+import { isZoned } from './value.ts';
 import { ClearButton } from '../clear-button.tsx';
 import { dateRangePresets } from './date-range-presets.ts';
 import { DayInput } from './day-input.tsx';

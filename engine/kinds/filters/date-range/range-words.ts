@@ -1,6 +1,6 @@
-import type { DateRangeFilterPlan } from '../../../language/plan/filter-plan.ts';
+import type { DateRangeFilterPlan } from './plan.ts';
 import { resolveDateRange } from '../../../resolve/time/date-range.ts';
-import { isRange, type FilterValue, type RangeValue } from '../../../resolve/list/filter-value.ts';
+import { isRange, type FilterValue, type RangeValue } from '../filter-value.ts';
 import type { FilterSetting } from '../filter-view.ts';
 
 /** The value as a range, where it is one. */

@@ -1,9 +1,9 @@
 import { Classes } from '@blueprintjs/core';
 import { lazy, Suspense } from 'react';
-import type { DateRangeFilterPlan } from '../../../language/plan/filter-plan.ts';
-import { isZoned } from '../../../resolve/list/filter-value.ts';
+import type { DateRangeFilterPlan } from './plan.ts';
+import { isZoned } from './value.ts';
 import { FilterButton } from '../filter-button.tsx';
-import type { FilterProps } from '../filter-view.ts';
+import type { FilterProps, FilterView } from '../filter-view.ts';
 import { rangeLabel, rangeOf, rangeWords } from './range-words.ts';
 
 const DateRangePanel = lazy(async () => ({
@@ -11,7 +11,7 @@ const DateRangePanel = lazy(async () => ({
 }));
 
 /** A range of days; where they begin and end in a zone, it stands beside them. */
-export const DateRangeFilter = (props: FilterProps<DateRangeFilterPlan>) => {
+const DateRangeFilter = (props: FilterProps<DateRangeFilterPlan>) => {
   const { filter, label, value, queue, setting } = props;
   return (
     <span className="cf-date-range">
@@ -31,4 +31,11 @@ export const DateRangeFilter = (props: FilterProps<DateRangeFilterPlan>) => {
       )}
     </span>
   );
+};
+
+/** How it is drawn, closed and open. */
+export const dateRangeFilter: FilterView<DateRangeFilterPlan> = {
+  draw: (props) => <DateRangeFilter {...props} />,
+  words: (_, value, setting) => rangeWords(value, setting),
+  name: rangeLabel,
 };

@@ -1,4 +1,4 @@
-import type { LookupFilterPlan } from '../../../language/plan/filter-plan.ts';
+import type { LookupFilterPlan } from './plan.ts';
 import type { FilterSetting } from '../filter-view.ts';
 import { useChosen } from '../use-choices.ts';
 

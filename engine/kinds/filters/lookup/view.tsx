@@ -1,9 +1,9 @@
-import type { LookupFilterPlan } from '../../../language/plan/filter-plan.ts';
+import type { LookupFilterPlan } from './plan.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { ClearButton } from '../clear-button.tsx';
 import { FilterButton } from '../filter-button.tsx';
 import { chosenValues, toggleValue } from '../filter-values.ts';
-import type { Choice, FilterProps } from '../filter-view.ts';
+import type { Choice, FilterProps, FilterView } from '../filter-view.ts';
 import { LookupChoices } from '../lookup-choices.tsx';
 import { LookupLabels } from './lookup-labels.tsx';
 
@@ -54,4 +54,12 @@ export const LookupFilter = (props: FilterProps<LookupFilterPlan>) => {
       )}
     />
   );
+};
+
+/** How it is drawn, closed and open. */
+export const lookupFilter: FilterView<LookupFilterPlan> = {
+  draw: (props) => <LookupFilter {...props} />,
+  words: (filter, value, setting) => (
+    <LookupLabels filter={filter} values={chosenValues(value)} setting={setting} />
+  ),
 };

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { MultiSelectFilterPlan } from '../../../language/plan/filter-plan.ts';
+import type { MultiSelectFilterPlan } from './plan.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { ClearButton } from '../clear-button.tsx';
 import { FilterButton } from '../filter-button.tsx';
 import { chosenLabels, chosenValues, toggleValue } from '../filter-values.ts';
-import type { FilterProps } from '../filter-view.ts';
+import type { FilterProps, FilterView } from '../filter-view.ts';
 
 /** Any of the values. */
-export const MultiSelectFilter = (props: FilterProps<MultiSelectFilterPlan>) => {
+const MultiSelectFilter = (props: FilterProps<MultiSelectFilterPlan>) => {
   const { filter, label, value, setting, onChange } = props;
   const chosen = chosenValues(value);
   const choices = filter.options.map((option) => ({ value: String(option.value), label: option.label }));
@@ -43,4 +43,10 @@ export const MultiSelectFilter = (props: FilterProps<MultiSelectFilterPlan>) => 
       )}
     />
   );
+};
+
+/** How it is drawn, closed and open. */
+export const multiSelectFilter: FilterView<MultiSelectFilterPlan> = {
+  draw: (props) => <MultiSelectFilter {...props} />,
+  words: ({ options }, value) => chosenLabels(options, value),
 };

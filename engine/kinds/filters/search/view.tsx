@@ -1,14 +1,14 @@
 import { Classes } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
-import type { SearchFilterPlan } from '../../../language/plan/filter-plan.ts';
-import type { FilterProps } from '../filter-view.ts';
+import type { SearchFilterPlan } from './plan.ts';
+import type { FilterProps, FilterView } from '../filter-view.ts';
 import { chosenValues } from '../filter-values.ts';
 
 const pause = 300;
 
 /** Free text, sent a moment after the last key or at once with Enter. */
-export const SearchFilter = ({ filter, label, value, setting, onChange }: FilterProps<SearchFilterPlan>) => {
+const SearchFilter = ({ filter, label, value, setting, onChange }: FilterProps<SearchFilterPlan>) => {
   const outside = chosenValues(value)[0] ?? '';
   const [typed, setTyped] = useState(outside);
   const [known, setKnown] = useState(outside);
@@ -66,4 +66,10 @@ export const SearchFilter = ({ filter, label, value, setting, onChange }: Filter
       )}
     </div>
   );
+};
+
+/** How it is drawn, closed and open. */
+export const searchFilter: FilterView<SearchFilterPlan> = {
+  draw: (props) => <SearchFilter {...props} />,
+  words: (_, value) => chosenValues(value).join(', '),
 };

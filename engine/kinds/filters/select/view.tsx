@@ -1,10 +1,10 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import type { SelectFilterPlan } from '../../../language/plan/filter-plan.ts';
-import type { FilterProps } from '../filter-view.ts';
-import { chosenValues } from '../filter-values.ts';
+import type { SelectFilterPlan } from './plan.ts';
+import type { FilterProps, FilterView } from '../filter-view.ts';
+import { chosenLabels, chosenValues } from '../filter-values.ts';
 
 /** One of the values, in the browser's own list. */
-export const SelectFilter = ({ filter, label, value, setting, onChange }: FilterProps<SelectFilterPlan>) => (
+const SelectFilter = ({ filter, label, value, setting, onChange }: FilterProps<SelectFilterPlan>) => (
   <label className="cf-select">
     <span className="cf-filter-label">{label}</span>
     <HTMLSelect
@@ -21,3 +21,9 @@ export const SelectFilter = ({ filter, label, value, setting, onChange }: Filter
     </HTMLSelect>
   </label>
 );
+
+/** How it is drawn, closed and open. */
+export const selectFilter: FilterView<SelectFilterPlan> = {
+  draw: (props) => <SelectFilter {...props} />,
+  words: ({ options }, value) => chosenLabels(options, value),
+};

@@ -1,15 +1,11 @@
+import type { FilterValue, FilterValues } from '../../../kinds/filters/filter-value.ts';
 import type { FilterSetting } from '../../../kinds/filters/filter-view.ts';
 import { FilterControl } from '../../../kinds/filters/filter-control.tsx';
 import { Button } from '@blueprintjs/core';
 import { FilterIcon } from '@blueprintjs/icons';
 import { memo, useId, useState } from 'react';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
-import {
-  countFilters,
-  hasFilters,
-  type FilterValue,
-  type FilterValues,
-} from '../../../resolve/list/filter-value.ts';
+import { countFilters, hasFilters } from '../../../resolve/list/filter-value.ts';
 import { lookUp } from '../../../json.ts';
 import { useSay, useTexts } from '../../texts.ts';
 import { FilterChips } from './filter-chips.tsx';

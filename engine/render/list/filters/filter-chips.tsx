@@ -1,10 +1,10 @@
-import { filterName } from '../../../kinds/filters/filter-name.ts';
+import type { FilterValue, FilterValues } from '../../../kinds/filters/filter-value.ts';
 import type { FilterSetting } from '../../../kinds/filters/filter-view.ts';
-import { FilterWords } from '../../../kinds/filters/filter-words.tsx';
+import { FilterWords, filterName } from '../../../kinds/filters/filter-control.tsx';
 import { Button, Classes } from '@blueprintjs/core';
 import { SmallCrossIcon } from '@blueprintjs/icons';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
-import type { FilterValue, FilterValues } from '../../../resolve/list/filter-value.ts';
+
 import { lookUp } from '../../../json.ts';
 import { useSay, useTexts } from '../../texts.ts';
 import { differs } from './filter-difference.ts';

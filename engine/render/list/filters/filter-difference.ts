@@ -1,5 +1,6 @@
+import { isSameValue, type FilterValues } from '../../../kinds/filters/filter-value.ts';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
-import { isSameValue, type FilterValues } from '../../../resolve/list/filter-value.ts';
+
 import { lookUp } from '../../../json.ts';
 
 /** Whether a filter is set to anything but its default. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListPlan } from '../../../../engine/language/plan/block-plan.ts';
 import type { FilterPlan } from '../../../../engine/language/plan/filter-plan.ts';
-import type { FilterValue } from '../../../../engine/resolve/list/filter-value.ts';
+import type { FilterValue } from '../../../../engine/kinds/filters/filter-value.ts';
 import type { ListState } from '../../../../engine/resolve/list/list-state.ts';
 import { formatListState, parseListState } from '../../../../engine/resolve/address/list-url.ts';
 import { formatQuery, parseQuery } from '../../../../engine/resolve/address/query-string.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { FilterValue } from '../../../../engine/resolve/list/filter-value.ts';
+import type { FilterValue } from '../../../../engine/kinds/filters/filter-value.ts';
 import { formatListState, parseListState } from '../../../../engine/resolve/address/list-url.ts';
 import type { ListState } from '../../../../engine/resolve/list/list-state.ts';
 import { stateToRemember, stateToRestore, stateToSave } from '../../../../engine/resolve/address/preset.ts';

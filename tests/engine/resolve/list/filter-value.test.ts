@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isZoned } from '../../../../engine/resolve/list/filter-value.ts';
+import { isZoned } from '../../../../engine/kinds/filters/date-range/value.ts';
 import { lentOn } from '../fixtures/library-list.ts';
 
 const dates = {

@@ -1,0 +1,134 @@
+import { findParameter, parametersIn } from '../../../compile/bind/bind-call.ts';
+import { enumOptions } from '../../../compile/bind/bind-format.ts';
+import { bindNode } from '../../../compile/bind/bind-node.ts';
+import { labelOf, optionalKey, report, seeAlso, type Unit } from '../../../compile/bind/unit.ts';
+import { childPointer, isArray, readOwn, ownText } from '../../../json.ts';
+import type { Operation, Parameter } from '../../../description/operation.ts';
+
+import type { FilterNodes } from '../../../language/filter.ts';
+import type { FilterCompiler } from '../filter-compile.ts';
+import type { DateRangeFilterPlan } from './plan.ts';
+
+type DateRangeNode = FilterNodes['dateRange'];
+
+/** The name of a range: what its two parameters begin with alike. */
+const rangeName = ([from, to]: readonly [string, string]): string => {
+  let length = 0;
+  while (length < from.length && from[length] === to[length]) length += 1;
+  return from.slice(0, length).replace(/[^A-Za-z0-9]+$/, '');
+};
+
+const bindOf = (unit: Unit, filter: DateRangeNode, pointer: string, operation: Operation) => {
+  if (filter.of === undefined) return undefined;
+  const at = childPointer(pointer, 'of');
+  const parameter = findParameter(unit, operation, filter.of, at);
+  if (parameter?.schema === undefined) return undefined;
+  const options = enumOptions(parameter.schema) ?? [];
+  const written = readOwn(parameter.schema.keywords, 'default');
+  const days = readOwn(parameter.schema.keywords, 'x-calendar-days');
+  const [first] = options;
+  if (first === undefined) {
+    report(unit, 'as-mismatch', at, `"${filter.of}" is not a choice of dates in the API description.`, {
+      related: seeAlso(unit, parameter.pointer),
+    });
+    return undefined;
+  }
+  return {
+    parameter,
+    plan: {
+      param: filter.of,
+      options,
+      default: typeof written === 'string' ? written : String(first.value),
+      ...(isArray(days) ? { calendarDays: days.map(String) } : {}),
+    },
+  };
+};
+
+/** A range has a name and two dates; a parameter that is spelled wrong lacks both, which is said once. */
+const checkRange = (
+  unit: Unit,
+  parameters: readonly [Parameter, Parameter],
+  at: string,
+  name: string,
+): void => {
+  const [from, to] = parameters;
+  if (name === '') {
+    report(
+      unit,
+      'range-params',
+      at,
+      `"${from.name}" and "${to.name}" share no beginning to name the range by in the URL.`,
+    );
+    return;
+  }
+  parameters.forEach((parameter, index) => {
+    const format = ownText(parameter.schema?.keywords, 'format');
+    if (format === 'date' || format === 'date-time') return;
+    report(
+      unit,
+      'as-mismatch',
+      childPointer(at, index),
+      `"${parameter.name}" is not a date in the API description.`,
+      { related: seeAlso(unit, parameter.pointer) },
+    );
+  });
+};
+
+const compileRange = (
+  unit: Unit,
+  filter: DateRangeNode,
+  pointer: string,
+  operation: Operation,
+): DateRangeFilterPlan | undefined => {
+  const base = bindNode(unit, filter, pointer);
+  const at = childPointer(pointer, 'params');
+  const [from, to] = filter.params.map((name, index) =>
+    findParameter(unit, operation, name, childPointer(at, index)),
+  );
+  const of = bindOf(unit, filter, pointer, operation);
+  if (from === undefined || to === undefined) return undefined;
+  const name = rangeName(filter.params);
+  checkRange(unit, [from, to], at, name);
+  const zone = from.zone ?? to.zone;
+  if (zone !== undefined && !parametersIn(operation, 'query').some((parameter) => parameter.name === zone))
+    report(
+      unit,
+      'param-unknown',
+      at,
+      `The x-time-zone of "${from.name}" names "${zone}", which is no parameter of ${operation.id}.`,
+      { related: seeAlso(unit, from.pointer) },
+    );
+  const label = labelOf(
+    unit,
+    { label: filter.label, pointer },
+    {
+      name,
+      pointer: at,
+      title: of?.parameter.title ?? from.title,
+      described: from.pointer,
+    },
+  );
+  return {
+    ...base,
+    as: 'dateRange',
+    name,
+    label,
+    pinned: filter.pinned ?? false,
+    params: [from.name, to.name],
+    ...optionalKey('zone', zone),
+    ...optionalKey('of', of?.plan),
+    ...optionalKey('default', filter.default),
+  };
+};
+
+/** A range of days over two parameters. */
+export const dateRangeFilter: FilterCompiler<DateRangeNode> = {
+  name: ({ params }) => rangeName(params),
+  namedBy: 'params',
+  parameters: ({ params, of }) => [...params, ...(of === undefined ? [] : [of])],
+  settable: ({ params, of, default: written }) => [
+    { name: rangeName(params), param: undefined, hasDefault: written !== undefined },
+    ...(of === undefined ? [] : [{ name: of, param: of, hasDefault: false }]),
+  ],
+  compile: compileRange,
+};

@@ -1,0 +1,53 @@
+import type { Unit } from '../../compile/bind/unit.ts';
+import type { Operation, Parameter } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import type { FilterNode } from '../../language/filter.ts';
+import type { FilterPlan } from '../../language/plan/filter-plan.ts';
+import type { ValueFormat } from '../../language/plan/value-format.ts';
+import type { SingleFilterPlan } from './filter-plan.ts';
+
+/** A filter of one parameter, as written. */
+export type SingleNode = Extract<FilterNode, { readonly param: string }>;
+/** The parameter of a filter, with its schema. */
+export interface FoundParameter {
+  readonly unit: Unit;
+  readonly parameter: Parameter;
+  readonly schema: SchemaView;
+}
+/** What tells one kind of filter of one parameter from another. */
+export interface SingleKind {
+  readonly fits: (format: ValueFormat) => boolean;
+  /** Whether a parameter is set so where the descriptor names no kind; only one kind may answer yes. */
+  readonly derives?: (format: ValueFormat) => boolean;
+  /** The operation without which nobody can set it. */
+  readonly operation?: (unit: Unit, node: SingleNode) => Operation | undefined;
+  /** The plan of the kind, from what the plan of every such filter says. */
+  readonly complete: (
+    shared: SingleFilterPlan,
+    found: FoundParameter,
+    node: SingleNode,
+  ) => FilterPlan | undefined;
+}
+
+/** One thing that a link may set of a filter: its value, or which date a range of days speaks of. */
+export interface Settable {
+  /** Its key in the URL. */
+  readonly name: string;
+  /** The parameter whose values it takes; undefined for a range of days. */
+  readonly param: string | undefined;
+  readonly hasDefault: boolean;
+}
+
+/** What the compiler knows of one kind of filter. */
+export interface FilterCompiler<Node extends FilterNode> {
+  /** Its key in the URL. */
+  readonly name: (node: Node) => string;
+  /** The key of the node that names it, where findings point. */
+  readonly namedBy: string;
+  /** The query parameters that it sets. */
+  readonly parameters: (node: Node) => readonly string[];
+  readonly settable: (node: Node) => readonly Settable[];
+  /** What it is besides, where it sets one parameter. */
+  readonly single?: SingleKind;
+  readonly compile: (unit: Unit, node: Node, pointer: string, operation: Operation) => FilterPlan | undefined;
+}

@@ -1,0 +1,10 @@
+import { name, object, planned } from '../../../language/build-definition.ts';
+import { singleFilterMembers } from '../filter-language.ts';
+import type { LookupFilterPlan } from './plan.ts';
+
+export const lookupFilter = planned<LookupFilterPlan>()(
+  object('Records found by another operation', {
+    ...singleFilterMembers,
+    lookup: name('lookup', 'Where its choices come from'),
+  }),
+);

@@ -1,0 +1,21 @@
+import { optionalKey } from '../../../compile/bind/unit.ts';
+import { ownNumber } from '../../../json.ts';
+import type { ValueFormat } from '../../../language/plan/value-format.ts';
+import { singleFilter } from '../single-compile.ts';
+
+/** A list of choices is chosen from, every other one is typed. */
+const isFree = (format: ValueFormat): boolean =>
+  format.type === 'text' ||
+  format.type === 'number' ||
+  (format.type === 'list' && format.of.type !== 'option');
+
+/** Free text over a parameter that takes text or numbers. */
+export const searchFilter = singleFilter({
+  fits: ({ type }) => type === 'text' || type === 'number' || type === 'list',
+  derives: isFree,
+  complete: (shared, { schema }) => ({
+    ...shared,
+    as: 'search',
+    ...optionalKey('maxLength', ownNumber(schema.keywords, 'maxLength')),
+  }),
+});

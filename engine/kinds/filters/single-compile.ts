@@ -1,0 +1,86 @@
+import { childPointer } from '../../json.ts';
+import { findParameter } from '../../compile/bind/bind-call.ts';
+import { enumOptions, formatOf } from '../../compile/bind/bind-format.ts';
+import { bindNode } from '../../compile/bind/bind-node.ts';
+import { bindValue } from '../../compile/bind/bind-value.ts';
+import { labelOf, optionalKey, report, seeAlso, type Unit } from '../../compile/bind/unit.ts';
+import { yesAndNo } from '../../compile/bind/yes-and-no.ts';
+import type { Operation } from '../../description/operation.ts';
+
+import type { FilterPlan } from '../../language/plan/filter-plan.ts';
+import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
+import type { FilterCompiler, FoundParameter, SingleKind, SingleNode } from './filter-compile.ts';
+import type { SingleFilterPlan } from './filter-plan.ts';
+
+/** Where a filter stands: the node, and the name in it. */
+interface WrittenAt {
+  readonly pointer: string;
+  readonly named: string;
+}
+
+/** The choices of a parameter: its enum, or yes and no. */
+export const optionsOf = ({ unit, schema }: FoundParameter): readonly OptionPlan[] =>
+  schema.types.includes('boolean') ? yesAndNo(unit) : (enumOptions(schema.items ?? schema) ?? []);
+
+/** A filter of one parameter, with all that the description says of it. `kindOf` tells its kind from the format, where one fits. */
+export const compileSingle = (
+  unit: Unit,
+  node: SingleNode,
+  { pointer, named }: WrittenAt,
+  operation: Operation,
+  kindOf: (format: ValueFormat) => SingleKind | undefined,
+  needed?: Operation,
+): FilterPlan | undefined => {
+  const base = bindNode(unit, node, pointer, [needed]);
+  const parameter = findParameter(unit, operation, node.param, named);
+  const schema = parameter?.schema;
+  if (parameter === undefined || schema === undefined) return undefined;
+  if (node.default !== undefined) bindValue(unit, node.default, childPointer(pointer, 'default'), schema);
+  const format = formatOf(schema);
+  const kind = kindOf(format);
+  if (kind === undefined) {
+    const message =
+      node.as === undefined
+        ? `"${node.param}" is ${format.type} in the API description; a day is chosen by a dateRange with two parameters.`
+        : `"${node.param}" is ${format.type} in the API description and cannot be a ${node.as}.`;
+    report(unit, 'as-mismatch', node.as === undefined ? named : childPointer(pointer, 'as'), message, {
+      related: seeAlso(unit, parameter.pointer),
+    });
+    return undefined;
+  }
+  const label = labelOf(
+    unit,
+    { label: node.label, pointer },
+    { name: node.param, pointer: named, title: parameter.title, described: parameter.pointer },
+  );
+  const shared: SingleFilterPlan = {
+    ...base,
+    name: node.param,
+    param: node.param,
+    label,
+    pinned: node.pinned ?? false,
+    format: format.type === 'list' ? format.of : format,
+    several: format.type === 'list',
+    ...optionalKey('zone', parameter.zone === parameter.name ? undefined : parameter.zone),
+    ...optionalKey('default', node.default),
+  };
+  return kind.complete(shared, { unit, parameter, schema }, node);
+};
+
+/** Makes the compiler of a kind of filter that sets one parameter. */
+export const singleFilter = (single: SingleKind): FilterCompiler<SingleNode> => ({
+  single,
+  name: ({ param }) => param,
+  namedBy: 'param',
+  parameters: ({ param }) => [param],
+  settable: ({ param, default: written }) => [{ name: param, param, hasDefault: written !== undefined }],
+  compile: (unit, node, pointer, operation) =>
+    compileSingle(
+      unit,
+      node,
+      { pointer, named: childPointer(pointer, 'param') },
+      operation,
+      (format) => (single.fits(format) ? single : undefined),
+      single.operation?.(unit, node),
+    ),
+});
