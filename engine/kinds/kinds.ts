@@ -19,6 +19,26 @@ export const filterKinds = ['search', 'select', 'multiSelect', 'lookup', 'dateRa
 /** How the rows of a list are narrowed. */
 export type FilterKind = (typeof filterKinds)[number];
 
+/** The fields of forms, likewise. */
+export const fieldKinds = [
+  'text',
+  'textarea',
+  'password',
+  'number',
+  'money',
+  'date',
+  'dateTime',
+  'select',
+  'radio',
+  'multiSelect',
+  'checkbox',
+  'switch',
+  'lookup',
+  'files',
+] as const;
+/** How a value is asked for. */
+export type FieldKind = (typeof fieldKinds)[number];
+
 /** A member of a map of kinds that says which it is, for tables by kind: `table[one.as](one)`. */
 export type OneOf<Kinds, Kind extends keyof Kinds = keyof Kinds> = {
   [One in Kind]: Kinds[One] & { readonly as: One };

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../../language/field.ts';
+import type { FieldNode } from '../../language/field.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import { childPointer, isArray, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
@@ -8,16 +8,6 @@ import { report, sayAll, seeAlso, type Unit } from './unit.ts';
 
 type Words = Pick<FieldPlan, 'messages' | 'example'>;
 
-/** What is chosen from what is offered cannot be written wrongly. */
-const chosen: readonly FieldKind[] = [
-  'select',
-  'radio',
-  'multiSelect',
-  'checkbox',
-  'switch',
-  'lookup',
-  'files',
-];
 /** The engine knows how these are written. */
 const spelled = ['date', 'date-time'];
 
@@ -29,7 +19,7 @@ const exampleOf = (view: SchemaView): string | undefined => {
 /** What is said of each keyword that a field does not meet: the field's own sentences before those of its rules. */
 export const bindFieldMessages = (
   unit: Unit,
-  field: Exclude<Field, string>,
+  field: FieldNode,
   pointer: string,
   rules: readonly Rule[],
   view: SchemaView,
@@ -48,11 +38,10 @@ export const bindFieldMessages = (
 export const checkSaid = (
   unit: Unit,
   at: string,
-  { as, field, messages, example }: Pick<FieldPlan, 'as' | 'field' | 'messages' | 'example'>,
+  { field, messages, example }: Pick<FieldPlan, 'field' | 'messages' | 'example'>,
   schema: JsonSchema,
   view: SchemaView,
 ): void => {
-  if (chosen.includes(as)) return;
   const format = schema['format'];
   const isMute = {
     format: typeof format === 'string' && !spelled.includes(format),

@@ -1,14 +1,15 @@
+import type { Operation } from '../../description/operation.ts';
 import { autofillTokens, type AutofillToken } from '../../language/autofill.ts';
-import type { Field, FieldKind } from '../../language/field.ts';
-import type { CallPlan } from '../../language/plan/call-plan.ts';
+import * as kinds from '../../kinds/fields/compilers.ts';
+import { isSecret, type FieldCompiler } from '../../kinds/fields/field-compile.ts';
+import { fieldKinds, type FieldKind } from '../../kinds/kinds.ts';
+import type { Field, FieldNode } from '../../language/field.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
-import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
-import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
+import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { childPointer, ownText, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
-import { bindParameters } from './bind-call.ts';
-import { currencyFault, enumOptions, formatOf } from './bind-format.ts';
+import { currencyFault, formatOf } from './bind-format.ts';
 import { bindNode } from './bind-node.ts';
 import { bindTransitions } from './bind-transitions.ts';
 import { bindValue } from './bind-value.ts';
@@ -16,7 +17,6 @@ import { inlineSchema, withBounds, withRules, type JsonSchema } from './form-sch
 import { bindFieldMessages, checkSaid } from './bind-field-messages.ts';
 import { rulesOf } from './bind-rules.ts';
 import { labelOf, namePointer, optionalKey, report, sayOptional, seeAlso, type Unit } from './unit.ts';
-import { yesAndNo } from './yes-and-no.ts';
 
 /** A field with the part of the form's schema that is its own. */
 export interface BoundField {
@@ -24,75 +24,24 @@ export interface BoundField {
   readonly schema: JsonSchema;
 }
 
-const fileFormats = ['data-url', 'binary', 'byte'];
-
-const isFile = (view: SchemaView | undefined): boolean =>
-  view !== undefined &&
-  (fileFormats.includes(ownText(view.keywords, 'format') ?? '') ||
-    readOwn(view.keywords, 'contentEncoding') !== undefined);
-
 /** What the description says the browser may fill a secret with. */
 const autofillOf = (view: SchemaView): AutofillToken | undefined =>
   autofillTokens.find((token) => token === ownText(view.keywords, 'x-autocomplete'));
 
-const isSecret = (view: SchemaView): boolean =>
-  readOwn(view.keywords, 'x-sensitive') === true || ownText(view.keywords, 'format') === 'password';
+/** How each kind is compiled; a kind without its compiler does not compile. */
+const compilers: Readonly<Record<FieldKind, FieldCompiler>> = kinds;
 
-const derivedKind = (format: ValueFormat, view: SchemaView): FieldKind | undefined => {
-  if (isFile(view) || isFile(view.items)) return 'files';
-  switch (format.type) {
-    case 'text':
-      return isSecret(view) ? 'password' : 'text';
-    case 'boolean':
-      return 'checkbox';
-    case 'option':
-      return 'select';
-    case 'list':
-      return format.of.type === 'option' ? 'multiSelect' : undefined;
-    case 'json':
-      return undefined;
-    default:
-      return format.type;
-  }
-};
-
-const fits = (kind: FieldKind, format: ValueFormat, view: SchemaView): boolean => {
-  switch (kind) {
-    case 'text':
-    case 'textarea':
-    case 'password':
-      return format.type === 'text';
-    case 'select':
-    case 'radio':
-      return format.type === 'option' || format.type === 'boolean';
-    case 'multiSelect':
-      return format.type === 'list' && format.of.type === 'option';
-    case 'checkbox':
-    case 'switch':
-      return format.type === 'boolean';
-    case 'lookup':
-      return !['boolean', 'money', 'json'].includes(format.type);
-    case 'files':
-      return isFile(view) || isFile(view.items);
-    default:
-      return format.type === kind;
-  }
-};
-
-const optionsFor = (unit: Unit, kind: FieldKind, view: SchemaView): readonly OptionPlan[] | undefined => {
-  if (kind === 'select' || kind === 'radio')
-    return view.types.includes('boolean') ? yesAndNo(unit) : enumOptions(view);
-  return kind === 'multiSelect' && view.items !== undefined ? enumOptions(view.items) : undefined;
-};
+const derivedKind = (format: ValueFormat, view: SchemaView): FieldKind | undefined =>
+  fieldKinds.find((kind) => compilers[kind].derives?.(format, view));
 
 const withLimits = (unit: Unit, kind: FieldKind, schema: JsonSchema): JsonSchema => {
   const limits = unit.project.portal?.value.limits;
-  if (limits === undefined) return schema;
-  if (kind === 'text' && schema['maxLength'] === undefined) return { ...schema, maxLength: limits.text };
-  return kind === 'files' && schema['type'] === 'array' && schema['maxItems'] === undefined
-    ? { ...schema, maxItems: limits.files }
-    : schema;
+  return limits === undefined ? schema : (compilers[kind].limited?.(schema, limits) ?? schema);
 };
+
+/** The operation without whose choices a field cannot be filled in. */
+export const neededByField = (unit: Unit, node: FieldNode): Operation | undefined =>
+  node.as === undefined ? undefined : compilers[node.as].operation?.(unit, node);
 
 const findBodyField = (unit: Unit, name: string, at: string, body: SchemaView): SchemaView | undefined => {
   const view = body.property(name);
@@ -106,14 +55,14 @@ const findBodyField = (unit: Unit, name: string, at: string, body: SchemaView): 
 
 const kindOf = (
   unit: Unit,
-  field: Exclude<Field, string>,
+  field: FieldNode,
   pointer: string,
   at: string,
   view: SchemaView,
 ): FieldKind | undefined => {
   const format = formatOf(view);
   const kind = field.as ?? derivedKind(format, view);
-  if (kind !== undefined && fits(kind, format, view)) return kind;
+  if (kind !== undefined && compilers[kind].fits(format, view)) return kind;
   const message =
     kind === undefined
       ? `No field of a form asks for "${field.field}": it is ${format.type} in the API description.`
@@ -131,11 +80,6 @@ const scalarDefault = (view: SchemaView): FieldPlan['default'] => {
     : undefined;
 };
 
-const narrowed = (plan: LookupPlan, query: CallPlan['query']): LookupPlan => ({
-  ...plan,
-  call: { ...plan.call, query: { ...plan.call.query, ...query } },
-});
-
 const nullWhenOf = (body: SchemaView, name: string): FieldPlan['nullWhen'] => {
   if (body.property(name)?.nullable !== true) return undefined;
   return body.required.has(name) ? 'empty' : 'emptied';
@@ -148,15 +92,14 @@ export const bindField = (
   pointer: string,
   body: SchemaView,
 ): BoundField | undefined => {
-  const field: Exclude<Field, string> = typeof written === 'string' ? { field: written } : written;
+  const field: FieldNode = typeof written === 'string' ? { field: written } : written;
   const at = namePointer(written, pointer, 'field');
-  const lookup = field.as === 'lookup' ? unit.lookups.get(field.lookup) : undefined;
-  const query = field.as === 'lookup' ? (field.query ?? {}) : {};
-  if (lookup !== undefined) bindParameters(unit, lookup.operation, query, childPointer(pointer, 'query'));
+  const needed = neededByField(unit, field);
+  const lookup = field.as === undefined ? undefined : compilers[field.as].lookup?.(unit, field, pointer);
   const nullWhen = nullWhenOf(body, field.field);
   const isRequired = (body.required.has(field.field) && nullWhen === undefined) || field.required === true;
   // Without its choices a required field cannot be filled in: then the whole form is not for this person.
-  const base = bindNode(unit, field, pointer, isRequired ? [] : [lookup?.operation]);
+  const base = bindNode(unit, field, pointer, isRequired ? [] : [needed]);
   const view = findBodyField(unit, field.field, at, body);
   if (view === undefined) return undefined;
   for (const key of ['default', 'minimum', 'maximum', 'equals'] as const) {
@@ -187,6 +130,7 @@ export const bindField = (
   );
   const words = bindFieldMessages(unit, field, pointer, rules, view);
   if (kind === undefined || 'fault' in inlined) return undefined;
+  const compiler = compilers[kind];
   const plan: FieldPlan = {
     ...base,
     as: kind,
@@ -200,14 +144,14 @@ export const bindField = (
     ...optionalKey('minimum', field.minimum),
     ...optionalKey('maximum', field.maximum),
     ...optionalKey('equals', field.equals),
-    ...optionalKey('options', optionsFor(unit, kind, view)),
+    ...optionalKey('options', compiler.options?.(unit, view)),
     ...optionalKey('transitions', bindTransitions(unit, field, view)),
-    ...optionalKey('lookup', lookup === undefined ? undefined : narrowed(lookup.plan, query)),
+    ...optionalKey('lookup', lookup),
     ...words,
     ...optionalKey('autocomplete', autofillOf(view)),
-    sensitive: kind === 'password' || isSecret(view),
+    sensitive: compiler.isSensitive === true || isSecret(view),
   };
   const schema = withLimits(unit, kind, withBounds(withRules(inlined.schema, rules), plan));
-  checkSaid(unit, at, plan, schema, view);
+  if (compiler.isChosen !== true) checkSaid(unit, at, plan, schema, view);
   return { plan, schema };
 };

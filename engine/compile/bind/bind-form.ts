@@ -5,7 +5,7 @@ import { childPointer, ownNumber } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
-import { bindField, type BoundField } from './bind-field.ts';
+import { bindField, neededByField, type BoundField } from './bind-field.ts';
 import { bindNode } from './bind-node.ts';
 import { bindValue } from './bind-value.ts';
 import type { ScopeType } from './scope-type.ts';
@@ -53,9 +53,8 @@ export const neededOperations = (
     .flatMap(({ fields }) => fields)
     .map((field) =>
       typeof field !== 'string' &&
-      field.as === 'lookup' &&
       ((field.required === true && field.access === undefined) || body?.required.has(field.field) === true)
-        ? unit.lookups.get(field.lookup)?.operation
+        ? neededByField(unit, field)
         : undefined,
     );
 

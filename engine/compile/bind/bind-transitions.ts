@@ -1,4 +1,4 @@
-import type { Field } from '../../language/field.ts';
+import type { FieldNode } from '../../language/field.ts';
 import type { TransitionsPlan } from '../../language/plan/form-plan.ts';
 import { isVariable } from '../../language/value.ts';
 import { isRecord, ownTexts, readOwn } from '../../json.ts';
@@ -11,7 +11,7 @@ import type { Unit } from './unit.ts';
  */
 export const bindTransitions = (
   unit: Unit,
-  { field, default: written }: Exclude<Field, string>,
+  { field, default: written }: FieldNode,
   view: SchemaView,
 ): TransitionsPlan | undefined => {
   const transitions = readOwn(view.keywords, 'x-transitions');

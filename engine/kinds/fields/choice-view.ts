@@ -1,6 +1,6 @@
 import type { FieldPlan, Json } from '../../language/plan/form-plan.ts';
 import { readOwn } from '../../json.ts';
-import type { CreateField } from './field-view.ts';
+import type { FieldView } from './field-view.ts';
 
 const listed = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined);
 
@@ -12,17 +12,11 @@ const labels = ({ options = [] }: FieldPlan, schema: { readonly [Key in string]:
     (value) => options.find((option) => option.value === value)?.label ?? JSON.stringify(value),
   );
 
-const chosen =
-  (widget: string): CreateField =>
-  (field, { schema, offered }) => ({
+/** A control of the theme that offers the values of an enum. */
+export const choosing = (widget: string): FieldView => ({
+  create: (field, { schema, offered }) => ({
     'ui:widget': widget,
     'ui:enumNames': labels(field, schema),
     ...(offered === undefined ? {} : { 'ui:options': { offered } }),
-  });
-
-/** One of the values. */
-export const selectField = chosen('select');
-/** One of the values, all in sight. */
-export const radioField = chosen('radio');
-/** Any of the values. */
-export const multiSelectField = chosen('select');
+  }),
+});

@@ -17,5 +17,13 @@ export interface FieldSetting extends Pick<FilterSetting, 'translate' | 'readCho
   readonly money: { readonly currency: string; readonly exponent: number };
 }
 
-/** How one kind of field asks the form library for its control. */
-export type CreateField = (field: FieldPlan, setting: FieldSetting) => UiSchema;
+/** How one kind of field is drawn. */
+export interface FieldView {
+  /** What it asks the form library for: its control. */
+  readonly create: (field: FieldPlan, setting: FieldSetting) => UiSchema;
+  /** Its value in words, where that is not how its format writes it. */
+  readonly words?: (value: unknown) => string;
+}
+
+/** A kind whose control the theme has under this name. */
+export const themed = (widget: string): FieldView => ({ create: () => ({ 'ui:widget': widget }) });

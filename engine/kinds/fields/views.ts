@@ -1,34 +1,14 @@
-import type { FieldKind } from '../../language/field.ts';
-import type { CreateField } from './field-view.ts';
-import { multiSelectField, radioField, selectField } from './choice-view.ts';
-import { lookupField } from './lookup/view.ts';
-import { moneyField } from './money/view.ts';
-import {
-  checkboxField,
-  dateField,
-  dateTimeField,
-  filesField,
-  numberField,
-  passwordField,
-  switchField,
-  textareaField,
-  textField,
-} from './plain-view.ts';
-
-/** The control of each kind of field; a kind without one does not compile. */
-export const fields: Readonly<Record<FieldKind, CreateField>> = {
-  text: textField,
-  textarea: textareaField,
-  password: passwordField,
-  number: numberField,
-  money: moneyField,
-  date: dateField,
-  dateTime: dateTimeField,
-  select: selectField,
-  radio: radioField,
-  multiSelect: multiSelectField,
-  checkbox: checkboxField,
-  switch: switchField,
-  lookup: lookupField,
-  files: filesField,
-};
+export { textField as text } from './text/view.ts';
+export { textareaField as textarea } from './textarea/view.ts';
+export { passwordField as password } from './password/view.ts';
+export { numberField as number } from './number/view.ts';
+export { moneyField as money } from './money/view.ts';
+export { dateField as date } from './date/view.ts';
+export { dateTimeField as dateTime } from './date-time/view.ts';
+export { selectField as select } from './select/view.ts';
+export { radioField as radio } from './radio/view.ts';
+export { multiSelectField as multiSelect } from './multi-select/view.ts';
+export { checkboxField as checkbox } from './checkbox/view.ts';
+export { switchField as switch } from './switch/view.ts';
+export { lookupField as lookup } from './lookup/view.ts';
+export { filesField as files } from './files/view.ts';

@@ -1,5 +1,5 @@
 import type { AutofillToken } from '../autofill.ts';
-import type { FieldKind } from '../field.ts';
+import type { FieldKind } from '../../kinds/kinds.ts';
 import type { Value } from '../value.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';

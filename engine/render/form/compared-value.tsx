@@ -1,3 +1,4 @@
+import { fields } from '../../kinds/fields/fields.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import { formatValue } from '../../resolve/format/format.ts';
@@ -34,18 +35,12 @@ const Found = ({
   return chosen.map((text) => known.find((choice) => choice.value === text)?.label ?? text).join(', ');
 };
 
-/** The names of files as the form holds them: what was chosen, not what is in them. */
-const fileNames = (value: unknown): string =>
-  textsOf(value)
-    .map((file) => decodeURIComponent(/^data:[^,]*;name=([^;,]*)/.exec(file)?.[1] ?? ''))
-    .filter((name) => name !== '')
-    .join(', ');
-
 /** A value of a field as the cells of a list write it. */
 export const ComparedValue = ({ field, value, holder, context }: ComparedValueProps) => {
   const settings = useFormatSettings();
   if (field.lookup !== undefined && textsOf(value).length > 0)
     return <Found lookup={field.lookup} value={value} context={context} />;
-  if (field.as === 'files') return fileNames(value) || settings.texts.none;
+  const words = fields[field.as].words?.(value);
+  if (words !== undefined) return words || settings.texts.none;
   return value === '' ? settings.texts.none : formatValue(value, field.format, asObject(holder), settings);
 };

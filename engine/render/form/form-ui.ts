@@ -3,7 +3,7 @@ import type { FieldPlan, FormPlan, Json } from '../../language/plan/form-plan.ts
 import type { Text } from '../../language/plan/text.ts';
 import { fieldsOf, type VisibleSection } from '../../resolve/form/form-state.ts';
 import { isRecord } from '../../json.ts';
-import { fields as widgets } from '../../kinds/fields/views.ts';
+import { fields } from '../../kinds/fields/fields.ts';
 import type { FieldSetting } from '../../kinds/fields/field-view.ts';
 
 type Schema = { readonly [Key in string]: Json };
@@ -28,7 +28,10 @@ export const createUiSchema = (
   const shown = new Set(sections.flatMap((section) => section.fields));
   const entries = fieldsOf(form).map((field): readonly [string, UiSchema] => {
     if (!shown.has(field)) return [field.field, { 'ui:widget': 'hidden' }];
-    const ui: UiSchema = { 'ui:title': say(field.label), ...widgets[field.as](field, settingOf(field)) };
+    const ui: UiSchema = {
+      'ui:title': say(field.label),
+      ...fields[field.as].create(field, settingOf(field)),
+    };
     const help = hintOf(field) ?? (field.help === undefined ? undefined : say(field.help));
     return [field.field, help === undefined ? ui : { ...ui, 'ui:help': help }];
   });

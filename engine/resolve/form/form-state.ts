@@ -19,8 +19,9 @@ const initialValue = (field: FieldPlan, scopes: Scopes, loaded: unknown): unknow
   const known = field.sensitive ? undefined : readOwn(loaded, field.field);
   const value = known ?? (field.default === undefined ? undefined : resolveValue(field.default, scopes));
   if (value !== undefined && value !== null) return value;
-  // An unticked box says no.
-  return field.required && (field.as === 'checkbox' || field.as === 'switch') ? false : undefined;
+  // An unticked box says no; a choice between the two says nothing yet.
+  const isBox = field.format.type === 'boolean' && field.options === undefined;
+  return field.required && isBox ? false : undefined;
 };
 
 /** What a form opens with: the loaded record, else the defaults. Secrets are never filled in from a record. */

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { blockVariants } from '../../../engine/language/block.ts';
-import { cellKinds, filterKinds } from '../../../engine/kinds/kinds.ts';
-import { fieldVariants } from '../../../engine/language/field.ts';
+import { cellKinds, fieldKinds, filterKinds } from '../../../engine/kinds/kinds.ts';
 import type { Definition } from '../../../engine/language/definition.ts';
 import { nouns } from '../../../engine/language/nouns.ts';
 import { publishedSchemas } from '../../../engine/language/published-schemas.ts';
@@ -96,7 +95,7 @@ describe('the invented library', () => {
     ['block', Object.keys(blockVariants)],
     ['cell', cellKinds],
     ['filter', filterKinds],
-    ['field', Object.keys(fieldVariants)],
+    ['field', fieldKinds],
   ] as const)('draws every %s of the language', (noun, kinds) => {
     expect(kinds.filter((kind) => drawn[noun]?.has(kind) !== true)).toEqual([]);
   });

@@ -1,7 +1,9 @@
-import type { CreateField } from '../field-view.ts';
+import type { FieldView } from '../field-view.ts';
 
 /** An amount typed in major units. */
-export const moneyField: CreateField = (_, { money, translate }) => ({
-  'ui:widget': 'money',
-  'ui:options': { ...money, invalidMessage: translate('form.number') },
-});
+export const moneyField: FieldView = {
+  create: (_, { money, translate }) => ({
+    'ui:widget': 'money',
+    'ui:options': { ...money, invalidMessage: translate('form.number') },
+  }),
+};

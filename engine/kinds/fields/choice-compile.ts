@@ -1,0 +1,13 @@
+import { enumOptions } from '../../compile/bind/bind-format.ts';
+import { yesAndNo } from '../../compile/bind/yes-and-no.ts';
+import type { FieldCompiler } from './field-compile.ts';
+
+/** One of the values of an enum, or yes and no. */
+export const oneOfValues: FieldCompiler = {
+  fits: ({ type }) => type === 'option' || type === 'boolean',
+  isChosen: true,
+  options: (unit, view) => (view.types.includes('boolean') ? yesAndNo(unit) : enumOptions(view)),
+};
+
+/** Yes or no, in one tick. */
+export const tick: FieldCompiler = { fits: ({ type }) => type === 'boolean', isChosen: true };

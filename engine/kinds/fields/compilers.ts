@@ -1,0 +1,14 @@
+export { textField as text } from './text/compile.ts';
+export { textareaField as textarea } from './textarea/compile.ts';
+export { passwordField as password } from './password/compile.ts';
+export { numberField as number } from './number/compile.ts';
+export { moneyField as money } from './money/compile.ts';
+export { dateField as date } from './date/compile.ts';
+export { dateTimeField as dateTime } from './date-time/compile.ts';
+export { selectField as select } from './select/compile.ts';
+export { radioField as radio } from './radio/compile.ts';
+export { multiSelectField as multiSelect } from './multi-select/compile.ts';
+export { checkboxField as checkbox } from './checkbox/compile.ts';
+export { switchField as switch } from './switch/compile.ts';
+export { lookupField as lookup } from './lookup/compile.ts';
+export { filesField as files } from './files/compile.ts';

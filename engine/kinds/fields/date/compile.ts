@@ -1,0 +1,4 @@
+import { asksFormat } from '../field-compile.ts';
+
+/** A day. */
+export const dateField = asksFormat('date');

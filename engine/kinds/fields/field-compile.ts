@@ -1,0 +1,47 @@
+import type { JsonSchema } from '../../compile/bind/form-schema.ts';
+import type { Unit } from '../../compile/bind/unit.ts';
+import { readOwn, ownText } from '../../json.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import type { FieldNode } from '../../language/field.ts';
+import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
+import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
+import type { Portal } from '../../language/portal.ts';
+
+/** What the compiler knows of one kind of field. */
+export interface FieldCompiler {
+  /** Whether a property of this format can be asked for so. */
+  readonly fits: (format: ValueFormat, view: SchemaView) => boolean;
+  /** Whether a property is asked for so where the descriptor names no kind; only one kind may answer yes. */
+  readonly derives?: (format: ValueFormat, view: SchemaView) => boolean;
+  /** It is chosen from what is offered, so it cannot be written wrongly. */
+  readonly isChosen?: true;
+  /** Its value is never kept. */
+  readonly isSensitive?: true;
+  readonly options?: (unit: Unit, view: SchemaView) => readonly OptionPlan[] | undefined;
+  /** Where its choices come from, and the operation that reads them. */
+  readonly lookup?: (unit: Unit, node: FieldNode, pointer: string) => LookupPlan | undefined;
+  readonly operation?: (unit: Unit, node: FieldNode) => Operation | undefined;
+  /** The schema with the limits of the portal. */
+  readonly limited?: (schema: JsonSchema, limits: Portal['limits']) => JsonSchema;
+}
+
+/** A kind that asks for the values of the format of its name, written or not. */
+export const asksFormat = (type: ValueFormat['type']): FieldCompiler => ({
+  fits: (format) => format.type === type,
+  derives: (format) => format.type === type,
+});
+
+const fileFormats = ['data-url', 'binary', 'byte'];
+
+const isFile = (view: SchemaView | undefined): boolean =>
+  view !== undefined &&
+  (fileFormats.includes(ownText(view.keywords, 'format') ?? '') ||
+    readOwn(view.keywords, 'contentEncoding') !== undefined);
+
+/** Whether a property holds a file, or several. */
+export const holdsFiles = (view: SchemaView): boolean => isFile(view) || isFile(view.items);
+
+/** Whether the description marks a property as a secret. */
+export const isSecret = (view: SchemaView): boolean =>
+  readOwn(view.keywords, 'x-sensitive') === true || ownText(view.keywords, 'format') === 'password';

@@ -1,0 +1,14 @@
+export { textField as text } from './text/language.ts';
+export { textareaField as textarea } from './textarea/language.ts';
+export { passwordField as password } from './password/language.ts';
+export { numberField as number } from './number/language.ts';
+export { moneyField as money } from './money/language.ts';
+export { dateField as date } from './date/language.ts';
+export { dateTimeField as dateTime } from './date-time/language.ts';
+export { selectField as select } from './select/language.ts';
+export { radioField as radio } from './radio/language.ts';
+export { multiSelectField as multiSelect } from './multi-select/language.ts';
+export { checkboxField as checkbox } from './checkbox/language.ts';
+export { switchField as switch } from './switch/language.ts';
+export { lookupField as lookup } from './lookup/language.ts';
+export { filesField as files } from './files/language.ts';

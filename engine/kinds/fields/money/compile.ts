@@ -1,0 +1,4 @@
+import { asksFormat } from '../field-compile.ts';
+
+/** An amount. */
+export const moneyField = asksFormat('money');

@@ -1,0 +1,4 @@
+import { asksFormat } from '../field-compile.ts';
+
+/** A number. */
+export const numberField = asksFormat('number');

@@ -1,0 +1,4 @@
+import type { FieldView } from '../field-view.ts';
+
+/** A number. */
+export const numberField: FieldView = { create: () => ({}) };

@@ -1,0 +1,4 @@
+import { choosing } from '../choice-view.ts';
+
+/** One of the values. */
+export const selectField = choosing('select');

@@ -1,0 +1,4 @@
+import { themed } from '../field-view.ts';
+
+/** On or off. */
+export const switchField = themed('switch');

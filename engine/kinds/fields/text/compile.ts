@@ -1,0 +1,9 @@
+import { holdsFiles, isSecret, type FieldCompiler } from '../field-compile.ts';
+
+/** One line of text, no longer than the portal has them. */
+export const textField: FieldCompiler = {
+  fits: ({ type }) => type === 'text',
+  derives: ({ type }, view) => type === 'text' && !isSecret(view) && !holdsFiles(view),
+  limited: (schema, { text }) =>
+    schema['maxLength'] === undefined ? { ...schema, maxLength: text } : schema,
+};
