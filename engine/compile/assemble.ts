@@ -3,8 +3,8 @@ import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { blocksIn } from '../walk.ts';
-import type { BoundProject } from './bind/bind-project.ts';
-import { offeredActions } from './bind/bind-screen.ts';
+import type { BoundProject } from './project/compile-files.ts';
+import { offeredActions } from './screen/compile-screen.ts';
 
 /** The plans of a compilation. */
 export interface Plans {

@@ -3,7 +3,7 @@ import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { checkAccess } from './access/check-access.ts';
-import { bindProject } from './bind/bind-project.ts';
+import { bindProject } from './project/compile-files.ts';
 import { prepareDescription } from '../description/description.ts';
 import type { DescriptionSource } from './source/description-source.ts';
 import { checkNames } from './project/check-names.ts';

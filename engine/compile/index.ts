@@ -1,13 +1,13 @@
 // The checker's door: what a program needs that checks descriptors, documents them or drafts new ones.
 export type { Finding, Place } from '../language/finding.ts';
-export { languageReference } from '../language/language-reference.ts';
+export { languageReference } from '../language/published/language-reference.ts';
 export type { NodePlan } from '../language/plan/access-plan.ts';
 export type { BlockPlan, ListPlan } from '../language/plan/block-plan.ts';
 export type { LoadPlan } from '../language/plan/call-plan.ts';
 export type { MetricPlan } from '../language/plan/figure-plan.ts';
 export type { RoutePlan } from '../language/plan/portal-plan.ts';
-export { publishedSchemas } from '../language/published-schemas.ts';
-export { followAnswer } from './bind/bind-rows.ts';
+export { publishedSchemas } from '../language/published/published-schemas.ts';
+export { followAnswer } from './call/compile-rows.ts';
 export { compile, type Compilation } from './compile.ts';
 export { findingCodes } from './finding-codes.ts';
 export type { SourceText } from './source/parse-sources.ts';

@@ -1,4 +1,4 @@
-import { array, name, object, optional, type TypeOf } from './build-definition.ts';
+import { array, name, object, optional, type TypeOf } from './definition/build-definition.ts';
 
 /** What a path under which something opens looks like. */
 export const pathPattern = '^/[A-Za-z0-9/:_-]*$';

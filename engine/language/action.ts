@@ -1,10 +1,20 @@
-import { array, choice, flag, map, name, object, optional, text, type TypeOf } from './build-definition.ts';
+import {
+  array,
+  choice,
+  flag,
+  map,
+  name,
+  object,
+  optional,
+  text,
+  type TypeOf,
+} from './definition/build-definition.ts';
 import { cell } from './cell.ts';
-import { condition } from './condition.ts';
+import { condition } from './value/condition.ts';
 import { field } from './field.ts';
 import { nodeMembers } from './node.ts';
 import { call } from './operation-use.ts';
-import { operand, value } from './value.ts';
+import { operand, value } from './value/value.ts';
 
 export const intent = choice('How it is coloured', {
   none: 'Nothing special',

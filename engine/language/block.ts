@@ -11,18 +11,18 @@ import {
   variants,
   type TypeOf,
   type Typed,
-} from './build-definition.ts';
+} from './definition/build-definition.ts';
 import { onSuccess } from './action.ts';
 import { cell } from './cell.ts';
-import { chart, type ChartBlock } from './chart.ts';
+import { chart, type ChartBlock } from '../kinds/blocks/chart/language.ts';
 import { field } from './field.ts';
 import { count } from './figure.ts';
 import { filter } from './filter.ts';
-import { metrics, type MetricsBlock } from './metrics.ts';
+import { metrics, type MetricsBlock } from '../kinds/blocks/metrics/language.ts';
 import { nodeMembers } from './node.ts';
 import { call, load, source } from './operation-use.ts';
-import { segment } from './segment.ts';
-import { variable } from './value.ts';
+import { segment } from '../kinds/blocks/list/segment-language.ts';
+import { variable } from './value/value.ts';
 
 const title = optional(name('message', 'The heading'));
 const loads = optional(load);

@@ -1,4 +1,4 @@
-import { either, name, object, variantsOr, type TypeOf } from './build-definition.ts';
+import { either, name, object, variantsOr, type TypeOf } from './definition/build-definition.ts';
 import { cellMembers } from '../kinds/cells/cell-language.ts';
 import * as languages from '../kinds/cells/languages.ts';
 import { cellKinds } from '../kinds/kinds.ts';

@@ -1,4 +1,4 @@
-import { either, name, object, variantsOr, type TypeOf } from './build-definition.ts';
+import { either, name, object, variantsOr, type TypeOf } from './definition/build-definition.ts';
 import { fieldMembers } from '../kinds/fields/field-language.ts';
 import * as languages from '../kinds/fields/languages.ts';
 import { fieldKinds } from '../kinds/kinds.ts';

@@ -1,4 +1,4 @@
-import { name, object, optional, type TypeOf } from './build-definition.ts';
+import { name, object, optional, type TypeOf } from './definition/build-definition.ts';
 import { read } from './operation-use.ts';
 
 const numberMembers = {

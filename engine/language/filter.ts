@@ -1,4 +1,4 @@
-import { either, name, object, variantsOr, type TypeOf } from './build-definition.ts';
+import { either, name, object, variantsOr, type TypeOf } from './definition/build-definition.ts';
 import { singleFilterMembers } from '../kinds/filters/filter-language.ts';
 import * as languages from '../kinds/filters/languages.ts';
 import { filterKinds, type FilterKind } from '../kinds/kinds.ts';

@@ -1,5 +1,5 @@
-import { map, name, object, optional, text, type TypeOf } from './build-definition.ts';
-import { value } from './value.ts';
+import { map, name, object, optional, text, type TypeOf } from './definition/build-definition.ts';
+import { value } from './value/value.ts';
 
 export const lookup = object('A list to choose from', {
   $schema: text('The version of the language'),

@@ -1,4 +1,4 @@
-import { map, name } from './build-definition.ts';
+import { map, name } from './definition/build-definition.ts';
 
 export const messages = map(
   'id',

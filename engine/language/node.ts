@@ -1,6 +1,6 @@
-import { name, optional } from './build-definition.ts';
+import { name, optional } from './definition/build-definition.ts';
 import { access } from './access.ts';
-import { condition } from './condition.ts';
+import { condition } from './value/condition.ts';
 
 /** What may stand on any node of a screen. */
 export const nodeMembers = {

@@ -1,5 +1,5 @@
-import { map, name, object, optional, type TypeOf } from './build-definition.ts';
-import { value } from './value.ts';
+import { map, name, object, optional, type TypeOf } from './definition/build-definition.ts';
+import { value } from './value/value.ts';
 
 export const opens = object('A list that shows exactly what is meant', {
   screen: name('target', 'The screen of the list; it becomes a link for whoever may open it'),

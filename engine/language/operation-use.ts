@@ -1,5 +1,5 @@
-import { choice, map, name, object, optional, pair, type TypeOf } from './build-definition.ts';
-import { value } from './value.ts';
+import { choice, map, name, object, optional, pair, type TypeOf } from './definition/build-definition.ts';
+import { value } from './value/value.ts';
 
 const members = {
   operation: name('operation', 'The operation that is called'),

@@ -9,8 +9,8 @@ import {
   text,
   variants,
   type TypeOf,
-} from './build-definition.ts';
-import { variable } from './value.ts';
+} from './definition/build-definition.ts';
+import { variable } from './value/value.ts';
 
 const navigationItem = object('An entry', {
   route: name('route', 'The path it opens'),

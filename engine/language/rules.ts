@@ -1,4 +1,13 @@
-import { array, integer, literal, map, name, object, optional, type TypeOf } from './build-definition.ts';
+import {
+  array,
+  integer,
+  literal,
+  map,
+  name,
+  object,
+  optional,
+  type TypeOf,
+} from './definition/build-definition.ts';
 
 const rule = object('A constraint with what is said when it is not met', {
   formats: optional(

@@ -1,8 +1,8 @@
-import { array, name, object, optional, text, type TypeOf } from './build-definition.ts';
+import { array, name, object, optional, text, type TypeOf } from './definition/build-definition.ts';
 import { access, pathPattern } from './access.ts';
 import { block } from './block.ts';
-import { condition } from './condition.ts';
-import { value } from './value.ts';
+import { condition } from './value/condition.ts';
+import { value } from './value/value.ts';
 
 const route = object('A path under which the screen opens', {
   path: name('path', 'The path, with :names for its parameters', pathPattern),

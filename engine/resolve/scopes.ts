@@ -1,4 +1,4 @@
-import type { ScopeName, Value } from '../language/value.ts';
+import type { ScopeName, Value } from '../language/value/value.ts';
 import { readOwn } from '../json.ts';
 
 /** What the variables of a screen are read from; a scope that does not exist here is left out. `chosen` is what narrows calls, and no variable's. */

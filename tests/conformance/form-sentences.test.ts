@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileProject, readDescription, readDescriptors } from '../../engine/build/index.ts';
-import { bindProject } from '../../engine/compile/bind/bind-project.ts';
-import { formatOf } from '../../engine/compile/bind/bind-format.ts';
+import { bindProject } from '../../engine/compile/project/compile-files.ts';
+import { formatOf } from '../../engine/compile/figure/value-format.ts';
 import { prepareDescription } from '../../engine/description/description.ts';
 import type { SchemaView } from '../../engine/description/schema-view.ts';
 import { schemaKeywords } from '../../engine/compile/project/keywords.ts';

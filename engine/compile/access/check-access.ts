@@ -3,7 +3,7 @@ import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
-import type { BoundScreen } from '../bind/bind-screen.ts';
+import type { BoundScreen } from '../screen/compile-screen.ts';
 import type { Reporter } from '../reporter.ts';
 import { childPointer } from '../../json.ts';
 import type { SourceFile } from '../source/source-file.ts';

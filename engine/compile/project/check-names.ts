@@ -1,5 +1,5 @@
 import { engineMessages } from '../../language/engine-messages.ts';
-import type { ReferenceKind } from '../../language/reference-kind.ts';
+import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
 import { startOf, type SourceFile } from '../source/source-file.ts';

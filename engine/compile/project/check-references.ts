@@ -1,5 +1,5 @@
-import { nouns } from '../../language/nouns.ts';
-import type { ReferenceKind } from '../../language/reference-kind.ts';
+import { nouns } from '../../language/published/nouns.ts';
+import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
 import { withoutVersion } from '../shape/check-version.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '../../language/reference-kind.ts';
+import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';

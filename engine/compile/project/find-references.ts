@@ -1,5 +1,5 @@
-import { nouns } from '../../language/nouns.ts';
-import type { ReferenceKind } from '../../language/reference-kind.ts';
+import { nouns } from '../../language/published/nouns.ts';
+import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import { withoutVersion } from '../shape/check-version.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { walkReferences, type Reference } from './walk-references.ts';

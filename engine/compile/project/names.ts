@@ -1,6 +1,6 @@
 import { iconNames } from '../../language/icon-names.ts';
-import type { Noun } from '../../language/nouns.ts';
-import type { ReferenceKind } from '../../language/reference-kind.ts';
+import type { Noun } from '../../language/published/nouns.ts';
+import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import { textMember, type JsonNode } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import type { VariantsOf } from './variants.ts';

@@ -1,5 +1,5 @@
 import { action, type Action } from '../../language/action.ts';
-import type { Typed } from '../../language/build-definition.ts';
+import type { Typed } from '../../language/definition/build-definition.ts';
 import { lookup, type Lookup } from '../../language/lookup.ts';
 import { messages } from '../../language/messages.ts';
 import { portal, type Portal } from '../../language/portal.ts';
@@ -8,7 +8,7 @@ import { screen, type Screen } from '../../language/screen.ts';
 import { readAs } from '../shape/check-shapes.ts';
 import { withoutVersion } from '../shape/check-version.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import type { Noun } from '../../language/nouns.ts';
+import type { Noun } from '../../language/published/nouns.ts';
 
 /** Something that was written in a file. */
 export interface Written<Value> {

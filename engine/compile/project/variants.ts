@@ -1,4 +1,4 @@
-import { nouns } from '../../language/nouns.ts';
+import { nouns } from '../../language/published/nouns.ts';
 import { textMember, type JsonNode } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { walkReferences } from './walk-references.ts';

@@ -1,6 +1,6 @@
-import type { Definition } from '../../language/definition.ts';
+import type { Definition } from '../../language/definition/definition.ts';
 import type { Place } from '../../language/finding.ts';
-import type { ReferenceKind } from '../../language/reference-kind.ts';
+import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import { admitsType, chosenVariant, entryOf, propertyOf, unwrap } from '../shape/definition-at.ts';
 import type { JsonNode } from '../source/json-node.ts';
 

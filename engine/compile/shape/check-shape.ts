@@ -5,7 +5,7 @@ import type {
   OperatorDefinition,
   StringDefinition,
   VariantsDefinition,
-} from '../../language/definition.ts';
+} from '../../language/definition/definition.ts';
 import type { Place } from '../../language/finding.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { More } from '../reporter.ts';

@@ -1,5 +1,5 @@
-import type { Typed } from '../../language/build-definition.ts';
-import { nouns } from '../../language/nouns.ts';
+import type { Typed } from '../../language/definition/build-definition.ts';
+import { nouns } from '../../language/published/nouns.ts';
 import type { Reporter } from '../reporter.ts';
 import { toData, type JsonNode } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';

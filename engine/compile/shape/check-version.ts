@@ -1,4 +1,4 @@
-import { languageVersion, nouns, type Noun } from '../../language/nouns.ts';
+import { languageVersion, nouns, type Noun } from '../../language/published/nouns.ts';
 import type { JsonNode, ObjectNode } from '../source/json-node.ts';
 import type { ReportShape } from './check-shape.ts';
 

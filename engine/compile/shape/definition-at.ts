@@ -3,7 +3,7 @@ import type {
   ObjectDefinition,
   Property,
   VariantsDefinition,
-} from '../../language/definition.ts';
+} from '../../language/definition/definition.ts';
 import { textMember, type JsonNode } from '../source/json-node.ts';
 
 /** The definition behind a name. */

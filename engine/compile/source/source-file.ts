@@ -1,5 +1,5 @@
 import type { Place } from '../../language/finding.ts';
-import type { Noun } from '../../language/nouns.ts';
+import type { Noun } from '../../language/published/nouns.ts';
 import type { JsonNode } from './json-node.ts';
 
 /** A descriptor file as it was read. */

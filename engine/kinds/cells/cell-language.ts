@@ -1,4 +1,4 @@
-import { flag, name, optional } from '../../language/build-definition.ts';
+import { flag, name, optional } from '../../language/definition/build-definition.ts';
 import { nodeMembers } from '../../language/node.ts';
 
 /** What may be written of a cell of any kind. */

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../compile/bind/form-schema.ts';
-import type { Unit } from '../../compile/bind/unit.ts';
+import type { JsonSchema } from '../../compile/form/form-schema.ts';
+import type { Unit } from '../../compile/compile-context.ts';
 import { readOwn, ownText } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';

@@ -1,6 +1,6 @@
-import { described, flag, map, name, optional } from '../../language/build-definition.ts';
+import { described, flag, map, name, optional } from '../../language/definition/build-definition.ts';
 import { nodeMembers } from '../../language/node.ts';
-import { operand, value } from '../../language/value.ts';
+import { operand, value } from '../../language/value/value.ts';
 
 /** What may be written of a field of any kind. */
 export const fieldMembers = {

@@ -1,4 +1,4 @@
-import type { Unit } from '../../compile/bind/unit.ts';
+import type { Unit } from '../../compile/compile-context.ts';
 import type { Operation, Parameter } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { FilterNode } from '../../language/filter.ts';

@@ -1,6 +1,6 @@
-import { described, flag, name, optional } from '../../language/build-definition.ts';
+import { described, flag, name, optional } from '../../language/definition/build-definition.ts';
 import { nodeMembers } from '../../language/node.ts';
-import { value } from '../../language/value.ts';
+import { value } from '../../language/value/value.ts';
 
 /** What may be written of a filter of any kind. */
 export const filterMembers = {

@@ -1,7 +1,7 @@
 import type { NodePlan } from '../../language/plan/access-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
-import type { Value } from '../../language/value.ts';
+import type { Value } from '../../language/value/value.ts';
 
 /** What the plan of every filter says. */
 export interface FilterBase extends NodePlan {

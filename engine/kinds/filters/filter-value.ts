@@ -1,5 +1,5 @@
 import type { ListPlan } from '../../language/plan/block-plan.ts';
-import type { Value } from '../../language/value.ts';
+import type { Value } from '../../language/value/value.ts';
 import type { QueryReading } from '../../resolve/address/query-reading.ts';
 import type { QueryPair } from '../../resolve/address/query-string.ts';
 import type { DaysOrPreset } from '../../resolve/address/url-value.ts';

@@ -1,10 +1,10 @@
 import { childPointer } from '../../json.ts';
-import { findParameter } from '../../compile/bind/bind-call.ts';
-import { enumOptions, formatOf } from '../../compile/bind/bind-format.ts';
-import { bindNode } from '../../compile/bind/bind-node.ts';
-import { bindValue } from '../../compile/bind/bind-value.ts';
-import { labelOf, optionalKey, report, seeAlso, type Unit } from '../../compile/bind/unit.ts';
-import { yesAndNo } from '../../compile/bind/yes-and-no.ts';
+import { findParameter } from '../../compile/call/compile-call.ts';
+import { enumOptions, formatOf } from '../../compile/figure/value-format.ts';
+import { bindNode } from '../../compile/screen/compile-node.ts';
+import { bindValue } from '../../compile/scope/compile-value.ts';
+import { labelOf, optionalKey, report, seeAlso, type Unit } from '../../compile/compile-context.ts';
+import { yesAndNo } from '../../compile/text/yes-and-no.ts';
 import type { Operation } from '../../description/operation.ts';
 
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';

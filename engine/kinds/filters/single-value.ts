@@ -1,4 +1,4 @@
-import type { Value } from '../../language/value.ts';
+import type { Value } from '../../language/value/value.ts';
 import { fitsFormat } from '../../resolve/address/fits-format.ts';
 import { filterKey } from '../../resolve/address/filter-key.ts';
 import { textsValue, textValue } from '../../resolve/address/url-value.ts';

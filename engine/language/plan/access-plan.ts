@@ -1,4 +1,4 @@
-import type { Condition } from '../condition.ts';
+import type { Condition } from '../value/condition.ts';
 
 /** One of the roles, and the permission or any one of them, where either is asked for. */
 export interface AccessRule {

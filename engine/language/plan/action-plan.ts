@@ -1,6 +1,6 @@
 import type { Intent } from '../action.ts';
 import type { IconName } from '../icon-names.ts';
-import type { Value } from '../value.ts';
+import type { Value } from '../value/value.ts';
 import type { ConditionPlan, NodePlan } from './access-plan.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { CellPlan } from './cell-plan.ts';

@@ -1,11 +1,11 @@
-import type { ChartShape } from '../chart.ts';
+import type { ChartShape } from '../../kinds/blocks/chart/language.ts';
 import type { Direction } from '../operation-use.ts';
-import type { Value } from '../value.ts';
+import type { Value } from '../value/value.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { SuccessPlan } from './action-plan.ts';
 import type { CallPlan, LoadPlan } from './call-plan.ts';
 import type { CellPlan } from './cell-plan.ts';
-import type { SeriesPlan } from './chart-plan.ts';
+import type { SeriesPlan } from '../../kinds/blocks/chart/plan.ts';
 import type { FigurePlan, MetricPlan } from './figure-plan.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { FormPlan } from './form-plan.ts';

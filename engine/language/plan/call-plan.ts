@@ -1,4 +1,4 @@
-import type { Value } from '../value.ts';
+import type { Value } from '../value/value.ts';
 import type { AccessPlan } from './access-plan.ts';
 
 /** An operation with nothing left to look up. Values are resolved against the scopes when it is called. */

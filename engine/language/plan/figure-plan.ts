@@ -1,5 +1,5 @@
 import type { Intent } from '../action.ts';
-import type { Value } from '../value.ts';
+import type { Value } from '../value/value.ts';
 import type { AccessPlan, ConditionPlan, NodePlan } from './access-plan.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { Text } from './text.ts';

@@ -1,6 +1,6 @@
 import type * as languages from '../../kinds/filters/languages.ts';
 import type { FilterKind } from '../../kinds/kinds.ts';
-import type { PlanOf } from '../build-definition.ts';
+import type { PlanOf } from '../definition/build-definition.ts';
 
 /** Each filter the language has, by kind. */
 export type FilterPlans = { readonly [Kind in FilterKind]: PlanOf<(typeof languages)[Kind]> };

@@ -1,6 +1,6 @@
 import type { AutofillToken } from '../autofill.ts';
 import type { FieldKind } from '../../kinds/kinds.ts';
-import type { Value } from '../value.ts';
+import type { Value } from '../value/value.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 import type { Text } from './text.ts';

@@ -1,7 +1,7 @@
 import type { EngineMessage } from '../engine-messages.ts';
 import type { IconName } from '../icon-names.ts';
 import type { Portal } from '../portal.ts';
-import type { Variable } from '../value.ts';
+import type { Variable } from '../value/value.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { HistoryPlan } from './history-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';

@@ -1,4 +1,4 @@
-import type { Value } from '../value.ts';
+import type { Value } from '../value/value.ts';
 import type { AccessPlan } from './access-plan.ts';
 import type { ActionPlan } from './action-plan.ts';
 import type { BlockPlan } from './block-plan.ts';

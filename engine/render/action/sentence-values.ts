@@ -1,6 +1,6 @@
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
-import type { Value } from '../../language/value.ts';
+import type { Value } from '../../language/value/value.ts';
 import { formatValue } from '../../resolve/format/format.ts';
 import { isRecord } from '../../json.ts';
 import { resolveValue, type Scopes } from '../../resolve/scopes.ts';

@@ -3,7 +3,7 @@ import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
-import type { Value } from '../../language/value.ts';
+import type { Value } from '../../language/value/value.ts';
 import { resolveAction } from './action-state.ts';
 import { fieldsOf, type FormValues } from '../form/form-state.ts';
 import { readOwn } from '../../json.ts';

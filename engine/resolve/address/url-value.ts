@@ -1,4 +1,4 @@
-import type { DateRangePreset } from '../../language/date-range-preset.ts';
+import type { DateRangePreset } from '../../language/value/date-range-preset.ts';
 import type { Direction } from '../../language/operation-use.ts';
 import { isDateRangePreset } from '../time/date-range.ts';
 import { isDay } from '../time/day.ts';

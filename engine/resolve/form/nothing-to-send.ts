@@ -1,7 +1,7 @@
 import type { EngineMessage } from '../../language/engine-messages.ts';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { FormPlan } from '../../language/plan/form-plan.ts';
-import { isVariable, type Value } from '../../language/value.ts';
+import { isVariable, type Value } from '../../language/value/value.ts';
 import { isSameValue } from './compare-edits.ts';
 import { assembleBody, settleTyped, visibleFields, type FormValues } from './form-state.ts';
 import { readOwn } from '../../json.ts';

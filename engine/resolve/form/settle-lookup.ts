@@ -1,5 +1,5 @@
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
-import type { Value } from '../../language/value.ts';
+import type { Value } from '../../language/value/value.ts';
 import { resolveValue, type Scopes } from '../scopes.ts';
 
 const isSettled = (value: unknown): value is Exclude<Value, object> =>

@@ -9,7 +9,7 @@ import {
 } from '../../kinds/filters/filter-value.ts';
 import type { FilterKind, OneOf } from '../../kinds/kinds.ts';
 import type { FilterPlan, FilterPlans } from '../../language/plan/filter-plan.ts';
-import type { Value } from '../../language/value.ts';
+import type { Value } from '../../language/value/value.ts';
 import { lookUp } from '../../json.ts';
 import type { Scopes } from '../scopes.ts';
 import type { QueryReading } from '../address/query-reading.ts';

@@ -1,4 +1,4 @@
-import type { DateRangePreset } from '../../language/date-range-preset.ts';
+import type { DateRangePreset } from '../../language/value/date-range-preset.ts';
 import { addDays, addMonths, daysInMonth, formatDay, parseDay, type Day } from './day.ts';
 import { wallTimeIn } from './instant.ts';
 

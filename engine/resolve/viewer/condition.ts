@@ -1,4 +1,4 @@
-import type { Condition } from '../../language/condition.ts';
+import type { Condition } from '../../language/value/condition.ts';
 import { isRecord, readOwn } from '../../json.ts';
 import { readVariable, type Scopes } from '../scopes.ts';
 

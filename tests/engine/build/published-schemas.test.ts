@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { nounOf } from '../../../engine/compile/source/source-file.ts';
-import { publishedSchemas } from '../../../engine/language/published-schemas.ts';
+import { publishedSchemas } from '../../../engine/language/published/published-schemas.ts';
 import { libraryFiles } from '../compile/library.ts';
 
 const compiled = new Map<string, ValidateFunction>();

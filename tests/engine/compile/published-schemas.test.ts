@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { blockVariants } from '../../../engine/language/block.ts';
 import { cellKinds, fieldKinds, filterKinds } from '../../../engine/kinds/kinds.ts';
-import type { Definition } from '../../../engine/language/definition.ts';
-import { nouns } from '../../../engine/language/nouns.ts';
-import { publishedSchemas } from '../../../engine/language/published-schemas.ts';
-import { referenceKinds } from '../../../engine/language/reference-kind.ts';
+import type { Definition } from '../../../engine/language/definition/definition.ts';
+import { nouns } from '../../../engine/language/published/nouns.ts';
+import { publishedSchemas } from '../../../engine/language/published/published-schemas.ts';
+import { referenceKinds } from '../../../engine/language/definition/reference-kind.ts';
 import { blocksIn } from '../../../engine/walk.ts';
 import { compileFiles, libraryFiles } from './library.ts';
 

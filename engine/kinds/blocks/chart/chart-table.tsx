@@ -1,5 +1,5 @@
 import type { Row } from '../../../resolve/answer/row.ts';
-import type { SeriesPlan } from '../../../language/plan/chart-plan.ts';
+import type { SeriesPlan } from './plan.ts';
 import type { ChartPanel } from '../../../resolve/figure/chart.ts';
 import { formatValue } from '../../../resolve/format/format.ts';
 

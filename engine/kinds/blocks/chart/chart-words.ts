@@ -1,4 +1,4 @@
-import type { SeriesPlan } from '../../../language/plan/chart-plan.ts';
+import type { SeriesPlan } from './plan.ts';
 import { formatValue } from '../../../resolve/format/format.ts';
 import { scaleFormat } from '../../../resolve/format/intl.ts';
 import { exponentOf } from '../../../resolve/format/money.ts';

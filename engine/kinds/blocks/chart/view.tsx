@@ -3,7 +3,7 @@ import './chart.css';
 import { Button, ButtonGroup, Classes } from '@blueprintjs/core';
 import { useCallback, useId, useMemo, useState } from 'react';
 import type { ChartPlan } from '../../../language/plan/block-plan.ts';
-import type { SeriesPlan } from '../../../language/plan/chart-plan.ts';
+import type { SeriesPlan } from './plan.ts';
 import type { ChartPanel as Panel } from '../../../resolve/figure/chart.ts';
 
 import { isVisible, withScopes } from '../../../resolve/viewer/visibility.ts';

@@ -1,6 +1,6 @@
 import { childPointer } from '../../../json.ts';
-import { bindOpens } from '../../../compile/bind/bind-opens.ts';
-import { schemaScope } from '../../../compile/bind/scope-type.ts';
+import { bindOpens } from '../../../compile/list/compile-opens.ts';
+import { schemaScope } from '../../../compile/scope/scope-type.ts';
 
 import type { CellCompiler } from '../cell-compile.ts';
 

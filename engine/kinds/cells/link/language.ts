@@ -1,4 +1,4 @@
-import { either, name, object } from '../../../language/build-definition.ts';
+import { either, name, object } from '../../../language/definition/build-definition.ts';
 import { opens } from '../../../language/opens.ts';
 import { cellMembers } from '../cell-language.ts';
 

@@ -1,6 +1,6 @@
 import { childPointer } from '../../../json.ts';
-import { bindParameters } from '../../../compile/bind/bind-call.ts';
-import type { BoundLookup, Unit } from '../../../compile/bind/unit.ts';
+import { bindParameters } from '../../../compile/call/compile-call.ts';
+import type { BoundLookup, Unit } from '../../../compile/compile-context.ts';
 
 import type { FieldNode } from '../../../language/field.ts';
 import type { FieldCompiler } from '../field-compile.ts';

@@ -1,5 +1,5 @@
-import { map, name, object, optional } from '../../../language/build-definition.ts';
-import { value } from '../../../language/value.ts';
+import { map, name, object, optional } from '../../../language/definition/build-definition.ts';
+import { value } from '../../../language/value/value.ts';
 import { fieldMembers } from '../field-language.ts';
 
 export const lookupField = object('A record found by another operation', {

@@ -1,4 +1,4 @@
-import { enumOptions } from '../../../compile/bind/bind-format.ts';
+import { enumOptions } from '../../../compile/figure/value-format.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import type { FieldCompiler } from '../field-compile.ts';
 

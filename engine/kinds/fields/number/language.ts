@@ -1,4 +1,4 @@
-import { object } from '../../../language/build-definition.ts';
+import { object } from '../../../language/definition/build-definition.ts';
 import { fieldMembers } from '../field-language.ts';
 
 export const numberField = object('A number', fieldMembers);

@@ -1,7 +1,7 @@
-import { findParameter, parametersIn } from '../../../compile/bind/bind-call.ts';
-import { enumOptions } from '../../../compile/bind/bind-format.ts';
-import { bindNode } from '../../../compile/bind/bind-node.ts';
-import { labelOf, optionalKey, report, seeAlso, type Unit } from '../../../compile/bind/unit.ts';
+import { findParameter, parametersIn } from '../../../compile/call/compile-call.ts';
+import { enumOptions } from '../../../compile/figure/value-format.ts';
+import { bindNode } from '../../../compile/screen/compile-node.ts';
+import { labelOf, optionalKey, report, seeAlso, type Unit } from '../../../compile/compile-context.ts';
 import { childPointer, isArray, readOwn, ownText } from '../../../json.ts';
 import type { Operation, Parameter } from '../../../description/operation.ts';
 

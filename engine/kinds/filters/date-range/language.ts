@@ -1,5 +1,5 @@
-import { name, object, optional, pair, planned } from '../../../language/build-definition.ts';
-import { dateRangePreset } from '../../../language/date-range-preset.ts';
+import { name, object, optional, pair, planned } from '../../../language/definition/build-definition.ts';
+import { dateRangePreset } from '../../../language/value/date-range-preset.ts';
 import { filterMembers } from '../filter-language.ts';
 import type { DateRangeFilterPlan } from './plan.ts';
 

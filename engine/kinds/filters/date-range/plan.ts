@@ -1,4 +1,4 @@
-import type { DateRangePreset } from '../../../language/date-range-preset.ts';
+import type { DateRangePreset } from '../../../language/value/date-range-preset.ts';
 import type { OptionPlan } from '../../../language/plan/value-format.ts';
 import type { FilterBase } from '../filter-plan.ts';
 

@@ -1,4 +1,4 @@
-import type { BoundLookup, Unit } from '../../../compile/bind/unit.ts';
+import type { BoundLookup, Unit } from '../../../compile/compile-context.ts';
 import type { SingleNode } from '../filter-compile.ts';
 import { singleFilter } from '../single-compile.ts';
 

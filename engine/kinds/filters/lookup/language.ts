@@ -1,4 +1,4 @@
-import { name, object, planned } from '../../../language/build-definition.ts';
+import { name, object, planned } from '../../../language/definition/build-definition.ts';
 import { singleFilterMembers } from '../filter-language.ts';
 import type { LookupFilterPlan } from './plan.ts';
 

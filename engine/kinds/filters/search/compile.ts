@@ -1,4 +1,4 @@
-import { optionalKey } from '../../../compile/bind/unit.ts';
+import { optionalKey } from '../../../compile/compile-context.ts';
 import { ownNumber } from '../../../json.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import { singleFilter } from '../single-compile.ts';

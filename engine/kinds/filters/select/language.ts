@@ -1,4 +1,4 @@
-import { object, planned } from '../../../language/build-definition.ts';
+import { object, planned } from '../../../language/definition/build-definition.ts';
 import { singleFilterMembers } from '../filter-language.ts';
 import type { SelectFilterPlan } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { OpensFilterPlan, OpensPlan } from '../../../../engine/language/plan/figure-plan.ts';
 import type { RoutePlan } from '../../../../engine/language/plan/portal-plan.ts';
-import type { Value } from '../../../../engine/language/value.ts';
+import type { Value } from '../../../../engine/language/value/value.ts';
 import { resolveOpens } from '../../../../engine/resolve/address/opens.ts';
 import type { Scopes } from '../../../../engine/resolve/scopes.ts';
 import { librarian, reader } from '../fixtures/nodes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { SeriesPlan } from '../../../../engine/language/plan/chart-plan.ts';
+import type { SeriesPlan } from '../../../../engine/kinds/blocks/chart/plan.ts';
 import { chartPanels, readSeries } from '../../../../engine/resolve/figure/chart.ts';
 
 const series: SeriesPlan = {

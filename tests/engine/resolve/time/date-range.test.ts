@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { DateRangePreset } from '../../../../engine/language/date-range-preset.ts';
+import type { DateRangePreset } from '../../../../engine/language/value/date-range-preset.ts';
 import { isDateRangePreset, resolveDateRange, todayIn } from '../../../../engine/resolve/time/date-range.ts';
 
 const cases: readonly (readonly [DateRangePreset, string, string, string])[] = [

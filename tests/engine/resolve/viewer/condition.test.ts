@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Condition } from '../../../../engine/language/condition.ts';
+import type { Condition } from '../../../../engine/language/value/condition.ts';
 import { evaluate } from '../../../../engine/resolve/viewer/condition.ts';
 import { readVariable } from '../../../../engine/resolve/scopes.ts';
 

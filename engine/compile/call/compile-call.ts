@@ -1,0 +1,205 @@
+import type { CallPlan } from '../../language/plan/call-plan.ts';
+import type { Value } from '../../language/value/value.ts';
+import type { Operation, Parameter } from '../../description/operation.ts';
+import { childPointer } from '../../json.ts';
+import { nearestName } from '../suggestion.ts';
+import { joinRules, ruleOf } from '../screen/compile-node.ts';
+import { bindValue } from '../scope/compile-value.ts';
+import { report, reportKey, seeAlso, type Unit } from '../compile-context.ts';
+
+interface WrittenCall {
+  readonly operation: string;
+  readonly path?: Readonly<Record<string, Value>> | undefined;
+  readonly query?: Readonly<Record<string, Value>> | undefined;
+  readonly body?: Readonly<Record<string, Value>> | undefined;
+}
+/** A call with its operation. */
+export interface BoundCall {
+  readonly plan: CallPlan;
+  readonly operation: Operation;
+}
+
+/** The operation of a name; says so when there is none, or when it cannot be what it is used as. */
+export const findOperation = (
+  unit: Unit,
+  name: string,
+  pointer: string,
+  purpose: 'read' | 'write',
+): Operation | undefined => {
+  const operation = unit.description.operations.get(name);
+  if (operation === undefined) {
+    // Without a readable description every name would be unknown: that is said once.
+    if (unit.description.isReadable)
+      report(unit, 'operation-unknown', pointer, `The API description has no operation "${name}".`, {
+        suggestion: nearestName(name, unit.description.operations.keys()),
+      });
+    return undefined;
+  }
+  const related = seeAlso(unit, operation.pointer);
+  if (operation.access === undefined)
+    report(
+      unit,
+      'operation-access-missing',
+      pointer,
+      `The operation "${name}" has no x-access: nobody may call it.`,
+      { related },
+    );
+  if (purpose === 'read' && operation.method !== 'get') {
+    report(
+      unit,
+      'operation-not-read',
+      pointer,
+      `"${name}" is a ${operation.method.toUpperCase()}: only a GET operation can be read from.`,
+      { related },
+    );
+    return undefined;
+  }
+  return operation;
+};
+
+/** The parameters of one place, by name. */
+export const parametersIn = (operation: Operation, place: string): readonly Parameter[] =>
+  operation.parameters.filter((parameter) => parameter.in === place);
+
+/** A query parameter of the operation; says so when there is none. */
+export const findParameter = (
+  unit: Unit,
+  operation: Operation,
+  name: string,
+  pointer: string,
+  isKey = false,
+): Parameter | undefined => {
+  const known = parametersIn(operation, 'query');
+  const parameter = known.find((one) => one.name === name);
+  if (parameter === undefined)
+    (isKey ? reportKey : report)(
+      unit,
+      'param-unknown',
+      pointer,
+      `The operation ${operation.id} has no query parameter "${name}".`,
+      {
+        suggestion: nearestName(
+          name,
+          known.map((one) => one.name),
+        ),
+        related: seeAlso(unit, operation.pointer),
+      },
+    );
+  return parameter;
+};
+
+const bindPath = (unit: Unit, operation: Operation, written: WrittenCall, pointer: string): void => {
+  const known = parametersIn(operation, 'path');
+  const given = Object.entries(written.path ?? {});
+  let isClean = true;
+  for (const [name, value] of given) {
+    const at = childPointer(childPointer(pointer, 'path'), name);
+    const parameter = known.find((one) => one.name === name);
+    if (parameter === undefined) {
+      isClean = false;
+      reportKey(unit, 'path-param-unknown', at, `The path ${operation.route} has no parameter "${name}".`, {
+        suggestion: nearestName(
+          name,
+          known.map((one) => one.name),
+        ),
+        related: seeAlso(unit, operation.pointer),
+      });
+    }
+    bindValue(unit, value, at, parameter?.schema);
+  }
+  if (!isClean) return;
+  for (const { name } of known)
+    if (!given.some(([one]) => one === name))
+      report(
+        unit,
+        'path-param-missing',
+        childPointer(pointer, 'operation'),
+        `The path ${operation.route} needs a value for "${name}".`,
+        {
+          related: seeAlso(unit, operation.pointer),
+        },
+      );
+};
+
+/** Checks query parameters with their values; false when one of them does not exist. */
+export const bindParameters = (
+  unit: Unit,
+  operation: Operation,
+  query: WrittenCall['query'] = {},
+  pointer: string,
+): boolean => {
+  let isClean = true;
+  for (const [name, value] of Object.entries(query)) {
+    const at = childPointer(pointer, name);
+    const parameter = findParameter(unit, operation, name, at, true);
+    isClean &&= parameter !== undefined;
+    bindValue(unit, value, at, parameter?.schema);
+  }
+  return isClean;
+};
+
+const bindQuery = (
+  unit: Unit,
+  operation: Operation,
+  written: WrittenCall,
+  pointer: string,
+  filled: readonly string[],
+): void => {
+  const given = Object.entries(written.query ?? {});
+  if (!bindParameters(unit, operation, written.query, childPointer(pointer, 'query'))) return;
+  for (const { name, required, pointer: described } of parametersIn(operation, 'query'))
+    if (required && !filled.includes(name) && !given.some(([one]) => one === name))
+      report(
+        unit,
+        'param-missing',
+        childPointer(pointer, 'operation'),
+        `The operation ${operation.id} needs a value for "${name}".`,
+        {
+          related: seeAlso(unit, described),
+        },
+      );
+};
+
+const declaresHeader = (operation: Operation, name: string): boolean =>
+  parametersIn(operation, 'header').some((parameter) => parameter.name.toLowerCase() === name);
+
+/** A call with its parameters checked; `filled` are the query parameters that something else gives. */
+export const bindCall = (
+  unit: Unit,
+  written: WrittenCall,
+  pointer: string,
+  purpose: 'read' | 'write',
+  filled: readonly string[] = [],
+): BoundCall | undefined => {
+  const operation = findOperation(unit, written.operation, childPointer(pointer, 'operation'), purpose);
+  if (operation === undefined) return undefined;
+  bindPath(unit, operation, written, pointer);
+  bindQuery(unit, operation, written, pointer, filled);
+  const edited = operation.edits === undefined ? undefined : unit.description.operations.get(operation.edits);
+  const plan = planCall(operation, written);
+  return {
+    plan: edited === undefined ? plan : { ...plan, reads: planRead(edited, written) },
+    operation,
+  };
+};
+
+/** The call of an operation with what is written of it, unchecked. */
+export const planCall = (operation: Operation, written: Omit<WrittenCall, 'operation'>): CallPlan => ({
+  operation: operation.id,
+  method: operation.method,
+  route: operation.route,
+  path: written.path ?? {},
+  query: written.query ?? {},
+  body: written.body ?? {},
+  idempotent: declaresHeader(operation, 'idempotency-key'),
+  conditional: declaresHeader(operation, 'if-match'),
+  access: joinRules(ruleOf(operation)),
+  tags: operation.tags,
+});
+
+/** The read of what a call edits: its path parameters are among those of the call, by the same names. */
+const planRead = (edited: Operation, { path = {} }: WrittenCall): CallPlan => {
+  const names = new Set(parametersIn(edited, 'path').map(({ name }) => name));
+  const own = Object.entries(path).filter(([name]) => names.has(name));
+  return planCall(edited, { path: Object.fromEntries(own) });
+};

@@ -1,0 +1,146 @@
+import type { Place } from '../language/finding.ts';
+import type { ActionPlan } from '../language/plan/action-plan.ts';
+import type { FormPlan } from '../language/plan/form-plan.ts';
+import type { LookupPlan } from '../language/plan/lookup-plan.ts';
+import type { Text } from '../language/plan/text.ts';
+import type { Portal } from '../language/portal.ts';
+import type { PreparedDescription } from '../description/description.ts';
+import type { DescriptionSource } from './source/description-source.ts';
+import type { Operation } from '../description/operation.ts';
+import type { SchemaView } from '../description/schema-view.ts';
+import type { FindingCode } from './finding-codes.ts';
+import type { Project } from './project/project.ts';
+import type { More, Reporter } from './reporter.ts';
+import { childPointer } from '../json.ts';
+import type { SourceFile } from './source/source-file.ts';
+import { nearestName } from './suggestion.ts';
+import type { CompiledText } from './text/compile-text.ts';
+import type { ScopeTypes } from './scope/scope-type.ts';
+
+/** A lookup and the schema of what it sends. */
+export interface BoundLookup {
+  readonly plan: LookupPlan;
+  readonly operation: Operation;
+  readonly value: SchemaView | undefined;
+}
+/** An action and what it needs of a row. */
+export interface BoundAction {
+  readonly plan: ActionPlan;
+  readonly on: string | undefined;
+  readonly rowFields: readonly string[];
+}
+/** What all files are bound with. */
+export interface Shared {
+  readonly project: Project;
+  readonly description: PreparedDescription;
+  readonly locate: DescriptionSource['locate'];
+  readonly reporter: Reporter;
+  readonly texts: ReadonlyMap<string, CompiledText>;
+  /** How the API spells lists; what the description does not know of it is left out. */
+  readonly api: Partial<Portal['api']>;
+  readonly lookups: Map<string, BoundLookup>;
+  readonly actions: Map<string, BoundAction>;
+  readonly forms: Map<string, FormPlan>;
+  /** The screens that a row opens. */
+  readonly opened: ReadonlySet<string>;
+}
+/** One file, and what its variables may read at the node at hand. */
+export interface Unit extends Shared {
+  readonly file: SourceFile;
+  /** The id of the screen, for the names of its forms. */
+  readonly screen: string;
+  readonly scopes: ScopeTypes;
+}
+
+/** Reports at the value of a node. */
+export const report = (unit: Unit, code: FindingCode, pointer: string, message: string, more?: More): void =>
+  unit.reporter.report(code, unit.file, { pointer }, message, more);
+
+/** Reports at the key of a node. */
+export const reportKey = (
+  unit: Unit,
+  code: FindingCode,
+  pointer: string,
+  message: string,
+  more?: More,
+): void => unit.reporter.report(code, unit.file, { pointer, part: 'key' }, message, more);
+
+/** The place in the description that explains a finding. */
+export const seeAlso = (unit: Shared, pointer: string | undefined): readonly (Place | undefined)[] =>
+  pointer === undefined ? [] : [unit.locate(pointer)];
+
+/** The pointer of the name in a node that may be the bare name itself. */
+export const namePointer = (node: unknown, pointer: string, key: string): string =>
+  typeof node === 'string' ? pointer : childPointer(pointer, key);
+
+/** The sentence of a message. It may name `given` only; an unknown message was reported before. */
+export const sayMessage = (unit: Unit, key: string, pointer: string, given: Iterable<string> = []): Text => {
+  const compiled = unit.texts.get(key);
+  if (compiled === undefined || 'fault' in compiled) return key;
+  const known = new Set(given);
+  for (const name of compiled.names)
+    if (!known.has(name))
+      report(
+        unit,
+        'message-argument',
+        pointer,
+        `The sentence "${key}" names {${name}}, which is not given here.`,
+        {
+          suggestion: nearestName(name, known),
+        },
+      );
+  return compiled.text;
+};
+
+/** The sentence of a message, where one is written. */
+export const sayOptional = (unit: Unit, key: string | undefined, pointer: string): Text | undefined =>
+  key === undefined ? undefined : sayMessage(unit, key, pointer);
+
+/** Sentences by keyword. */
+export const sayAll = (
+  unit: Unit,
+  messages: Readonly<Record<string, string>> | undefined,
+  pointer: string,
+): Readonly<Record<string, Text>> =>
+  Object.fromEntries(
+    Object.entries(messages ?? {}).map(([keyword, key]) => [
+      keyword,
+      sayMessage(unit, key, childPointer(pointer, keyword)),
+    ]),
+  );
+
+/** The label that the descriptor writes, or the title of the description. */
+export const labelOf = (
+  unit: Unit,
+  written: { readonly label?: string | undefined; readonly pointer: string },
+  named: {
+    readonly name: string;
+    readonly pointer: string;
+    readonly title: string | undefined;
+    readonly described: string | undefined;
+  },
+): Text => {
+  if (written.label !== undefined)
+    return sayMessage(unit, written.label, childPointer(written.pointer, 'label'));
+  if (named.title === undefined)
+    report(
+      unit,
+      'label-missing',
+      named.pointer,
+      `"${named.name}" has no title in the API description, and no label here.`,
+      {
+        related: seeAlso(unit, named.described),
+      },
+    );
+  return named.title ?? named.name;
+};
+
+/** A key that is left out when it has no value. */
+export const optionalKey = <Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): { readonly [_ in Key]?: Value } => {
+  const entry: { [_ in Key]?: Value } = {};
+  if (value !== undefined) entry[key] = value;
+  return entry;
+};

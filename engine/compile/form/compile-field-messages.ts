@@ -1,0 +1,59 @@
+import type { FieldNode } from '../../language/field.ts';
+import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import { childPointer, isArray, readOwn } from '../../json.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { ruleMessages, type Rule } from './compile-rules.ts';
+import type { JsonSchema } from './form-schema.ts';
+import { report, sayAll, seeAlso, type Unit } from '../compile-context.ts';
+
+type Words = Pick<FieldPlan, 'messages' | 'example'>;
+
+/** The engine knows how these are written. */
+const spelled = ['date', 'date-time'];
+
+const exampleOf = (view: SchemaView): string | undefined => {
+  const examples = readOwn(view.keywords, 'examples');
+  return isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
+};
+
+/** What is said of each keyword that a field does not meet: the field's own sentences before those of its rules. */
+export const bindFieldMessages = (
+  unit: Unit,
+  field: FieldNode,
+  pointer: string,
+  rules: readonly Rule[],
+  view: SchemaView,
+): Words => {
+  const example = exampleOf(view);
+  return {
+    messages: {
+      ...ruleMessages(unit, rules),
+      ...sayAll(unit, field.messages, childPointer(pointer, 'messages')),
+    },
+    ...(example === undefined ? {} : { example }),
+  };
+};
+
+/** Reports a field whose text can be refused without a word about what would fit. */
+export const checkSaid = (
+  unit: Unit,
+  at: string,
+  { field, messages, example }: Pick<FieldPlan, 'field' | 'messages' | 'example'>,
+  schema: JsonSchema,
+  view: SchemaView,
+): void => {
+  const format = schema['format'];
+  const isMute = {
+    format: typeof format === 'string' && !spelled.includes(format),
+    pattern: schema['pattern'] !== undefined && example === undefined,
+  };
+  for (const keyword of ['format', 'pattern'] as const)
+    if (isMute[keyword] && messages[keyword] === undefined)
+      report(
+        unit,
+        'fault-unsaid',
+        at,
+        `Nothing says what is wrong with "${field}" where its ${keyword} refuses it: write a message for "${keyword}" here or in a rule of its format${keyword === 'pattern' ? ', or give it examples in the API description' : ''}.`,
+        { related: seeAlso(unit, view.pointer) },
+      );
+};

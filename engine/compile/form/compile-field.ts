@@ -1,0 +1,165 @@
+import type { Operation } from '../../description/operation.ts';
+import { autofillTokens, type AutofillToken } from '../../language/autofill.ts';
+import * as kinds from '../../kinds/fields/compilers.ts';
+import { isSecret, type FieldCompiler } from '../../kinds/fields/field-compile.ts';
+import { fieldKinds, type FieldKind } from '../../kinds/kinds.ts';
+import type { Field, FieldNode } from '../../language/field.ts';
+import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import type { ValueFormat } from '../../language/plan/value-format.ts';
+import { childPointer, ownText, readOwn } from '../../json.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { nearestName } from '../suggestion.ts';
+import { currencyFault, formatOf } from '../figure/value-format.ts';
+import { bindNode } from '../screen/compile-node.ts';
+import { bindTransitions } from './compile-transitions.ts';
+import { bindValue } from '../scope/compile-value.ts';
+import { inlineSchema, withBounds, withRules, type JsonSchema } from './form-schema.ts';
+import { bindFieldMessages, checkSaid } from './compile-field-messages.ts';
+import { rulesOf } from './compile-rules.ts';
+import {
+  labelOf,
+  namePointer,
+  optionalKey,
+  report,
+  sayOptional,
+  seeAlso,
+  type Unit,
+} from '../compile-context.ts';
+
+/** A field with the part of the form's schema that is its own. */
+export interface BoundField {
+  readonly plan: FieldPlan;
+  readonly schema: JsonSchema;
+}
+
+/** What the description says the browser may fill a secret with. */
+const autofillOf = (view: SchemaView): AutofillToken | undefined =>
+  autofillTokens.find((token) => token === ownText(view.keywords, 'x-autocomplete'));
+
+/** How each kind is compiled; a kind without its compiler does not compile. */
+const compilers: Readonly<Record<FieldKind, FieldCompiler>> = kinds;
+
+const derivedKind = (format: ValueFormat, view: SchemaView): FieldKind | undefined =>
+  fieldKinds.find((kind) => compilers[kind].derives?.(format, view));
+
+const withLimits = (unit: Unit, kind: FieldKind, schema: JsonSchema): JsonSchema => {
+  const limits = unit.project.portal?.value.limits;
+  return limits === undefined ? schema : (compilers[kind].limited?.(schema, limits) ?? schema);
+};
+
+/** The operation without whose choices a field cannot be filled in. */
+export const neededByField = (unit: Unit, node: FieldNode): Operation | undefined =>
+  node.as === undefined ? undefined : compilers[node.as].operation?.(unit, node);
+
+const findBodyField = (unit: Unit, name: string, at: string, body: SchemaView): SchemaView | undefined => {
+  const view = body.property(name);
+  if (view === undefined)
+    report(unit, 'body-field-unknown', at, `The request body has no property "${name}".`, {
+      suggestion: nearestName(name, body.propertyNames),
+      related: seeAlso(unit, body.pointer),
+    });
+  return view;
+};
+
+const kindOf = (
+  unit: Unit,
+  field: FieldNode,
+  pointer: string,
+  at: string,
+  view: SchemaView,
+): FieldKind | undefined => {
+  const format = formatOf(view);
+  const kind = field.as ?? derivedKind(format, view);
+  if (kind !== undefined && compilers[kind].fits(format, view)) return kind;
+  const message =
+    kind === undefined
+      ? `No field of a form asks for "${field.field}": it is ${format.type} in the API description.`
+      : `"${field.field}" is ${format.type} in the API description and cannot be asked for as ${kind}.`;
+  report(unit, 'as-mismatch', field.as === undefined ? at : childPointer(pointer, 'as'), message, {
+    related: seeAlso(unit, view.pointer),
+  });
+  return undefined;
+};
+
+const scalarDefault = (view: SchemaView): FieldPlan['default'] => {
+  const value = readOwn(view.keywords, 'default');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : undefined;
+};
+
+const nullWhenOf = (body: SchemaView, name: string): FieldPlan['nullWhen'] => {
+  if (body.property(name)?.nullable !== true) return undefined;
+  return body.required.has(name) ? 'empty' : 'emptied';
+};
+
+/** A field of a form over a property of the request body. */
+export const bindField = (
+  unit: Unit,
+  written: Field,
+  pointer: string,
+  body: SchemaView,
+): BoundField | undefined => {
+  const field: FieldNode = typeof written === 'string' ? { field: written } : written;
+  const at = namePointer(written, pointer, 'field');
+  const needed = neededByField(unit, field);
+  const lookup = field.as === undefined ? undefined : compilers[field.as].lookup?.(unit, field, pointer);
+  const nullWhen = nullWhenOf(body, field.field);
+  const isRequired = (body.required.has(field.field) && nullWhen === undefined) || field.required === true;
+  // Without its choices a required field cannot be filled in: then the whole form is not for this person.
+  const base = bindNode(unit, field, pointer, isRequired ? [] : [needed]);
+  const view = findBodyField(unit, field.field, at, body);
+  if (view === undefined) return undefined;
+  for (const key of ['default', 'minimum', 'maximum', 'equals'] as const) {
+    const value = field[key];
+    if (value !== undefined) bindValue(unit, value, childPointer(pointer, key), view);
+  }
+  const kind = kindOf(unit, field, pointer, at, view);
+  const inlined = inlineSchema(view);
+  if ('fault' in inlined)
+    report(unit, 'form-schema', at, `"${field.field}" cannot be asked for in a form: ${inlined.fault}.`, {
+      related: seeAlso(unit, view.pointer),
+    });
+  const fault = currencyFault(view, body);
+  if (fault !== undefined)
+    report(unit, 'currency-missing', at, `The amount "${field.field}" has no currency: ${fault}.`, {
+      related: seeAlso(unit, view.pointer),
+    });
+  const rules = rulesOf(unit, view, field.rule);
+  const label = labelOf(
+    unit,
+    { label: field.label, pointer },
+    {
+      name: field.field,
+      pointer: at,
+      title: ownText(view.keywords, 'title'),
+      described: view.pointer,
+    },
+  );
+  const words = bindFieldMessages(unit, field, pointer, rules, view);
+  if (kind === undefined || 'fault' in inlined) return undefined;
+  const compiler = compilers[kind];
+  const plan: FieldPlan = {
+    ...base,
+    as: kind,
+    field: field.field,
+    label,
+    ...optionalKey('help', sayOptional(unit, field.help, childPointer(pointer, 'help'))),
+    format: formatOf(view),
+    required: isRequired,
+    ...optionalKey('nullWhen', nullWhen),
+    ...optionalKey('default', field.default ?? scalarDefault(view)),
+    ...optionalKey('minimum', field.minimum),
+    ...optionalKey('maximum', field.maximum),
+    ...optionalKey('equals', field.equals),
+    ...optionalKey('options', compiler.options?.(unit, view)),
+    ...optionalKey('transitions', bindTransitions(unit, field, view)),
+    ...optionalKey('lookup', lookup),
+    ...words,
+    ...optionalKey('autocomplete', autofillOf(view)),
+    sensitive: compiler.isSensitive === true || isSecret(view),
+  };
+  const schema = withLimits(unit, kind, withBounds(withRules(inlined.schema, rules), plan));
+  if (compiler.isChosen !== true) checkSaid(unit, at, plan, schema, view);
+  return { plan, schema };
+};

@@ -1,0 +1,192 @@
+import type { Field } from '../../language/field.ts';
+import type { FormPlan, Json, SectionPlan } from '../../language/plan/form-plan.ts';
+import type { Value } from '../../language/value/value.ts';
+import { childPointer, ownNumber } from '../../json.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { nearestName } from '../suggestion.ts';
+import { bindField, neededByField, type BoundField } from './compile-field.ts';
+import { bindNode } from '../screen/compile-node.ts';
+import { bindValue } from '../scope/compile-value.ts';
+import type { ScopeType } from '../scope/scope-type.ts';
+import {
+  namePointer,
+  optionalKey,
+  report,
+  reportKey,
+  sayOptional,
+  seeAlso,
+  type Unit,
+} from '../compile-context.ts';
+
+/** Sections as they are written, with where they stand. */
+export interface WrittenSection {
+  readonly title?: string | undefined;
+  readonly fields: readonly Field[];
+  readonly pointer: string;
+  readonly fieldsPointer: string;
+  /** The node itself, for its access and condition. */
+  readonly node: unknown;
+}
+interface WrittenForm {
+  readonly id: string;
+  readonly sections: readonly WrittenSection[];
+  readonly operation: Operation;
+  readonly callPointer: string;
+  readonly body: Readonly<Record<string, Value>>;
+}
+
+const fieldName = (field: Field): string => (typeof field === 'string' ? field : field.field);
+
+/** What `form` holds: the properties that are asked for. */
+export const formScope = (sections: readonly WrittenSection[], body: SchemaView | undefined): ScopeType =>
+  body === undefined
+    ? { kind: 'unknown' }
+    : {
+        kind: 'names',
+        names: new Map(
+          sections.flatMap(({ fields }) =>
+            fields.map((field) => [fieldName(field), body.property(fieldName(field))]),
+          ),
+        ),
+      };
+
+/** The operations without whose choices the form cannot be filled in: not those of a field that only some have to fill in. */
+export const neededOperations = (
+  unit: Unit,
+  sections: readonly WrittenSection[],
+  body: SchemaView | undefined,
+): readonly (Operation | undefined)[] =>
+  sections
+    .flatMap(({ fields }) => fields)
+    .map((field) =>
+      typeof field !== 'string' &&
+      ((field.required === true && field.access === undefined) || body?.required.has(field.field) === true)
+        ? neededByField(unit, field)
+        : undefined,
+    );
+
+/** The body properties that the call fills; false when one of them does not exist. */
+const bindBody = (unit: Unit, form: WrittenForm, body: SchemaView | undefined): boolean => {
+  let isClean = true;
+  for (const [name, value] of Object.entries(form.body)) {
+    const at = childPointer(childPointer(form.callPointer, 'body'), name);
+    const view = body?.property(name);
+    if (view === undefined) {
+      isClean = false;
+      reportKey(
+        unit,
+        'body-field-unknown',
+        at,
+        body === undefined
+          ? `The operation ${form.operation.id} takes no JSON body.`
+          : `The request body has no property "${name}".`,
+        {
+          suggestion: nearestName(name, body?.propertyNames ?? []),
+          related: seeAlso(unit, body?.pointer ?? form.operation.pointer),
+        },
+      );
+    }
+    bindValue(unit, value, at, view);
+  }
+  return isClean;
+};
+
+const checkTwice = (unit: Unit, form: WrittenForm): void => {
+  const seen = new Set(Object.keys(form.body));
+  for (const { fields, fieldsPointer } of form.sections)
+    fields.forEach((field, index) => {
+      const name = fieldName(field);
+      if (seen.has(name))
+        report(
+          unit,
+          'body-field-twice',
+          namePointer(field, childPointer(fieldsPointer, index), 'field'),
+          `The property "${name}" is filled twice.`,
+        );
+      seen.add(name);
+    });
+};
+
+const checkMissing = (unit: Unit, form: WrittenForm, body: SchemaView): void => {
+  const filled = new Set([
+    ...Object.keys(form.body),
+    ...form.sections.flatMap(({ fields }) => fields.map(fieldName)),
+  ]);
+  for (const name of body.required)
+    if (!filled.has(name))
+      report(
+        unit,
+        'body-field-missing',
+        childPointer(form.callPointer, 'operation'),
+        `The operation ${form.operation.id} needs "${name}", which neither the form nor the call fills.`,
+        {
+          related: seeAlso(unit, body.property(name)?.pointer),
+        },
+      );
+};
+
+const isConditional = (node: SectionPlan | BoundField['plan']): boolean =>
+  node.visibleWhen !== undefined || node.variant !== undefined || node.access.length > 0;
+
+/** One schema for the whole form. What may be hidden is never required by it: whoever fills the form in sees it as required only while it is in sight. */
+const schemaOf = (
+  sections: readonly (readonly [SectionPlan, readonly BoundField[]])[],
+): FormPlan['schema'] => {
+  const properties: Record<string, Json> = {};
+  const required: string[] = [];
+  for (const [section, fields] of sections)
+    for (const { plan, schema } of fields) {
+      properties[plan.field] = schema;
+      if (plan.required && !isConditional(plan) && !isConditional(section)) required.push(plan.field);
+    }
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+};
+
+const bindSection = (
+  unit: Unit,
+  section: WrittenSection,
+  body: SchemaView,
+): readonly [SectionPlan, readonly BoundField[]] => {
+  const fields = section.fields
+    .map((field, index) => bindField(unit, field, childPointer(section.fieldsPointer, index), body))
+    .filter((field) => field !== undefined);
+  const title = sayOptional(unit, section.title, childPointer(section.pointer, 'title'));
+  const base = bindNode(unit, section.node, section.pointer);
+  return [{ ...base, ...optionalKey('title', title), fields: fields.map(({ plan }) => plan) }, fields];
+};
+
+/** Checks what fills the request body, and makes one form of the sections. */
+export const bindForm = (unit: Unit, form: WrittenForm): FormPlan | undefined => {
+  const { body } = form.operation;
+  const isClean = bindBody(unit, form, body);
+  if (body === undefined) {
+    const [first] = form.sections;
+    if (first !== undefined)
+      report(
+        unit,
+        'body-field-unknown',
+        first.fieldsPointer,
+        `The operation ${form.operation.id} takes no JSON body, so there is nothing to ask for.`,
+        { related: seeAlso(unit, form.operation.pointer) },
+      );
+    return undefined;
+  }
+  checkTwice(unit, form);
+  const isKnown = form.sections.every(({ fields }) =>
+    fields.every((field) => body.property(fieldName(field)) !== undefined),
+  );
+  // A name that is spelled wrong is missing as well: it is said once.
+  if (isClean && isKnown && (form.operation.bodyRequired || form.sections.length > 0))
+    checkMissing(unit, form, body);
+  if (form.sections.length === 0) return undefined;
+  const sections = form.sections.map((section) => bindSection(unit, section, body));
+  const plan: FormPlan = {
+    id: form.id,
+    schema: schemaOf(sections),
+    sections: sections.map(([section]) => section),
+    ...optionalKey('leastProperties', ownNumber(body.keywords, 'minProperties')),
+  };
+  unit.forms.set(plan.id, plan);
+  return plan;
+};

@@ -1,0 +1,96 @@
+import type { CellCompiler, CellOwner } from '../../kinds/cells/cell-compile.ts';
+import * as kinds from '../../kinds/cells/compilers.ts';
+import { cellKinds, type CellKind } from '../../kinds/kinds.ts';
+import type { Cell, CellNode } from '../../language/cell.ts';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { ValueFormat } from '../../language/plan/value-format.ts';
+import { childPointer, ownText } from '../../json.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { nearestName } from '../suggestion.ts';
+import { currencyFault, formatOf } from '../figure/value-format.ts';
+import { bindNode } from '../screen/compile-node.ts';
+import { labelOf, namePointer, optionalKey, report, seeAlso, type Unit } from '../compile-context.ts';
+
+const compilers: Readonly<Record<CellKind, CellCompiler>> = kinds;
+
+const derivedKind = (format: ValueFormat, view: SchemaView): CellKind =>
+  cellKinds.find((kind) => compilers[kind].derives?.(format, view)) ?? 'text';
+
+/** A property of the rows or the record; says so when there is none. */
+export const findField = (
+  unit: Unit,
+  name: string,
+  pointer: string,
+  owner: SchemaView,
+  where: string,
+): SchemaView | undefined => {
+  const view = owner.property(name);
+  if (view === undefined)
+    report(unit, 'field-unknown', pointer, `"${name}" is not a property of ${where}.`, {
+      suggestion: nearestName(name, owner.propertyNames),
+      related: seeAlso(unit, owner.pointer),
+    });
+  return view;
+};
+
+/** A column or a field of a record with all that the description says of it. */
+export const bindCell = (unit: Unit, cell: Cell, pointer: string, owner: CellOwner): CellPlan | undefined => {
+  const node: CellNode = typeof cell === 'string' ? { field: cell } : cell;
+  const at = namePointer(cell, pointer, 'field');
+  const base = bindNode(unit, node, pointer);
+  const view =
+    owner.view === undefined ? undefined : findField(unit, node.field, at, owner.view, owner.where);
+  if (view === undefined || owner.view === undefined) return undefined;
+  const format = formatOf(view);
+  const kind = node.as ?? derivedKind(format, view);
+  const compiler = compilers[kind];
+  if (!compiler.fits(format))
+    report(
+      unit,
+      'as-mismatch',
+      childPointer(pointer, 'as'),
+      `"${node.field}" is ${format.type} in the API description and cannot be shown as ${kind}.`,
+      {
+        related: seeAlso(unit, view.pointer),
+      },
+    );
+  const fault = currencyFault(view, owner.view);
+  if (fault !== undefined)
+    report(unit, 'currency-missing', at, `The amount "${node.field}" has no currency: ${fault}.`, {
+      related: seeAlso(unit, view.pointer),
+    });
+  const label = labelOf(
+    unit,
+    { label: node.label, pointer },
+    {
+      name: node.field,
+      pointer: at,
+      title: ownText(view.keywords, 'title'),
+      described: view.pointer,
+    },
+  );
+  const sortKey = owner.sortKeys?.find((key) => key === node.field);
+  return {
+    ...base,
+    as: kind,
+    field: node.field,
+    label,
+    ...optionalKey('description', ownText(view.keywords, 'description')),
+    format,
+    nullable: view.nullable || !owner.view.required.has(node.field),
+    ...optionalKey('sortKey', sortKey),
+    hidden: node.hidden ?? false,
+    ...optionalKey('opens', compiler.opens?.(unit, node, pointer, owner)),
+  };
+};
+
+/** Cells in the order they are written; one that is broken is left out. */
+export const bindCells = (
+  unit: Unit,
+  cells: readonly Cell[],
+  pointer: string,
+  owner: CellOwner,
+): readonly CellPlan[] =>
+  cells
+    .map((cell, index) => bindCell(unit, cell, childPointer(pointer, index), owner))
+    .filter((cell) => cell !== undefined);

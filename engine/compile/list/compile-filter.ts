@@ -1,0 +1,69 @@
+import type { FilterCompiler, Settable } from '../../kinds/filters/filter-compile.ts';
+import * as kinds from '../../kinds/filters/compilers.ts';
+import { compileSingle } from '../../kinds/filters/single-compile.ts';
+import { filterKinds, type FilterKind, type OneOf } from '../../kinds/kinds.ts';
+import type { DerivedFilter, Filter, FilterNode, FilterNodes } from '../../language/filter.ts';
+import type { FilterPlan } from '../../language/plan/filter-plan.ts';
+import type { ValueFormat } from '../../language/plan/value-format.ts';
+import type { Operation } from '../../description/operation.ts';
+import { namePointer, type Unit } from '../compile-context.ts';
+
+/** How each kind is compiled; a kind without its compiler does not compile. */
+const compilers: { readonly [Kind in FilterKind]: FilterCompiler<FilterNodes[Kind]> } = kinds;
+
+type OfKind<Kind extends FilterKind> = OneOf<FilterNodes, Kind>;
+const nameOf = <Kind extends FilterKind>(node: OfKind<Kind>) => compilers[node.as].name(node);
+const parametersOf = <Kind extends FilterKind>(node: OfKind<Kind>) => compilers[node.as].parameters(node);
+const settableOf = <Kind extends FilterKind>(node: OfKind<Kind>) => compilers[node.as].settable(node);
+const compileKind = <Kind extends FilterKind>(
+  unit: Unit,
+  node: OfKind<Kind>,
+  pointer: string,
+  operation: Operation,
+) => compilers[node.as].compile(unit, node, pointer, operation);
+
+const derivedKind = (format: ValueFormat) =>
+  filterKinds.map((kind) => compilers[kind].single).find((single) => single?.derives?.(format));
+
+/** The key of a filter in the URL. */
+export const filterName = (filter: Filter): string => {
+  if (typeof filter === 'string') return filter;
+  return filter.as === undefined ? filter.param : nameOf(filter);
+};
+
+/** The key of the node that names it, where findings point. */
+export const filterNamedBy = (filter: Filter): string =>
+  typeof filter === 'string' || filter.as === undefined ? 'param' : compilers[filter.as].namedBy;
+
+/** The query parameters that a filter sets. */
+export const writtenParameters = (filter: Filter): readonly string[] => {
+  if (typeof filter === 'string') return [filter];
+  return filter.as === undefined ? [filter.param] : parametersOf(filter);
+};
+
+/** What a link may set of a filter. */
+export const settableOfFilter = (filter: Filter): readonly Settable[] => {
+  if (typeof filter === 'string') return [{ name: filter, param: filter, hasDefault: false }];
+  if (filter.as !== undefined) return settableOf(filter);
+  return [{ name: filter.param, param: filter.param, hasDefault: filter.default !== undefined }];
+};
+
+/** The operation without which nobody can set a filter. */
+export const neededByFilter = (unit: Unit, filter: FilterNode): Operation | undefined =>
+  filter.as === undefined || !('param' in filter)
+    ? undefined
+    : compilers[filter.as].single?.operation?.(unit, filter);
+
+/** A filter with all that the description says of its parameter. */
+export const bindFilter = (
+  unit: Unit,
+  filter: Filter,
+  pointer: string,
+  operation: Operation,
+): FilterPlan | undefined => {
+  if (typeof filter !== 'string' && filter.as !== undefined)
+    return compileKind(unit, filter, pointer, operation);
+  const node: DerivedFilter = typeof filter === 'string' ? { param: filter } : filter;
+  const named = namePointer(filter, pointer, 'param');
+  return compileSingle(unit, node, { pointer, named }, operation, derivedKind);
+};

@@ -1,0 +1,102 @@
+import type { SharedFilters } from '../../language/block.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { SharedFiltersPlan } from '../../language/plan/block-plan.ts';
+import type { FilterPlan } from '../../language/plan/filter-plan.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { childPointer } from '../../json.ts';
+import { findOperation, parametersIn } from '../call/compile-call.ts';
+import { bindFilter, filterName, filterNamedBy, writtenParameters } from './compile-filter.ts';
+import type { ScopeType } from '../scope/scope-type.ts';
+import { namePointer, optionalKey, report, type Unit } from '../compile-context.ts';
+
+/** Keys of the URL that a list needs for itself. */
+const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
+
+/** What `filters` holds: each filter by its name in the URL; a range has no one value. */
+export const filterScope = (filters: readonly Filter[], operation: Operation | undefined): ScopeType => {
+  if (operation === undefined) return { kind: 'unknown' };
+  const parameters = parametersIn(operation, 'query');
+  return {
+    kind: 'names',
+    names: new Map(
+      filters.map((filter) => {
+        const name = filterName(filter);
+        return [name, parameters.find((parameter) => parameter.name === name)?.schema];
+      }),
+    ),
+  };
+};
+
+const checkFilterNames = (unit: Unit, filters: readonly Filter[], pointer: string): void => {
+  const seen = new Set<string>(reservedNames);
+  filters.forEach((filter, index) => {
+    const name = filterName(filter);
+    const at = childPointer(pointer, index);
+    if (seen.has(name))
+      report(
+        unit,
+        'filter-duplicate',
+        namePointer(filter, at, filterNamedBy(filter)),
+        `The name "${name}" is taken in the URL of this list.`,
+      );
+    seen.add(name);
+  });
+};
+
+/** Filters with all that the description says of their parameters; one that is broken is left out. */
+export const bindFilters = (
+  unit: Unit,
+  filters: readonly Filter[],
+  pointer: string,
+  operation: Operation | undefined,
+): readonly FilterPlan[] => {
+  checkFilterNames(unit, filters, pointer);
+  if (operation === undefined) return [];
+  return filters
+    .map((filter, index) => bindFilter(unit, filter, childPointer(pointer, index), operation))
+    .filter((filter) => filter !== undefined);
+};
+
+/** The unit of what stands inside filters: their names come before those of the filters around them. */
+export const withFilters = (unit: Unit, filters: ScopeType): Unit => {
+  const outer = unit.scopes.filters;
+  const joined: ScopeType =
+    outer?.kind === 'names' && filters.kind === 'names'
+      ? { kind: 'names', names: new Map([...outer.names, ...filters.names]) }
+      : outer?.kind === 'unknown'
+        ? outer
+        : filters;
+  return { ...unit, scopes: { ...unit.scopes, filters: joined } };
+};
+
+/** What blocks inside read of shared filters: each filter by its name, and each parameter that they set, the zone of days included. */
+const sharedScope = (filters: readonly Filter[], operation: Operation): ScopeType => {
+  const parameters = parametersIn(operation, 'query');
+  const names = new Map<string, SchemaView | undefined>();
+  const add = (name: string | undefined): void => {
+    const parameter = parameters.find((one) => one.name === name);
+    if (parameter === undefined) return;
+    names.set(parameter.name, parameter.schema);
+    // The parameter of the zone names itself.
+    if (parameter.zone !== undefined && !names.has(parameter.zone)) add(parameter.zone);
+  };
+  for (const filter of filters) {
+    names.set(filterName(filter), undefined);
+    for (const name of writtenParameters(filter)) add(name);
+  }
+  return { kind: 'names', names };
+};
+
+/** The filters of a stack, and the unit of the blocks inside. */
+export const bindSharedFilters = (
+  unit: Unit,
+  { operation: name, items, preset }: SharedFilters,
+  pointer: string,
+): { readonly unit: Unit; readonly plan: SharedFiltersPlan | undefined } => {
+  const operation = findOperation(unit, name, childPointer(pointer, 'operation'), 'read');
+  if (operation === undefined) return { unit: withFilters(unit, { kind: 'unknown' }), plan: undefined };
+  const inner = withFilters(unit, sharedScope(items, operation));
+  const filters = bindFilters(inner, items, childPointer(pointer, 'items'), operation);
+  return { unit: inner, plan: { filters, ...optionalKey('preset', preset) } };
+};

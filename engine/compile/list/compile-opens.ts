@@ -1,0 +1,143 @@
+import type { Settable } from '../../kinds/filters/filter-compile.ts';
+import type { Block, ListBlock } from '../../language/block.ts';
+import { dateRangePreset } from '../../language/value/date-range-preset.ts';
+import type { Filter } from '../../language/filter.ts';
+import type { Opens } from '../../language/opens.ts';
+import type { OpensFilterPlan, OpensPlan } from '../../language/plan/figure-plan.ts';
+import { isVariable, type Value } from '../../language/value/value.ts';
+import { walkWritten } from '../../walk.ts';
+import type { Parameter } from '../../description/operation.ts';
+import { childPointer } from '../../json.ts';
+import { nearestName } from '../suggestion.ts';
+import { parametersIn } from '../call/compile-call.ts';
+import { filterName, neededByFilter, settableOfFilter } from './compile-filter.ts';
+import { joinRules, ruleOf } from '../screen/compile-node.ts';
+import { bindValue } from '../scope/compile-value.ts';
+import { optionalKey, report, reportKey, type Unit } from '../compile-context.ts';
+
+/** What stands in the way of a link: the filters of the first list of the screen, and the tabs it stands behind. */
+interface Narrowed {
+  readonly filters: readonly Filter[];
+  readonly operation: string | undefined;
+  readonly tabs: OpensPlan['tabs'];
+}
+
+/** The filters of a list, and the parameters that only its segments set. */
+const filtersOf = ({ filters = [], segments = [] }: ListBlock): readonly Filter[] => {
+  const written = new Set(filters.map(filterName));
+  const ofSegments = new Set(segments.flatMap((segment) => Object.keys(segment.filters ?? {})));
+  return [...filters, ...[...ofSegments].filter((name) => !written.has(name))];
+};
+
+/** The first list without a name: one that has a name keeps its keys apart, and no link from elsewhere narrows it. */
+const findNarrowed = (body: Block): Narrowed | undefined => {
+  for (const { block, shownBy } of walkWritten(body))
+    if (block.as === 'list' && block.name === undefined)
+      return { filters: filtersOf(block), operation: block.source?.operation, tabs: shownBy };
+  return undefined;
+};
+
+interface FilterSetting extends Settable {
+  readonly filter: Filter;
+}
+const settingsOf = (filter: Filter): readonly FilterSetting[] =>
+  settableOfFilter(filter).map((settable) => ({ ...settable, filter }));
+
+const { definition } = dateRangePreset;
+const presets: readonly string[] = definition.kind === 'choice' ? Object.keys(definition.options) : [];
+const days = /^\d{4}-\d{2}-\d{2}(\.\.\d{4}-\d{2}-\d{2})?$/;
+
+const bindDays = (unit: Unit, value: Value, pointer: string): void => {
+  if (isVariable(value)) bindValue(unit, value, pointer, undefined);
+  else if (value !== null && !(typeof value === 'string' && (presets.includes(value) || days.test(value))))
+    report(
+      unit,
+      'value-unknown',
+      pointer,
+      `${JSON.stringify(value)} is no range of days: neither one of ${presets.join(', ')}, nor a day, nor first..last.`,
+      { suggestion: typeof value === 'string' ? nearestName(value, presets) : undefined },
+    );
+};
+
+const bindSetting = (
+  unit: Unit,
+  value: Value,
+  pointer: string,
+  { param }: Settable,
+  parameters: readonly Parameter[],
+): void => {
+  const schema = parameters.find(({ name }) => name === param)?.schema;
+  // Nothing is nothing for every filter, whatever its parameter takes.
+  if (value === null) return;
+  if (param !== undefined) bindValue(unit, value, pointer, schema);
+  else bindDays(unit, value, pointer);
+};
+
+const accessOf = (unit: Unit, filter: Filter): Pick<OpensFilterPlan, 'access' | 'variant'> => {
+  if (typeof filter === 'string') return { access: [] };
+  const needed = neededByFilter(unit, filter);
+  return {
+    access: joinRules(
+      filter.access === undefined ? [] : [filter.access],
+      needed === undefined ? [] : ruleOf(needed),
+    ),
+    ...optionalKey('variant', filter.variant),
+  };
+};
+
+/** A way to a narrowed list. Of a screen that is planned only, the variables alone can be checked. */
+export const bindOpens = (unit: Unit, opens: Opens, pointer: string): OpensPlan => {
+  const at = childPointer(pointer, 'filters');
+  const written = Object.entries(opens.filters ?? {});
+  const { screens, ambiguous } = unit.project;
+  const target = ambiguous.has(opens.screen) ? undefined : screens.get(opens.screen)?.value;
+  const unchecked: OpensPlan = { screen: opens.screen, filters: [], tabs: [] };
+  if (target === undefined) {
+    for (const [name, value] of written) bindValue(unit, value, childPointer(at, name), undefined);
+    return unchecked;
+  }
+  const narrowed = findNarrowed(target.body);
+  if (narrowed === undefined) {
+    report(
+      unit,
+      'opens-nothing',
+      childPointer(pointer, 'screen'),
+      `The screen "${opens.screen}" has no list.`,
+    );
+    return unchecked;
+  }
+  const operation = unit.description.operations.get(narrowed.operation ?? '');
+  const parameters = operation === undefined ? [] : parametersIn(operation, 'query');
+  const settable = narrowed.filters.flatMap(settingsOf);
+  for (const [name, value] of written) {
+    const setting = settable.find((one) => one.name === name);
+    if (setting !== undefined) bindSetting(unit, value, childPointer(at, name), setting, parameters);
+    else
+      reportKey(
+        unit,
+        'filter-unknown',
+        childPointer(at, name),
+        `The list of "${opens.screen}" has no filter "${name}".`,
+        {
+          suggestion: nearestName(
+            name,
+            settable.map((one) => one.name),
+          ),
+        },
+      );
+  }
+  const filters = settable.flatMap(({ name, param, filter, hasDefault }): OpensFilterPlan[] => {
+    const given = written.find(([key]) => key === name);
+    if (given === undefined && !hasDefault) return [];
+    return [
+      {
+        name,
+        isRange: param === undefined,
+        hasDefault,
+        value: given?.[1] ?? null,
+        ...accessOf(unit, filter),
+      },
+    ];
+  });
+  return { screen: opens.screen, filters, tabs: narrowed.tabs };
+};

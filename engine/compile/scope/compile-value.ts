@@ -1,0 +1,112 @@
+import type { Value } from '../../language/value/value.ts';
+import { childPointer, isArray, readOwn } from '../../json.ts';
+import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
+import { nearestName } from '../suggestion.ts';
+import { bindVariable } from './compile-variable.ts';
+import { report, seeAlso, type Unit } from '../compile-context.ts';
+
+type Literal = string | number | boolean | null;
+
+const typeWords: Readonly<Record<SchemaType, string>> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+const wordsOf = (view: SchemaView): string =>
+  [...view.types.map((type) => typeWords[type]), ...(view.nullable ? ['null'] : [])].join(' or ');
+
+const isOfType = (view: SchemaView, value: Literal): boolean => {
+  if (view.types.length === 0) return true;
+  if (value === null) return view.nullable;
+  if (typeof value !== 'number') return view.types.some((type) => type === typeof value);
+  return view.types.includes('number') || (view.types.includes('integer') && Number.isInteger(value));
+};
+
+/** Checks a plain value against the schema of its place. */
+const checkLiteral = (unit: Unit, value: Literal, pointer: string, expected: SchemaView): void => {
+  const view = expected.types.includes('array') ? (expected.items ?? expected) : expected;
+  const related = seeAlso(unit, view.pointer);
+  if (!isOfType(view, value)) {
+    const message = `This must be ${wordsOf(view)}, but is ${JSON.stringify(value)}.`;
+    report(unit, 'value-type', pointer, message, { related });
+    return;
+  }
+  const values = readOwn(view.keywords, 'enum');
+  if (value === null || !isArray(values) || values.includes(value)) return;
+  report(
+    unit,
+    'value-unknown',
+    pointer,
+    `${JSON.stringify(value)} is not one of ${values.map((one) => JSON.stringify(one)).join(', ')}.`,
+    {
+      suggestion:
+        typeof value === 'string'
+          ? nearestName(
+              value,
+              values.filter((one) => typeof one === 'string'),
+            )
+          : undefined,
+      related,
+    },
+  );
+};
+
+const isList = (value: Value): value is readonly Literal[] => Array.isArray(value);
+
+const checkList = (unit: Unit, values: readonly Literal[], pointer: string, expected: SchemaView): void => {
+  if (expected.types.length === 0 || expected.types.includes('array')) {
+    values.forEach((value, index) => {
+      checkLiteral(unit, value, childPointer(pointer, index), expected);
+    });
+    return;
+  }
+  const related = seeAlso(unit, expected.pointer);
+  report(unit, 'value-type', pointer, `This must be ${wordsOf(expected)}, but is a list.`, { related });
+};
+
+const isNumeric = (type: SchemaType): boolean => type === 'number' || type === 'integer';
+
+const canHold = (expected: SchemaView, found: SchemaView): boolean =>
+  expected.types.length === 0 ||
+  found.types.length === 0 ||
+  found.types.some((type) =>
+    expected.types.some((one) => one === type || (isNumeric(one) && isNumeric(type)) || one === 'array'),
+  );
+
+/** The schema of what a variable reads, checked against the schema of its place, where that is known. */
+export const bindVariableAs = (
+  unit: Unit,
+  path: string,
+  pointer: string,
+  expected: SchemaView | undefined,
+): SchemaView | undefined => {
+  const found = bindVariable(unit, path, pointer);
+  if (found !== undefined && expected !== undefined && !canHold(expected, found))
+    report(
+      unit,
+      'value-type',
+      pointer,
+      `This must be ${wordsOf(expected)}, but "${path}" is ${wordsOf(found)}.`,
+      {
+        related: seeAlso(unit, expected.pointer),
+      },
+    );
+  return found;
+};
+
+/** Checks a value of a descriptor against the schema of its place, where that is known. */
+export const bindValue = (
+  unit: Unit,
+  value: Value,
+  pointer: string,
+  expected: SchemaView | undefined,
+): void => {
+  if (typeof value !== 'object' || value === null) {
+    if (expected !== undefined) checkLiteral(unit, value, pointer, expected);
+  } else if (!isList(value)) bindVariableAs(unit, value.var, childPointer(pointer, 'var'), expected);
+  else if (expected !== undefined) checkList(unit, value, pointer, expected);
+};

@@ -1,0 +1,75 @@
+import { scopeNames } from '../../language/value/value.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { nearestName } from '../suggestion.ts';
+import { report, seeAlso, type Unit } from '../compile-context.ts';
+import type { ScopeType } from './scope-type.ts';
+
+const suggestPath = (unit: Unit, scope: string, rest: readonly string[]): string | undefined => {
+  const near = nearestName(scope, Object.keys(unit.scopes));
+  return near === undefined || near === scope ? undefined : [near, ...rest].join('.');
+};
+
+const findScope = (unit: Unit, path: string, pointer: string): ScopeType | undefined => {
+  const [written = '', ...rest] = path.split('.');
+  const name = scopeNames.find((scope) => scope === written);
+  const scope = name === undefined ? undefined : unit.scopes[name];
+  if (scope !== undefined) return scope;
+  const here = Object.keys(unit.scopes).join(', ');
+  report(
+    unit,
+    'variable-scope',
+    pointer,
+    name === undefined
+      ? `There is no scope "${written}"; here are ${here}.`
+      : `"${written}" holds nothing here; here are ${here}.`,
+    { suggestion: suggestPath(unit, written, rest) },
+  );
+  return undefined;
+};
+
+const suggestName = (
+  path: readonly string[],
+  at: number,
+  name: string,
+  names: Iterable<string>,
+): string | undefined => {
+  const near = nearestName(name, names);
+  return near === undefined ? undefined : [...path.slice(0, at), near, ...path.slice(at + 1)].join('.');
+};
+
+/** The schema of what a variable reads; undefined when it is not known, after saying why. */
+export const bindVariable = (unit: Unit, path: string, pointer: string): SchemaView | undefined => {
+  const scope = findScope(unit, path, pointer);
+  if (scope === undefined || scope.kind === 'unknown') return undefined;
+  const parts = path.split('.');
+  const [scopeName = '', first] = parts;
+  if (first === undefined) {
+    report(unit, 'variable-unknown', pointer, `"${path}" names a scope, but nothing in it.`);
+    return undefined;
+  }
+  let view: SchemaView | undefined;
+  let rest = parts.slice(1);
+  if (scope.kind === 'names') {
+    if (!scope.names.has(first)) {
+      report(unit, 'variable-unknown', pointer, `"${scopeName}" has no "${first}" here.`, {
+        suggestion: suggestName(parts, 1, first, scope.names.keys()),
+      });
+      return undefined;
+    }
+    view = scope.names.get(first);
+    rest = parts.slice(2);
+  } else view = scope.view;
+  for (const name of rest) {
+    if (view === undefined) return undefined;
+    const next: SchemaView | undefined = view.property(name);
+    if (next === undefined) {
+      report(unit, 'variable-unknown', pointer, `"${path}" leads nowhere: there is no "${name}".`, {
+        suggestion: suggestName(parts, parts.lastIndexOf(name), name, view.propertyNames),
+        related: seeAlso(unit, view.pointer),
+      });
+      return undefined;
+    }
+    view = next;
+  }
+  return view;
+};

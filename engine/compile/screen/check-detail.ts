@@ -1,0 +1,30 @@
+import type { Screen } from '../../language/screen.ts';
+import { childPointer } from '../../json.ts';
+import { report, type Unit } from '../compile-context.ts';
+
+/** The names of a path's parameters. */
+const pathParameters = (path: string): readonly string[] =>
+  [...path.matchAll(/:([^/]+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+
+/** What `route` holds on a screen: the parameters of all its paths; `id` where it only opens beside a list. */
+export const routeParameters = (screen: Pick<Screen, 'routes'>): readonly string[] => {
+  if (screen.routes === undefined) return ['id'];
+  const [first = [], ...others] = screen.routes.map(({ path }) => pathParameters(path));
+  return first.filter((name) => others.every((names) => names.includes(name)));
+};
+
+/** A row gives the screen it opens its key as `route.id`, and nothing else. */
+export const checkDetail = (unit: Unit, screen: Screen): void => {
+  if (!unit.opened.has(screen.id)) return;
+  screen.routes?.forEach(({ path }, index) => {
+    const other = pathParameters(path).find((name) => name !== 'id');
+    if (other === undefined) return;
+    const at = childPointer(childPointer('/routes', index), 'path');
+    report(
+      unit,
+      'detail-params',
+      at,
+      `A row opens this screen and gives it "id" only: "${other}" would have no value.`,
+    );
+  });
+};

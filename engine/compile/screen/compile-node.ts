@@ -1,0 +1,79 @@
+import type { Access } from '../../language/access.ts';
+import type { Condition } from '../../language/value/condition.ts';
+import type { AccessPlan, AccessRule, NodePlan } from '../../language/plan/access-plan.ts';
+import type { Operation } from '../../description/operation.ts';
+import { childPointer } from '../../json.ts';
+import { bindCondition } from '../scope/compile-condition.ts';
+import { optionalKey, report, seeAlso, type Unit } from '../compile-context.ts';
+
+interface WrittenNode {
+  readonly access?: Access | undefined;
+  readonly visibleWhen?: Condition | undefined;
+  readonly variant?: string | undefined;
+}
+
+const nobody: AccessRule = { roles: [] };
+
+/** The rule of an operation; one that names nobody admits nobody. */
+export const ruleOf = (operation: Operation): AccessPlan =>
+  operation.access === 'anyone' ? [] : [operation.access ?? nobody];
+
+/** Rules put together, each once. */
+export const joinRules = (...rules: readonly (AccessPlan | undefined)[]): AccessPlan => {
+  const seen = new Map<string, AccessRule>();
+  for (const rule of rules.flatMap((list) => list ?? [])) seen.set(JSON.stringify(rule), rule);
+  return [...seen.values()];
+};
+
+/** Says which of the written roles the operation would turn away. */
+export const checkRefusals = (
+  unit: Unit,
+  access: Access | undefined,
+  pointer: string,
+  operations: readonly (Operation | undefined)[],
+  others: AccessPlan = [],
+): void => {
+  access?.roles?.forEach((role, index) => {
+    const isKnown = unit.project.portal?.value.roles.includes(role) !== false;
+    if (!isKnown || others.some((rule) => rule.roles?.includes(role) === false)) return;
+    const refusing = operations.find(
+      (operation) => operation?.access !== 'anyone' && operation?.access?.roles?.includes(role) === false,
+    );
+    if (refusing === undefined) return;
+    const at = childPointer(childPointer(childPointer(pointer, 'access'), 'roles'), index);
+    report(
+      unit,
+      'operation-refuses',
+      at,
+      `A ${role} may see this, but the operation ${refusing.id} refuses a ${role}.`,
+      {
+        related: seeAlso(unit, `${refusing.pointer}/x-access`),
+      },
+    );
+  });
+};
+
+/** What every node carries: its own access with that of its operations, and its condition. */
+export const bindNode = (
+  unit: Unit,
+  node: unknown,
+  pointer: string,
+  operations: readonly (Operation | undefined)[] = [],
+): NodePlan => {
+  const written: WrittenNode = isNode(node) ? node : {};
+  if (written.visibleWhen !== undefined)
+    bindCondition(unit, written.visibleWhen, childPointer(pointer, 'visibleWhen'));
+  checkRefusals(unit, written.access, pointer, operations);
+  return {
+    file: unit.file.path,
+    pointer,
+    access: joinRules(
+      written.access === undefined ? [] : [written.access],
+      ...operations.map((operation) => (operation === undefined ? [] : ruleOf(operation))),
+    ),
+    ...optionalKey('visibleWhen', written.visibleWhen),
+    ...optionalKey('variant', written.variant),
+  };
+};
+
+const isNode = (node: unknown): node is WrittenNode => typeof node === 'object' && node !== null;

@@ -1,0 +1,165 @@
+import { dateRangePreset } from '../../../language/value/date-range-preset.ts';
+import type { Filter } from '../../../language/filter.ts';
+import type { Segment } from './segment-language.ts';
+import type { SegmentPlan } from '../../../language/plan/block-plan.ts';
+import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
+import type { Value } from '../../../language/value/value.ts';
+import type { Operation } from '../../../description/operation.ts';
+import { childPointer } from '../../../json.ts';
+import { nearestName } from '../../../compile/suggestion.ts';
+import { parametersIn } from '../../../compile/call/compile-call.ts';
+import { bindFilter, filterName } from '../../../compile/list/compile-filter.ts';
+import { bindNode, joinRules } from '../../../compile/screen/compile-node.ts';
+import { bindValue } from '../../../compile/scope/compile-value.ts';
+import {
+  optionalKey,
+  report,
+  reportKey,
+  sayMessage,
+  sayOptional,
+  seeAlso,
+  type Unit,
+} from '../../../compile/compile-context.ts';
+
+/** The segments of a list, and its filters with those that only segments set. */
+export interface BoundSegments {
+  readonly segments: readonly SegmentPlan[];
+  readonly filters: readonly FilterPlan[];
+}
+interface Known {
+  readonly operation: Operation;
+  readonly filters: FilterPlan[];
+  /** The names of the filters that are written, right or wrong. */
+  readonly written: ReadonlySet<string>;
+}
+interface FilteredRows {
+  readonly written: readonly Filter[];
+  readonly filters: readonly FilterPlan[];
+  readonly operation: Operation | undefined;
+  /** The rows are those of the record at hand. */
+  readonly isScoped: boolean;
+}
+
+const presets = dateRangePreset.definition.kind === 'choice' ? dateRangePreset.definition.options : {};
+
+/** A filter of the list, or one made of a parameter that the list does not offer by itself. */
+const findFilter = (unit: Unit, known: Known, name: string, pointer: string): FilterPlan | undefined => {
+  const found = known.filters.find((filter) => filter.name === name);
+  // What is wrong with the filter itself was said there.
+  if (found !== undefined || known.written.has(name)) return found;
+  const { page, limit, sortBy, order } = unit.api;
+  const names = parametersIn(known.operation, 'query')
+    .map((parameter) => parameter.name)
+    .filter((one) => ![page, limit, sortBy, order].includes(one));
+  if (!names.includes(name)) {
+    reportKey(
+      unit,
+      'filter-unknown',
+      pointer,
+      `The list has no filter "${name}", and ${known.operation.id} no such query parameter.`,
+      {
+        suggestion: nearestName(name, [...known.filters.map((filter) => filter.name), ...names]),
+        related: seeAlso(unit, known.operation.pointer),
+      },
+    );
+    return undefined;
+  }
+  const bound = bindFilter(unit, name, pointer, known.operation);
+  if (bound === undefined) return undefined;
+  const made: FilterPlan = { ...bound, isSegmentOnly: true };
+  known.filters.push(made);
+  return made;
+};
+
+const bindRange = (unit: Unit, name: string, value: Value, pointer: string): void => {
+  if (typeof value === 'string' && Object.hasOwn(presets, value)) return;
+  report(
+    unit,
+    'value-unknown',
+    pointer,
+    `"${name}" is a range: a segment sets it to one of ${Object.keys(presets).join(', ')}.`,
+    { suggestion: typeof value === 'string' ? nearestName(value, Object.keys(presets)) : undefined },
+  );
+};
+
+const bindSetting = (
+  unit: Unit,
+  known: Known,
+  [name, value]: readonly [string, Value],
+  pointer: string,
+): FilterPlan | undefined => {
+  const filter = findFilter(unit, known, name, pointer);
+  if (filter === undefined) return undefined;
+  if (filter.as === 'dateRange') {
+    bindRange(unit, name, value, pointer);
+    return filter;
+  }
+  const parameter = parametersIn(known.operation, 'query').find((one) => one.name === filter.param);
+  bindValue(unit, value, pointer, parameter?.schema);
+  return filter;
+};
+
+const bindSegment = (unit: Unit, segment: Segment, pointer: string, known: Known): SegmentPlan => {
+  const at = childPointer(pointer, 'filters');
+  const used = Object.entries(segment.filters ?? {}).map((setting) =>
+    bindSetting(unit, known, setting, childPointer(at, setting[0])),
+  );
+  const base = bindNode(unit, segment, pointer);
+  return {
+    ...base,
+    // Who may not set a filter is not shown what it would hold.
+    access: joinRules(base.access, ...used.map((filter) => filter?.access)),
+    title: sayMessage(unit, segment.title, childPointer(pointer, 'title')),
+    filters: segment.filters ?? {},
+    ...(segment.queue === true ? { isQueue: true } : {}),
+    ...optionalKey('empty', sayOptional(unit, segment.empty, childPointer(pointer, 'empty'))),
+  };
+};
+
+const checkQueue = (unit: Unit, segment: Segment, pointer: string, { filters }: Known): void => {
+  if (segment.queue !== true) return;
+  const ranges = filters.filter(({ as }) => as === 'dateRange').map(({ name }) => name);
+  const set = Object.keys(segment.filters ?? {}).find((name) => ranges.includes(name));
+  const at = childPointer(pointer, 'queue');
+  if (set !== undefined)
+    report(unit, 'segment-queue', at, `A queue clears every range, so it cannot set "${set}".`);
+  else if (ranges.length === 0)
+    report(unit, 'segment-queue', at, 'The list has no range of days that a queue could clear.');
+};
+
+const settingOf = (filters: SegmentPlan['filters']): string =>
+  JSON.stringify(Object.entries(filters).sort(([left], [right]) => (left < right ? -1 : 1)));
+
+const checkTwice = (unit: Unit, segments: readonly Segment[], pointer: string): void => {
+  const seen = new Set<string>();
+  segments.forEach(({ filters = {}, queue = false, variant = '' }, index) => {
+    const setting = `${variant} ${String(queue)} ${settingOf(filters)}`;
+    if (seen.has(setting))
+      report(
+        unit,
+        'segment-duplicate',
+        childPointer(pointer, index),
+        'Another segment sets the same filters: nothing would tell the two apart.',
+      );
+    seen.add(setting);
+  });
+};
+
+/** The tabs above a list; a parameter that only they set becomes a filter of the list without a control. */
+export const bindSegments = (
+  unit: Unit,
+  segments: readonly Segment[],
+  pointer: string,
+  { written, filters, operation, isScoped }: FilteredRows,
+): BoundSegments => {
+  if (segments.length > 0 && isScoped)
+    report(unit, 'source-needed', pointer, 'Segments need a "source": the rows of a record have no filters.');
+  if (segments.length === 0 || operation === undefined) return { segments: [], filters };
+  const known: Known = { operation, filters: [...filters], written: new Set(written.map(filterName)) };
+  const bound = segments.map((segment, index) =>
+    bindSegment(unit, segment, childPointer(pointer, index), known),
+  );
+  segments.forEach((segment, index) => checkQueue(unit, segment, childPointer(pointer, index), known));
+  checkTwice(unit, segments, pointer);
+  return { segments: bound, filters: known.filters };
+};

@@ -1,0 +1,185 @@
+import type { ListBlock, Tool } from '../../../language/block.ts';
+import type { Filter } from '../../../language/filter.ts';
+import type { ExportToolPlan, ToolPlan } from '../../../language/plan/block-plan.ts';
+import type { CellPlan } from '../../../language/plan/cell-plan.ts';
+import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
+import { isVariable, type Value } from '../../../language/value/value.ts';
+import { childPointer, isArray, readOwn } from '../../../json.ts';
+import type { Operation } from '../../../description/operation.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import { nearestName } from '../../../compile/suggestion.ts';
+import { bindCall, parametersIn } from '../../../compile/call/compile-call.ts';
+import { enumOptions } from '../../../compile/figure/value-format.ts';
+import { writtenParameters } from '../../../compile/list/compile-filter.ts';
+import { bindNode } from '../../../compile/screen/compile-node.ts';
+import { optionalKey, report, sayOptional, seeAlso, type Unit } from '../../../compile/compile-context.ts';
+
+type ExportTool = Exclude<Tool, string>;
+
+/** The list that the buttons stand above. */
+export interface ToolOwner {
+  readonly block: ListBlock;
+  readonly filters: readonly FilterPlan[];
+  readonly columns: readonly CellPlan[];
+}
+
+/** Says so when an action is offered where the record it needs is not. */
+export const checkOffer = (
+  unit: Unit,
+  id: string,
+  pointer: string,
+  row: SchemaView | undefined | 'none',
+): void => {
+  const action = unit.actions.get(id);
+  if (action?.on === undefined) return;
+  if (row === 'none') {
+    report(
+      unit,
+      'action-row',
+      pointer,
+      `The action "${id}" is done to a ${action.on}, but there is no record here.`,
+    );
+    return;
+  }
+  if (row === undefined || row.component === action.on) return;
+  const missing = action.rowFields.find((field) => row.property(field) === undefined);
+  if (missing !== undefined)
+    report(
+      unit,
+      'action-row',
+      pointer,
+      `The action "${id}" is done to a ${action.on} and reads "${missing}", which the record here does not have.`,
+    );
+};
+
+/** Says so when an action is offered for several rows that cannot be done to each of them alike. */
+export const checkBulkOffer = (
+  unit: Unit,
+  id: string,
+  pointer: string,
+  row: SchemaView | undefined,
+): void => {
+  checkOffer(unit, id, pointer, row);
+  const action = unit.actions.get(id);
+  if (action === undefined) return;
+  if (action.on === undefined)
+    report(unit, 'action-row', pointer, `The action "${id}" is done to no record, so not to several either.`);
+  const asked = action.plan.form?.sections.flatMap(({ fields }) => fields) ?? [];
+  const amount = asked.find(({ format, default: own }) => format.type === 'money' && !isOfRow(own));
+  if (amount !== undefined)
+    report(
+      unit,
+      'bulk-amount',
+      pointer,
+      `The action "${id}" would ask for "${amount.field}" once for all rows: give it a default that reads the row.`,
+    );
+};
+
+const isOfRow = (value: Value | undefined): boolean => isVariable(value) && value.var.startsWith('row.');
+
+/** The query parameters that the filters set, those among them that only segments set. */
+const filterParameters = (written: readonly Filter[], planned: readonly FilterPlan[]): readonly string[] => [
+  ...written.flatMap(writtenParameters),
+  ...planned.flatMap(({ name, isSegmentOnly }) => (isSegmentOnly === true ? writtenParameters(name) : [])),
+];
+
+const columnsOf = (columns: SchemaView | undefined): readonly string[] | undefined => {
+  const names = readOwn(columns?.items?.keywords, 'enum');
+  return isArray(names) ? names.filter((name) => typeof name === 'string') : undefined;
+};
+
+/** An export writes what the list shows: a column it does not know would be missing without a word, a currency would leave amounts bare. */
+const checkColumns = (
+  unit: Unit,
+  operation: Operation,
+  known: readonly string[],
+  columns: readonly CellPlan[],
+): void => {
+  for (const { field, format, pointer } of columns) {
+    const currency = format.type === 'money' && 'field' in format.currency ? [format.currency.field] : [];
+    const missing = [field, ...currency].find((name) => !known.includes(name));
+    if (missing === undefined) continue;
+    report(unit, 'export-column', pointer, `The export ${operation.id} knows no column "${missing}".`, {
+      related: seeAlso(unit, operation.pointer),
+    });
+  }
+};
+
+/** How the export takes rows by their keys: ids are no other key. */
+const idsOf = (unit: Unit, { key = 'id' }: ListBlock, schema: SchemaView | undefined) => {
+  const { ids: param } = unit.api;
+  if (param === undefined || key !== 'id' || schema?.types.includes('array') !== true) return undefined;
+  const most = readOwn(schema.keywords, 'maxItems');
+  return { param, most: typeof most === 'number' ? most : Number.MAX_SAFE_INTEGER };
+};
+
+/** Says so when nothing could be downloaded, or what is downloaded would have no name. */
+const checkFile = (unit: Unit, tool: ExportTool, pointer: string, operation: Operation): void => {
+  const at = childPointer(pointer, 'operation');
+  const related = seeAlso(unit, operation.pointer);
+  if (!operation.hasFile)
+    report(unit, 'answer-missing', at, `The operation ${operation.id} answers no file to download.`, {
+      suggestion: nearestName(
+        operation.id.replace(/^[a-z]+/, 'download'),
+        [...unit.description.operations.values()].filter(({ hasFile }) => hasFile).map(({ id }) => id),
+      ),
+      related,
+    });
+  else if (tool.fileName === undefined && operation.fileName === undefined)
+    report(
+      unit,
+      'file-name-missing',
+      at,
+      `The API description does not say how the file of ${operation.id} is called: give it a "fileName".`,
+      { related },
+    );
+};
+
+const bindExport = (
+  unit: Unit,
+  tool: ExportTool,
+  pointer: string,
+  { block, filters, columns: cells }: ToolOwner,
+): ExportToolPlan | undefined => {
+  const { sortBy, order, format, columns, ids } = unit.api;
+  const shown = [...filterParameters(block.filters ?? [], filters), sortBy, order].filter(
+    (name) => name !== undefined,
+  );
+  const call = bindCall(unit, tool, pointer, 'read', [
+    ...shown,
+    ...[format, columns, ids].filter((name) => name !== undefined),
+  ]);
+  const label = sayOptional(unit, tool.label, childPointer(pointer, 'label'));
+  const base = bindNode(unit, tool, pointer, [call?.operation]);
+  if (call === undefined) return undefined;
+  checkFile(unit, tool, pointer, call.operation);
+  const parameters = parametersIn(call.operation, 'query');
+  const find = (name: string | undefined) => parameters.find((parameter) => parameter.name === name);
+  const formats = find(format)?.schema;
+  const known = columnsOf(find(columns)?.schema);
+  if (known !== undefined) checkColumns(unit, call.operation, known, cells);
+  const zone = parameters.find((parameter) => parameter.zone !== undefined)?.zone;
+  return {
+    ...base,
+    as: 'export',
+    call: call.plan,
+    ...optionalKey('label', label),
+    fileName: tool.fileName ?? call.operation.fileName ?? call.operation.id,
+    formats: formats === undefined ? [] : (enumOptions(formats) ?? []),
+    params: shown.filter((name) => find(name) !== undefined),
+    ...optionalKey('columns', known),
+    ...optionalKey('zone', zone),
+    ...optionalKey('ids', idsOf(unit, block, find(ids)?.schema)),
+  };
+};
+
+/** The buttons above a list. */
+export const bindTools = (unit: Unit, owner: ToolOwner, pointer: string): readonly ToolPlan[] =>
+  (owner.block.toolbar ?? [])
+    .map((tool, index): ToolPlan | undefined => {
+      const at = childPointer(pointer, index);
+      if (typeof tool !== 'string') return bindExport(unit, tool, at, owner);
+      checkOffer(unit, tool, at, 'none');
+      return { as: 'action', action: tool };
+    })
+    .filter((tool) => tool !== undefined);

@@ -1,0 +1,55 @@
+import type { SumPlan, TotalsPlan } from '../../../language/plan/block-plan.ts';
+import type { CellPlan } from '../../../language/plan/cell-plan.ts';
+import { ownText, readOwn } from '../../../json.ts';
+import type { Operation } from '../../../description/operation.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import { formatOf } from '../../../compile/figure/value-format.ts';
+import { followAnswer } from '../../../compile/call/compile-rows.ts';
+import { optionalKey, type Unit } from '../../../compile/compile-context.ts';
+
+interface BoundSum extends SumPlan {
+  readonly currency: string;
+}
+
+/** A sum of money of an entry: of all rows under the name that they give it, or as `x-total` says of what and of which. */
+const bindSum = (entry: SchemaView, name: string): readonly BoundSum[] => {
+  const view = entry.property(name);
+  const format = view === undefined ? undefined : formatOf(view);
+  if (view === undefined || format?.type !== 'money' || !('field' in format.currency)) return [];
+  const column = ownText(readOwn(view.keywords, 'x-total'), 'of') ?? name;
+  // The label of the column names a sum that has its name.
+  const label = column === name ? undefined : (ownText(view.keywords, 'title') ?? name);
+  return [{ name, column, currency: format.currency.field, ...optionalKey('label', label) }];
+};
+
+/** The sums that an answer carries for the columns; undefined where it carries none of them. */
+export const bindTotals = (
+  unit: Unit,
+  operation: Operation | undefined,
+  columns: readonly CellPlan[],
+): TotalsPlan | undefined => {
+  const { totals } = unit.api;
+  const entry = totals === undefined ? undefined : followAnswer(operation?.answer, totals)?.items;
+  if (entry === undefined) return undefined;
+  const isShown = ({ column }: BoundSum) => columns.some(({ field }) => field === column);
+  const sums = entry.propertyNames.flatMap((name) => bindSum(entry, name)).filter(isShown);
+  const [first] = sums;
+  if (first === undefined) return undefined;
+  const numbers = entry.propertyNames.filter((name) => {
+    const view = entry.property(name);
+    return view?.types.includes('integer') === true && formatOf(view).type === 'number';
+  });
+  const isOfSome = (name: string) =>
+    readOwn(readOwn(entry.property(name)?.keywords, 'x-total'), 'where') !== undefined;
+  return {
+    currency: first.currency,
+    ...optionalKey(
+      'count',
+      numbers.find((name) => !isOfSome(name)),
+    ),
+    ...optionalKey('counted', numbers.find(isOfSome)),
+    sums: sums
+      .filter(({ currency }) => currency === first.currency)
+      .map(({ name, column, label }) => ({ name, column, ...optionalKey('label', label) })),
+  };
+};

@@ -1,0 +1,39 @@
+import { intent } from '../../../language/action.ts';
+import { array, name, object, optional, type TypeOf } from '../../../language/definition/build-definition.ts';
+import { condition } from '../../../language/value/condition.ts';
+import { figureMembers } from '../../../language/figure.ts';
+import { nodeMembers } from '../../../language/node.ts';
+import { load } from '../../../language/operation-use.ts';
+import { opens } from '../../../language/opens.ts';
+
+const item = object('A figure with its name', {
+  ...nodeMembers,
+  label: name('message', 'What the number counts'),
+  each: optional(
+    name(
+      'pointer',
+      'An array of the answer: one figure for each element, as `item`; the other pointers start in the element',
+    ),
+  ),
+  ...figureMembers,
+  intents: optional(
+    array(
+      object('A colour and when it applies', { intent, when: condition }),
+      'The first that holds colours the number; they read the answer as `result`',
+      1,
+    ),
+  ),
+  opens: optional(opens),
+  empty: optional(name('message', 'What is said where `each` holds nothing')),
+});
+/** A figure with its name, as written. */
+export type Metric = TypeOf<typeof item>;
+
+export const metrics = object('Figures beside each other', {
+  ...nodeMembers,
+  title: optional(name('message', 'The heading')),
+  load: optional(load),
+  items: array(item, 'The figures, in this order', 1),
+});
+/** Figures beside each other, as written. */
+export type MetricsBlock = TypeOf<typeof metrics> & { readonly as: 'metrics' };

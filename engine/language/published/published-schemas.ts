@@ -1,0 +1,151 @@
+import type { Definition, ObjectDefinition } from '../definition/definition.ts';
+import { iconNames } from '../icon-names.ts';
+import { languageVersion, nouns, type Noun } from './nouns.ts';
+
+/** A JSON Schema (2020-12) as data. */
+export type PublishedSchema = Readonly<Record<string, unknown>>;
+
+const own = (description: string, rest: PublishedSchema): PublishedSchema => ({ description, ...rest });
+
+const scalarSchema = (definition: Definition): PublishedSchema | undefined => {
+  const { description } = definition;
+  switch (definition.kind) {
+    case 'string':
+      return own(description, {
+        type: 'string',
+        'x-ref': definition.ref,
+        ...(definition.pattern === undefined ? {} : { pattern: definition.pattern }),
+        ...(definition.ref === 'icon' ? { enum: iconNames } : {}),
+      });
+    case 'number':
+      return own(description, {
+        type: definition.integer ? 'integer' : 'number',
+        ...(definition.minimum === undefined ? {} : { minimum: definition.minimum }),
+        ...(definition.maximum === undefined || definition.maximum === Number.MAX_SAFE_INTEGER
+          ? {}
+          : { maximum: definition.maximum }),
+      });
+    case 'boolean':
+      return own(description, { type: 'boolean' });
+    case 'literal':
+      return own(description, { type: ['string', 'number', 'boolean', 'null'] });
+    case 'choice':
+      return own(description, {
+        type: 'string',
+        oneOf: Object.entries(definition.options).map(([value, meaning]) => ({
+          const: value,
+          description: meaning,
+        })),
+      });
+    default:
+      return undefined;
+  }
+};
+
+const objectSchema = (
+  definition: ObjectDefinition,
+  publish: (definition: Definition) => PublishedSchema,
+  as?: string,
+): PublishedSchema => {
+  const members = Object.entries(definition.properties);
+  const properties = members.map(([key, property]) => [key, publish(property.definition)] as const);
+  const required = members.filter(([, property]) => property.required).map(([key]) => key);
+  const kind = as === undefined ? [] : [['as', { const: as, description: definition.description }] as const];
+  return own(definition.description, {
+    type: 'object',
+    properties: Object.fromEntries([...kind, ...properties]),
+    required: [...kind.map(([key]) => key), ...required],
+    additionalProperties: false,
+  });
+};
+
+/** Writes one file's schema; what has a name of its own goes to `$defs` once. */
+const createPublisher = () => {
+  const definitions: Record<string, PublishedSchema> = {};
+  const publish = (definition: Definition): PublishedSchema =>
+    scalarSchema(definition) ?? publishParts(definition);
+  const publishParts = (definition: Definition): PublishedSchema => {
+    const { description } = definition;
+    switch (definition.kind) {
+      case 'array':
+        return own(description, {
+          type: 'array',
+          items: publish(definition.items),
+          minItems: definition.minimum,
+        });
+      case 'tuple':
+        return own(description, {
+          type: 'array',
+          prefixItems: definition.items.map(publish),
+          items: false,
+          minItems: definition.items.length,
+        });
+      case 'object':
+        return objectSchema(definition, publish);
+      case 'map':
+        return own(description, {
+          type: 'object',
+          propertyNames: { type: 'string', 'x-ref': definition.keys },
+          additionalProperties: publish(definition.values),
+        });
+      case 'operator':
+        return own(description, {
+          type: 'object',
+          properties: Object.fromEntries(
+            Object.entries(definition.operators).map(([name, operands]) => [name, publish(operands)]),
+          ),
+          additionalProperties: false,
+          minProperties: 1,
+          maxProperties: 1,
+        });
+      case 'variants':
+        return own(description, {
+          oneOf: [
+            ...Object.entries(definition.variants).map(([kind, shape]) => objectSchema(shape, publish, kind)),
+            ...(definition.absent === undefined ? [] : [objectSchema(definition.absent, publish)]),
+          ],
+        });
+      case 'either':
+        return own(description, { anyOf: definition.options.map(publish) });
+      case 'named':
+        if (!Object.hasOwn(definitions, definition.name)) {
+          definitions[definition.name] = {};
+          definitions[definition.name] = publish(definition.definition());
+        }
+        return { $ref: `#/$defs/${definition.name}` };
+      default:
+        return {};
+    }
+  };
+  return { definitions, publish };
+};
+
+/** The keys of a catalogue are free, and `$schema` may stand among them. */
+const withVersion = (schema: PublishedSchema, isMap: boolean): PublishedSchema =>
+  isMap
+    ? {
+        ...schema,
+        properties: {
+          $schema: { type: 'string', 'x-ref': 'text', description: 'The version of the language' },
+        },
+      }
+    : schema;
+
+const publishNoun = (noun: Noun): PublishedSchema => {
+  const { definition }: { readonly definition: Definition } = nouns[noun];
+  const { definitions, publish } = createPublisher();
+  const schema = withVersion(publish(definition), definition.kind === 'map');
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: noun,
+    ...schema,
+    ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}),
+  };
+};
+
+/** The published schemas by the name of their file, `<noun>-<version>.schema.json`. */
+export const publishedSchemas: Readonly<Record<string, PublishedSchema>> = Object.fromEntries(
+  Object.keys(nouns)
+    .filter((noun): noun is Noun => Object.hasOwn(nouns, noun))
+    .map((noun) => [`${noun}-${languageVersion}.schema.json`, publishNoun(noun)]),
+);

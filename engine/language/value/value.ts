@@ -1,0 +1,39 @@
+import { array, either, literal, name, object, type TypeOf } from '../definition/build-definition.ts';
+
+/** The scopes that a variable may start with. */
+export const scopeNames = [
+  'row',
+  'record',
+  'form',
+  'filters',
+  'scope',
+  'route',
+  'user',
+  'result',
+  'item',
+] as const;
+/** One of the closed set of scopes. */
+export type ScopeName = (typeof scopeNames)[number];
+
+export const variable = object('A value read from a scope when the screen is drawn', {
+  var: name('variable', 'Scope and path, such as row.id'),
+});
+/** `{ "var": "scope.path" }`. */
+export type Variable = TypeOf<typeof variable>;
+
+export const operand = either(literal('A plain value'), variable, 'A JSON literal, or a variable');
+/** A JSON literal, or a variable. */
+export type Operand = TypeOf<typeof operand>;
+
+const listed = either(
+  literal('A plain value'),
+  array(literal('A plain value'), 'Several plain values, for what takes a list', 1),
+  'A plain value, or several',
+);
+export const value = either(listed, variable, 'A JSON literal, several of them, or a variable');
+/** A JSON literal, a list of literals, or a variable. */
+export type Value = TypeOf<typeof value>;
+
+/** Whether a value is read when the screen is drawn, instead of being written there. */
+export const isVariable = (written: Value | undefined): written is Variable =>
+  typeof written === 'object' && written !== null && 'var' in written;
