@@ -3,7 +3,7 @@ import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { blocksIn } from '../walk.ts';
-import type { BoundProject } from './project/compile-files.ts';
+import type { CompiledProject } from './project/compile-files.ts';
 import { offeredActions } from './screen/compile-screen.ts';
 
 /** The plans of a compilation. */
@@ -19,33 +19,33 @@ const formsOf = (body: BlockPlan): readonly FormPlan[] =>
   blocksIn(body).flatMap((block) => (block.as === 'form' ? [block.form] : []));
 
 /** Whether every action that the screen offers is there and right. */
-const isWhole = (plan: ScreenPlan, bound: BoundProject, faulty: ReadonlySet<string>): boolean =>
+const isWhole = (plan: ScreenPlan, compiled: CompiledProject, faulty: ReadonlySet<string>): boolean =>
   !faulty.has(plan.file) &&
   offeredActions(plan.body).every((id) => {
-    const file = bound.actionFiles.get(id);
+    const file = compiled.actionFiles.get(id);
     return Object.hasOwn(plan.actions, id) && file !== undefined && !faulty.has(file.path);
   });
 
-const filesOf = (plan: ScreenPlan, { actionFiles }: BoundProject): readonly string[] => [
+const filesOf = (plan: ScreenPlan, { actionFiles }: CompiledProject): readonly string[] => [
   plan.file,
   ...offeredActions(plan.body).flatMap((id) => actionFiles.get(id)?.path ?? []),
 ];
 
 /** Keeps what has no errors: a broken screen is left out, the others are drawn. */
-export const assemble = (bound: BoundProject, faulty: ReadonlySet<string>): Plans => {
-  const all = bound.screens.map(({ screen }) => screen.plan);
-  const plans = all.filter((plan) => isWhole(plan, bound, faulty));
+export const assemble = (compiled: CompiledProject, faulty: ReadonlySet<string>): Plans => {
+  const all = compiled.screens.map(({ screen }) => screen.plan);
+  const plans = all.filter((plan) => isWhole(plan, compiled, faulty));
   const forms = plans.flatMap((plan) => [
     ...formsOf(plan.body),
     ...Object.values(plan.actions).flatMap(({ form }) => (form === undefined ? [] : [form])),
   ]);
-  const { portal } = bound;
+  const { portal } = compiled;
   return {
     ...(portal === undefined || faulty.has(portal.file.path) ? {} : { portal: portal.plan }),
     screens: Object.fromEntries(plans.map((plan) => [plan.id, plan])),
     forms: Object.fromEntries(forms.map((form) => [form.id, form])),
     broken: Object.fromEntries(
-      all.filter((plan) => !plans.includes(plan)).map((plan) => [plan.id, filesOf(plan, bound)]),
+      all.filter((plan) => !plans.includes(plan)).map((plan) => [plan.id, filesOf(plan, compiled)]),
     ),
   };
 };

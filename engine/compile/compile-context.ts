@@ -10,7 +10,7 @@ import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
 import type { FindingCode } from './finding-codes.ts';
 import type { Project } from './project/project.ts';
-import type { More, Reporter } from './reporter.ts';
+import type { FindingDetails, Reporter } from './reporter.ts';
 import { childPointer } from '../json.ts';
 import type { SourceFile } from './source/source-file.ts';
 import { nearestName } from './suggestion.ts';
@@ -18,13 +18,13 @@ import type { CompiledText } from './text/compile-text.ts';
 import type { ScopeTypes } from './scope/scope-type.ts';
 
 /** A lookup and the schema of what it sends. */
-export interface BoundLookup {
+export interface CompiledLookup {
   readonly plan: LookupPlan;
   readonly operation: Operation;
   readonly value: SchemaView | undefined;
 }
 /** An action and what it needs of a row. */
-export interface BoundAction {
+export interface CompiledAction {
   readonly plan: ActionPlan;
   readonly on: string | undefined;
   readonly rowFields: readonly string[];
@@ -38,14 +38,14 @@ export interface Shared {
   readonly texts: ReadonlyMap<string, CompiledText>;
   /** How the API spells lists; what the description does not know of it is left out. */
   readonly api: Partial<Portal['api']>;
-  readonly lookups: Map<string, BoundLookup>;
-  readonly actions: Map<string, BoundAction>;
+  readonly lookups: Map<string, CompiledLookup>;
+  readonly actions: Map<string, CompiledAction>;
   readonly forms: Map<string, FormPlan>;
   /** The screens that a row opens. */
   readonly opened: ReadonlySet<string>;
 }
 /** One file, and what its variables may read at the node at hand. */
-export interface Unit extends Shared {
+export interface CompileContext extends Shared {
   readonly file: SourceFile;
   /** The id of the screen, for the names of its forms. */
   readonly screen: string;
@@ -53,35 +53,45 @@ export interface Unit extends Shared {
 }
 
 /** Reports at the value of a node. */
-export const report = (unit: Unit, code: FindingCode, pointer: string, message: string, more?: More): void =>
-  unit.reporter.report(code, unit.file, { pointer }, message, more);
-
-/** Reports at the key of a node. */
-export const reportKey = (
-  unit: Unit,
+export const report = (
+  context: CompileContext,
   code: FindingCode,
   pointer: string,
   message: string,
-  more?: More,
-): void => unit.reporter.report(code, unit.file, { pointer, part: 'key' }, message, more);
+  more?: FindingDetails,
+): void => context.reporter.report(code, context.file, { pointer }, message, more);
+
+/** Reports at the key of a node. */
+export const reportKey = (
+  context: CompileContext,
+  code: FindingCode,
+  pointer: string,
+  message: string,
+  more?: FindingDetails,
+): void => context.reporter.report(code, context.file, { pointer, part: 'key' }, message, more);
 
 /** The place in the description that explains a finding. */
-export const seeAlso = (unit: Shared, pointer: string | undefined): readonly (Place | undefined)[] =>
-  pointer === undefined ? [] : [unit.locate(pointer)];
+export const seeAlso = (context: Shared, pointer: string | undefined): readonly (Place | undefined)[] =>
+  pointer === undefined ? [] : [context.locate(pointer)];
 
 /** The pointer of the name in a node that may be the bare name itself. */
 export const namePointer = (node: unknown, pointer: string, key: string): string =>
   typeof node === 'string' ? pointer : childPointer(pointer, key);
 
 /** The sentence of a message. It may name `given` only; an unknown message was reported before. */
-export const sayMessage = (unit: Unit, key: string, pointer: string, given: Iterable<string> = []): Text => {
-  const compiled = unit.texts.get(key);
+export const messageOf = (
+  context: CompileContext,
+  key: string,
+  pointer: string,
+  given: Iterable<string> = [],
+): Text => {
+  const compiled = context.texts.get(key);
   if (compiled === undefined || 'fault' in compiled) return key;
   const known = new Set(given);
   for (const name of compiled.names)
     if (!known.has(name))
       report(
-        unit,
+        context,
         'message-argument',
         pointer,
         `The sentence "${key}" names {${name}}, which is not given here.`,
@@ -93,25 +103,28 @@ export const sayMessage = (unit: Unit, key: string, pointer: string, given: Iter
 };
 
 /** The sentence of a message, where one is written. */
-export const sayOptional = (unit: Unit, key: string | undefined, pointer: string): Text | undefined =>
-  key === undefined ? undefined : sayMessage(unit, key, pointer);
+export const optionalMessageOf = (
+  context: CompileContext,
+  key: string | undefined,
+  pointer: string,
+): Text | undefined => (key === undefined ? undefined : messageOf(context, key, pointer));
 
 /** Sentences by keyword. */
-export const sayAll = (
-  unit: Unit,
+export const messagesOf = (
+  context: CompileContext,
   messages: Readonly<Record<string, string>> | undefined,
   pointer: string,
 ): Readonly<Record<string, Text>> =>
   Object.fromEntries(
     Object.entries(messages ?? {}).map(([keyword, key]) => [
       keyword,
-      sayMessage(unit, key, childPointer(pointer, keyword)),
+      messageOf(context, key, childPointer(pointer, keyword)),
     ]),
   );
 
 /** The label that the descriptor writes, or the title of the description. */
 export const labelOf = (
-  unit: Unit,
+  context: CompileContext,
   written: { readonly label?: string | undefined; readonly pointer: string },
   named: {
     readonly name: string;
@@ -121,15 +134,15 @@ export const labelOf = (
   },
 ): Text => {
   if (written.label !== undefined)
-    return sayMessage(unit, written.label, childPointer(written.pointer, 'label'));
+    return messageOf(context, written.label, childPointer(written.pointer, 'label'));
   if (named.title === undefined)
     report(
-      unit,
+      context,
       'label-missing',
       named.pointer,
       `"${named.name}" has no title in the API description, and no label here.`,
       {
-        related: seeAlso(unit, named.described),
+        related: seeAlso(context, named.described),
       },
     );
   return named.title ?? named.name;

@@ -3,7 +3,7 @@ import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { checkAccess } from './access/check-access.ts';
-import { bindProject } from './project/compile-files.ts';
+import { compileFiles } from './project/compile-files.ts';
 import { prepareDescription } from '../description/description.ts';
 import type { DescriptionSource } from './source/description-source.ts';
 import { checkNames } from './project/check-names.ts';
@@ -64,10 +64,10 @@ export const compile = ({ files, description }: CompileInput): Compilation => {
   if (filesWithErrors(reporter).size === 0) checkUnused(sources, reporter);
 
   const project = readProject(whole);
-  const bound = bindProject(project, prepared, description.locate, reporter);
+  const compiled = compileFiles(project, prepared, description.locate, reporter);
   const faulty = filesWithErrors(reporter);
-  const routes = bound.screens.flatMap(({ screen }) => screen.routes);
-  for (const { screen, file } of bound.screens)
+  const routes = compiled.screens.flatMap(({ screen }) => screen.routes);
+  for (const { screen, file } of compiled.screens)
     if (project.portal !== undefined && !faulty.has(file.path))
       checkAccess(
         { screen, file, variants: variantsOf(file) },
@@ -78,5 +78,5 @@ export const compile = ({ files, description }: CompileInput): Compilation => {
 
   if (!sources.some(({ noun }) => noun === 'portal'))
     reporter.reportAt('portal-missing', startOf('portal.json'), '', 'There is no portal.json.');
-  return { findings: sortFindings(reporter.findings), ...assemble(bound, filesWithErrors(reporter)) };
+  return { findings: sortFindings(reporter.findings), ...assemble(compiled, filesWithErrors(reporter)) };
 };

@@ -3,12 +3,12 @@ import { severityOf, type FindingCode } from './finding-codes.ts';
 import { startOf, type SourceFile } from './source/source-file.ts';
 
 /** Where a finding stands: a node of a file, by its value or by its key. */
-export interface At {
+export interface FindingTarget {
   readonly pointer: string;
   readonly part?: 'key' | 'value';
 }
 /** What a finding says beside its message. */
-export interface More {
+export interface FindingDetails {
   readonly suggestion?: string | undefined;
   readonly related?: readonly (Place | undefined)[];
 }
@@ -16,9 +16,21 @@ export interface More {
 export interface Reporter {
   readonly findings: readonly Finding[];
   /** Reports at an exact place. */
-  readonly reportAt: (code: FindingCode, place: Place, pointer: string, message: string, more?: More) => void;
+  readonly reportAt: (
+    code: FindingCode,
+    place: Place,
+    pointer: string,
+    message: string,
+    more?: FindingDetails,
+  ) => void;
   /** Reports at a node of a file. */
-  readonly report: (code: FindingCode, file: SourceFile, at: At, message: string, more?: More) => void;
+  readonly report: (
+    code: FindingCode,
+    file: SourceFile,
+    at: FindingTarget,
+    message: string,
+    more?: FindingDetails,
+  ) => void;
 }
 
 const sentence = (message: string, suggestion: string | undefined): string =>

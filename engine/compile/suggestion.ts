@@ -59,12 +59,13 @@ export const nearestName = (written: string, all: Iterable<string>): string | un
 
 const nearest = (written: string, names: readonly string[]): string | undefined => {
   let best: string | undefined;
-  let bound = Math.max(1, Math.ceil(written.length / 3)) + 1;
+  let compiled = Math.max(1, Math.ceil(written.length / 3)) + 1;
   for (const name of names) {
-    if (Math.abs(name.length - written.length) >= bound) continue;
+    if (Math.abs(name.length - written.length) >= compiled) continue;
     const distance = name.toLowerCase() === written.toLowerCase() ? 0 : editDistance(written, name);
     const rest = written.length - sharedPath(written, name);
-    if (distance < bound && distance <= Math.max(1, Math.ceil(rest / 3))) [best, bound] = [name, distance];
+    if (distance < compiled && distance <= Math.max(1, Math.ceil(rest / 3)))
+      [best, compiled] = [name, distance];
   }
   return best;
 };

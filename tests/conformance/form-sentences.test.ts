@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileProject, readDescription, readDescriptors } from '../../engine/build/index.ts';
-import { bindProject } from '../../engine/compile/project/compile-files.ts';
+import { compileFiles } from '../../engine/compile/project/compile-files.ts';
 import { formatOf } from '../../engine/compile/figure/value-format.ts';
 import { prepareDescription } from '../../engine/description/description.ts';
 import type { SchemaView } from '../../engine/description/schema-view.ts';
@@ -49,7 +49,7 @@ const bindAll = () => {
     ({ path }) => !path.includes('/screens/') && !path.includes('/actions/'),
   );
   const project = readProject(parseSources([...shared, ...actions], reporter));
-  const { forms } = bindProject(project, prepared, description.locate, reporter);
+  const { forms } = compileFiles(project, prepared, description.locate, reporter);
   return { forms: [...forms.values()], findings: reporter.findings };
 };
 const bound = bindAll();

@@ -3,7 +3,7 @@ import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
-import type { BoundScreen } from '../screen/compile-screen.ts';
+import type { CompiledScreen } from '../screen/compile-screen.ts';
 import type { Reporter } from '../reporter.ts';
 import { childPointer } from '../../json.ts';
 import type { SourceFile } from '../source/source-file.ts';
@@ -14,7 +14,7 @@ type Visitors = readonly { readonly variant: string | undefined; readonly roles:
 interface Check {
   readonly file: SourceFile;
   readonly reporter: Reporter;
-  readonly actions: BoundScreen['plan']['actions'];
+  readonly actions: CompiledScreen['plan']['actions'];
   readonly roles: readonly string[];
   /** The routes of all screens. */
   readonly routes: readonly RoutePlan[];
@@ -194,7 +194,7 @@ const checkRoute = (check: Check, roles: readonly string[], route: RoutePlan, in
 
 /** A screen with the variants that it is seen as. */
 export interface SeenScreen {
-  readonly screen: BoundScreen;
+  readonly screen: CompiledScreen;
   readonly file: SourceFile;
   readonly variants: ReadonlySet<string | undefined>;
 }

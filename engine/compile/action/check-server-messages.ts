@@ -1,17 +1,17 @@
 import { isProblemCode, schemaKeywords } from '../project/keywords.ts';
 import { childPointer } from '../../json.ts';
-import { reportKey, type Unit } from '../compile-context.ts';
+import { reportKey, type CompileContext } from '../compile-context.ts';
 
 /** Beside a whole form only the problems of the API are said: a keyword belongs to one field. */
 export const checkServerMessages = (
-  unit: Unit,
+  context: CompileContext,
   messages: Readonly<Record<string, string>> | undefined,
   pointer: string,
 ): void => {
   for (const keyword of Object.keys(messages ?? {}))
     if (!isProblemCode(keyword) && schemaKeywords.some((known) => known === keyword))
       reportKey(
-        unit,
+        context,
         'keyword-unknown',
         childPointer(pointer, keyword),
         `"${keyword}" belongs to a field; here stands "server:" and a problem code.`,

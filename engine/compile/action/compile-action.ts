@@ -4,29 +4,29 @@ import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';
 import { childPointer } from '../../json.ts';
-import { bindCall, type BoundCall } from '../call/compile-call.ts';
-import { bindCondition } from '../scope/compile-condition.ts';
-import { bindForm, formScope, neededOperations, type WrittenSection } from '../form/compile-form.ts';
-import { bindNode } from '../screen/compile-node.ts';
-import { bindPreview } from './compile-preview.ts';
-import { bindSuccess } from './compile-success.ts';
-import { bindValue } from '../scope/compile-value.ts';
+import { compileCall, type CompiledCall } from '../call/compile-call.ts';
+import { compileCondition } from '../scope/compile-condition.ts';
+import { compileForm, formScope, neededOperations, type WrittenSection } from '../form/compile-form.ts';
+import { compileNode } from '../screen/compile-node.ts';
+import { compilePreview } from './compile-preview.ts';
+import { compileSuccess } from './compile-success.ts';
+import { compileValue } from '../scope/compile-value.ts';
 import { checkServerMessages } from './check-server-messages.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
 import {
   optionalKey,
-  sayAll,
-  sayMessage,
-  sayOptional,
-  type BoundAction,
-  type Unit,
+  messagesOf,
+  messageOf,
+  optionalMessageOf,
+  type CompiledAction,
+  type CompileContext,
 } from '../compile-context.ts';
 
 /** The properties of the row that the action reads; one that its own record does not have was reported there. */
-const rowFieldsOf = (unit: Unit, row: SchemaView | undefined): readonly string[] => {
+const rowFieldsOf = (context: CompileContext, row: SchemaView | undefined): readonly string[] => {
   const fields = new Set<string>();
-  if (unit.file.root !== undefined)
-    walkReferences(actionShape.definition, unit.file.root, ({ kind, name }) => {
+  if (context.file.root !== undefined)
+    walkReferences(actionShape.definition, context.file.root, ({ kind, name }) => {
       const [scope, field] = name.split('.');
       if (kind === 'variable' && scope === 'row' && field !== undefined && row?.property(field) !== undefined)
         fields.add(field);
@@ -37,39 +37,39 @@ const rowFieldsOf = (unit: Unit, row: SchemaView | undefined): readonly string[]
 const sectionsOf = ({ form }: Action): readonly WrittenSection[] =>
   form === undefined ? [] : [{ fields: form, pointer: '/form', fieldsPointer: '/form', node: undefined }];
 
-const scopesOf = (unit: Unit, action: Action, row: SchemaView | undefined): ScopeTypes => ({
-  ...unit.scopes,
+const scopesOf = (context: CompileContext, action: Action, row: SchemaView | undefined): ScopeTypes => ({
+  ...context.scopes,
   ...(action.on === undefined ? {} : { row: schemaScope(row) }),
 });
 
-const bindConfirm = (unit: Unit, { confirm }: Action): ActionPlan['confirm'] => {
+const compileConfirm = (context: CompileContext, { confirm }: Action): ActionPlan['confirm'] => {
   if (confirm === undefined) return undefined;
   const values = confirm.values ?? {};
   for (const [name, value] of Object.entries(values))
-    bindValue(unit, value, childPointer('/confirm/values', name), undefined);
+    compileValue(context, value, childPointer('/confirm/values', name), undefined);
   const names = Object.keys(values);
   return {
-    title: sayMessage(unit, confirm.title, '/confirm/title', names),
-    ...(confirm.body === undefined ? {} : { body: sayMessage(unit, confirm.body, '/confirm/body', names) }),
+    title: messageOf(context, confirm.title, '/confirm/title', names),
+    ...(confirm.body === undefined ? {} : { body: messageOf(context, confirm.body, '/confirm/body', names) }),
     ...(confirm.submit === undefined
       ? {}
-      : { submit: sayMessage(unit, confirm.submit, '/confirm/submit', names) }),
+      : { submit: messageOf(context, confirm.submit, '/confirm/submit', names) }),
     ...(confirm.several === undefined
       ? {}
-      : { several: sayMessage(unit, confirm.several, '/confirm/several', ['count']) }),
+      : { several: messageOf(context, confirm.several, '/confirm/several', ['count']) }),
     values,
   };
 };
 
-const bindWords = (unit: Unit, action: Action) => {
-  if (action.enabledWhen !== undefined) bindCondition(unit, action.enabledWhen, '/enabledWhen');
+const compileWords = (context: CompileContext, action: Action) => {
+  if (action.enabledWhen !== undefined) compileCondition(context, action.enabledWhen, '/enabledWhen');
   return {
-    label: sayMessage(unit, action.label, '/label'),
+    label: messageOf(context, action.label, '/label'),
     intent: action.intent ?? ('none' as const),
     ...optionalKey('enabledWhen', action.enabledWhen),
-    ...optionalKey('disabledReason', sayOptional(unit, action.disabledReason, '/disabledReason')),
-    ...optionalKey('confirm', bindConfirm(unit, action)),
-    messages: sayAll(unit, action.messages, '/messages'),
+    ...optionalKey('disabledReason', optionalMessageOf(context, action.disabledReason, '/disabledReason')),
+    ...optionalKey('confirm', compileConfirm(context, action)),
+    messages: messagesOf(context, action.messages, '/messages'),
   };
 };
 
@@ -80,14 +80,19 @@ const iconOf = (action: Action) =>
     iconNames.find((icon) => icon === action.icon),
   );
 
-const assemble = (unit: Unit, action: Action, call: BoundCall, names: readonly string[]): ActionPlan => {
+const assemble = (
+  context: CompileContext,
+  action: Action,
+  call: CompiledCall,
+  names: readonly string[],
+): ActionPlan => {
   const sections = sectionsOf(action);
   const { operation } = call;
-  const inForm: Unit =
+  const inForm: CompileContext =
     sections.length === 0
-      ? unit
-      : { ...unit, scopes: { ...unit.scopes, form: formScope(sections, operation.body) } };
-  const form = bindForm(inForm, {
+      ? context
+      : { ...context, scopes: { ...context.scopes, form: formScope(sections, operation.body) } };
+  const form = compileForm(inForm, {
     id: `action.${action.id}`,
     sections,
     operation,
@@ -95,28 +100,34 @@ const assemble = (unit: Unit, action: Action, call: BoundCall, names: readonly s
     body: action.call.body ?? {},
   });
   return {
-    ...bindNode(unit, action, '', [operation, ...neededOperations(unit, sections, operation.body)]),
+    ...compileNode(context, action, '', [operation, ...neededOperations(context, sections, operation.body)]),
     id: action.id,
-    ...bindWords(unit, action),
+    ...compileWords(context, action),
     ...iconOf(action),
     ...optionalKey('form', form),
-    ...optionalKey('preview', bindPreview(unit, action.preview, operation)),
+    ...optionalKey('preview', compilePreview(context, action.preview, operation)),
     call: call.plan,
-    success: bindSuccess(unit, action.onSuccess, '/onSuccess', call, names),
+    success: compileSuccess(context, action.onSuccess, '/onSuccess', call, names),
   };
 };
 
 /** An action with its operation; it sees `row`, `form` and `user`. Undefined when its operation does not exist. */
-export const bindAction = (shared: Unit, action: Action): BoundAction | undefined => {
+export const compileAction = (shared: CompileContext, action: Action): CompiledAction | undefined => {
   const row = action.on === undefined ? undefined : shared.description.component(action.on);
-  const unit: Unit = { ...shared, scopes: scopesOf(shared, action, row) };
-  checkServerMessages(unit, action.messages, '/messages');
+  const context: CompileContext = { ...shared, scopes: scopesOf(shared, action, row) };
+  checkServerMessages(context, action.messages, '/messages');
   const sections = sectionsOf(action);
   const body = shared.description.operations.get(action.call.operation)?.body;
-  const callUnit: Unit =
-    sections.length === 0 ? unit : { ...unit, scopes: { ...unit.scopes, form: formScope(sections, body) } };
-  const call = bindCall(callUnit, action.call, '/call', 'write');
+  const callContext: CompileContext =
+    sections.length === 0
+      ? context
+      : { ...context, scopes: { ...context.scopes, form: formScope(sections, body) } };
+  const call = compileCall(callContext, action.call, '/call', 'write');
   if (call === undefined) return undefined;
   const names = [...Object.keys(action.confirm?.values ?? {}), ...(row?.propertyNames ?? [])];
-  return { plan: assemble(unit, action, call, names), on: action.on, rowFields: rowFieldsOf(unit, row) };
+  return {
+    plan: assemble(context, action, call, names),
+    on: action.on,
+    rowFields: rowFieldsOf(context, row),
+  };
 };

@@ -4,8 +4,8 @@ import type { Operation, Parameter } from '../../description/operation.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
-import { bindValue } from '../scope/compile-value.ts';
-import { report, reportKey, seeAlso, type Unit } from '../compile-context.ts';
+import { compileValue } from '../scope/compile-value.ts';
+import { report, reportKey, seeAlso, type CompileContext } from '../compile-context.ts';
 
 interface WrittenCall {
   readonly operation: string;
@@ -14,31 +14,31 @@ interface WrittenCall {
   readonly body?: Readonly<Record<string, Value>> | undefined;
 }
 /** A call with its operation. */
-export interface BoundCall {
+export interface CompiledCall {
   readonly plan: CallPlan;
   readonly operation: Operation;
 }
 
 /** The operation of a name; says so when there is none, or when it cannot be what it is used as. */
 export const findOperation = (
-  unit: Unit,
+  context: CompileContext,
   name: string,
   pointer: string,
   purpose: 'read' | 'write',
 ): Operation | undefined => {
-  const operation = unit.description.operations.get(name);
+  const operation = context.description.operations.get(name);
   if (operation === undefined) {
     // Without a readable description every name would be unknown: that is said once.
-    if (unit.description.isReadable)
-      report(unit, 'operation-unknown', pointer, `The API description has no operation "${name}".`, {
-        suggestion: nearestName(name, unit.description.operations.keys()),
+    if (context.description.isReadable)
+      report(context, 'operation-unknown', pointer, `The API description has no operation "${name}".`, {
+        suggestion: nearestName(name, context.description.operations.keys()),
       });
     return undefined;
   }
-  const related = seeAlso(unit, operation.pointer);
+  const related = seeAlso(context, operation.pointer);
   if (operation.access === undefined)
     report(
-      unit,
+      context,
       'operation-access-missing',
       pointer,
       `The operation "${name}" has no x-access: nobody may call it.`,
@@ -46,7 +46,7 @@ export const findOperation = (
     );
   if (purpose === 'read' && operation.method !== 'get') {
     report(
-      unit,
+      context,
       'operation-not-read',
       pointer,
       `"${name}" is a ${operation.method.toUpperCase()}: only a GET operation can be read from.`,
@@ -63,7 +63,7 @@ export const parametersIn = (operation: Operation, place: string): readonly Para
 
 /** A query parameter of the operation; says so when there is none. */
 export const findParameter = (
-  unit: Unit,
+  context: CompileContext,
   operation: Operation,
   name: string,
   pointer: string,
@@ -73,7 +73,7 @@ export const findParameter = (
   const parameter = known.find((one) => one.name === name);
   if (parameter === undefined)
     (isKey ? reportKey : report)(
-      unit,
+      context,
       'param-unknown',
       pointer,
       `The operation ${operation.id} has no query parameter "${name}".`,
@@ -82,13 +82,18 @@ export const findParameter = (
           name,
           known.map((one) => one.name),
         ),
-        related: seeAlso(unit, operation.pointer),
+        related: seeAlso(context, operation.pointer),
       },
     );
   return parameter;
 };
 
-const bindPath = (unit: Unit, operation: Operation, written: WrittenCall, pointer: string): void => {
+const compilePath = (
+  context: CompileContext,
+  operation: Operation,
+  written: WrittenCall,
+  pointer: string,
+): void => {
   const known = parametersIn(operation, 'path');
   const given = Object.entries(written.path ?? {});
   let isClean = true;
@@ -97,33 +102,39 @@ const bindPath = (unit: Unit, operation: Operation, written: WrittenCall, pointe
     const parameter = known.find((one) => one.name === name);
     if (parameter === undefined) {
       isClean = false;
-      reportKey(unit, 'path-param-unknown', at, `The path ${operation.route} has no parameter "${name}".`, {
-        suggestion: nearestName(
-          name,
-          known.map((one) => one.name),
-        ),
-        related: seeAlso(unit, operation.pointer),
-      });
+      reportKey(
+        context,
+        'path-param-unknown',
+        at,
+        `The path ${operation.route} has no parameter "${name}".`,
+        {
+          suggestion: nearestName(
+            name,
+            known.map((one) => one.name),
+          ),
+          related: seeAlso(context, operation.pointer),
+        },
+      );
     }
-    bindValue(unit, value, at, parameter?.schema);
+    compileValue(context, value, at, parameter?.schema);
   }
   if (!isClean) return;
   for (const { name } of known)
     if (!given.some(([one]) => one === name))
       report(
-        unit,
+        context,
         'path-param-missing',
         childPointer(pointer, 'operation'),
         `The path ${operation.route} needs a value for "${name}".`,
         {
-          related: seeAlso(unit, operation.pointer),
+          related: seeAlso(context, operation.pointer),
         },
       );
 };
 
 /** Checks query parameters with their values; false when one of them does not exist. */
-export const bindParameters = (
-  unit: Unit,
+export const compileParameters = (
+  context: CompileContext,
   operation: Operation,
   query: WrittenCall['query'] = {},
   pointer: string,
@@ -131,31 +142,31 @@ export const bindParameters = (
   let isClean = true;
   for (const [name, value] of Object.entries(query)) {
     const at = childPointer(pointer, name);
-    const parameter = findParameter(unit, operation, name, at, true);
+    const parameter = findParameter(context, operation, name, at, true);
     isClean &&= parameter !== undefined;
-    bindValue(unit, value, at, parameter?.schema);
+    compileValue(context, value, at, parameter?.schema);
   }
   return isClean;
 };
 
-const bindQuery = (
-  unit: Unit,
+const compileQuery = (
+  context: CompileContext,
   operation: Operation,
   written: WrittenCall,
   pointer: string,
   filled: readonly string[],
 ): void => {
   const given = Object.entries(written.query ?? {});
-  if (!bindParameters(unit, operation, written.query, childPointer(pointer, 'query'))) return;
+  if (!compileParameters(context, operation, written.query, childPointer(pointer, 'query'))) return;
   for (const { name, required, pointer: described } of parametersIn(operation, 'query'))
     if (required && !filled.includes(name) && !given.some(([one]) => one === name))
       report(
-        unit,
+        context,
         'param-missing',
         childPointer(pointer, 'operation'),
         `The operation ${operation.id} needs a value for "${name}".`,
         {
-          related: seeAlso(unit, described),
+          related: seeAlso(context, described),
         },
       );
 };
@@ -164,18 +175,19 @@ const declaresHeader = (operation: Operation, name: string): boolean =>
   parametersIn(operation, 'header').some((parameter) => parameter.name.toLowerCase() === name);
 
 /** A call with its parameters checked; `filled` are the query parameters that something else gives. */
-export const bindCall = (
-  unit: Unit,
+export const compileCall = (
+  context: CompileContext,
   written: WrittenCall,
   pointer: string,
   purpose: 'read' | 'write',
   filled: readonly string[] = [],
-): BoundCall | undefined => {
-  const operation = findOperation(unit, written.operation, childPointer(pointer, 'operation'), purpose);
+): CompiledCall | undefined => {
+  const operation = findOperation(context, written.operation, childPointer(pointer, 'operation'), purpose);
   if (operation === undefined) return undefined;
-  bindPath(unit, operation, written, pointer);
-  bindQuery(unit, operation, written, pointer, filled);
-  const edited = operation.edits === undefined ? undefined : unit.description.operations.get(operation.edits);
+  compilePath(context, operation, written, pointer);
+  compileQuery(context, operation, written, pointer, filled);
+  const edited =
+    operation.edits === undefined ? undefined : context.description.operations.get(operation.edits);
   const plan = planCall(operation, written);
   return {
     plan: edited === undefined ? plan : { ...plan, reads: planRead(edited, written) },

@@ -5,12 +5,12 @@ import { childPointer, isArray, ownNumber, pointerKeys, readOwn } from '../../js
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
-import { bindCall, parametersIn } from './compile-call.ts';
-import { bindVariable } from '../scope/compile-variable.ts';
-import { optionalKey, report, seeAlso, type Unit } from '../compile-context.ts';
+import { compileCall, parametersIn } from './compile-call.ts';
+import { compileVariable } from '../scope/compile-variable.ts';
+import { optionalKey, report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 /** Rows with the schema of one. */
-export interface BoundRows {
+export interface CompiledRows {
   readonly plan: RowsPlan;
   readonly row: SchemaView | undefined;
   readonly operation: Operation | undefined;
@@ -27,17 +27,21 @@ export const followAnswer = (answer: SchemaView | undefined, pointer: string): S
 };
 
 /** The schema of a row of an answer; says so when the answer has no rows where the API keeps them. */
-export const findRows = (unit: Unit, operation: Operation, pointer: string): SchemaView | undefined => {
-  if (unit.api.rows === undefined) return undefined;
-  const rows = followAnswer(operation.answer, unit.api.rows);
+export const findRows = (
+  context: CompileContext,
+  operation: Operation,
+  pointer: string,
+): SchemaView | undefined => {
+  if (context.api.rows === undefined) return undefined;
+  const rows = followAnswer(operation.answer, context.api.rows);
   if (rows?.types.includes('array') !== true) {
     report(
-      unit,
+      context,
       'answer-missing',
       pointer,
-      `The operation ${operation.id} answers no list of rows at ${unit.api.rows}.`,
+      `The operation ${operation.id} answers no list of rows at ${context.api.rows}.`,
       {
-        related: seeAlso(unit, operation.pointer),
+        related: seeAlso(context, operation.pointer),
       },
     );
     return undefined;
@@ -45,42 +49,47 @@ export const findRows = (unit: Unit, operation: Operation, pointer: string): Sch
   return rows.items;
 };
 
-const sortKeysOf = (unit: Unit, operation: Operation): readonly string[] => {
-  const sortBy = parametersIn(operation, 'query').find(({ name }) => name === unit.api.sortBy);
+const sortKeysOf = (context: CompileContext, operation: Operation): readonly string[] => {
+  const sortBy = parametersIn(operation, 'query').find(({ name }) => name === context.api.sortBy);
   const keys = readOwn(sortBy?.schema?.keywords, 'enum');
   return isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
 };
 
-const bindSort = (unit: Unit, source: Source, pointer: string, operation: Operation): readonly string[] => {
-  const keys = sortKeysOf(unit, operation);
+const compileSort = (
+  context: CompileContext,
+  source: Source,
+  pointer: string,
+  operation: Operation,
+): readonly string[] => {
+  const keys = sortKeysOf(context, operation);
   const [key] = source.sort ?? [];
-  if (key !== undefined && unit.api.sortBy !== undefined && !keys.includes(key))
+  if (key !== undefined && context.api.sortBy !== undefined && !keys.includes(key))
     report(
-      unit,
+      context,
       'sort-key-unknown',
       childPointer(childPointer(pointer, 'sort'), 0),
       `The operation ${operation.id} does not sort by "${key}".`,
       {
         suggestion: nearestName(key, keys),
-        related: seeAlso(unit, operation.pointer),
+        related: seeAlso(context, operation.pointer),
       },
     );
   return keys;
 };
 
-const bindSource = (
-  unit: Unit,
+const compileSource = (
+  context: CompileContext,
   source: Source,
   pointer: string,
   filled: readonly string[],
-): BoundRows | undefined => {
-  const { page, limit, sortBy, order } = unit.api;
+): CompiledRows | undefined => {
+  const { page, limit, sortBy, order } = context.api;
   const own = [page, limit, sortBy, order].filter((name) => name !== undefined);
-  const call = bindCall(unit, source, pointer, 'read', [...filled, ...own]);
+  const call = compileCall(context, source, pointer, 'read', [...filled, ...own]);
   if (call === undefined) return undefined;
   const { operation } = call;
-  const row = findRows(unit, operation, childPointer(pointer, 'operation'));
-  const keys = bindSort(unit, source, pointer, operation);
+  const row = findRows(context, operation, childPointer(pointer, 'operation'));
+  const keys = compileSort(context, source, pointer, operation);
   const parameters = parametersIn(operation, 'query');
   const sizes = parameters.find(({ name }) => name === limit);
   const plan: RowsPlan = {
@@ -93,11 +102,13 @@ const bindSource = (
   return { plan, row, operation, where: `the rows of ${operation.id}` };
 };
 
-const bindScoped = (unit: Unit, rows: Variable, pointer: string): BoundRows => {
+const compileScoped = (context: CompileContext, rows: Variable, pointer: string): CompiledRows => {
   const at = childPointer(pointer, 'var');
-  const view = bindVariable(unit, rows.var, at);
+  const view = compileVariable(context, rows.var, at);
   if (view !== undefined && !view.types.includes('array'))
-    report(unit, 'value-type', at, `"${rows.var}" is not a list.`, { related: seeAlso(unit, view.pointer) });
+    report(context, 'value-type', at, `"${rows.var}" is not a list.`, {
+      related: seeAlso(context, view.pointer),
+    });
   return {
     plan: { from: 'scope', variable: rows.var },
     row: view?.items,
@@ -112,19 +123,19 @@ interface WrittenRows {
 }
 
 /** The rows of a list or a history: from an operation, or from the record at hand. */
-export const bindRows = (
-  unit: Unit,
+export const compileRows = (
+  context: CompileContext,
   block: WrittenRows,
   pointer: string,
   filled: readonly string[] = [],
-): BoundRows | undefined => {
+): CompiledRows | undefined => {
   const { source, rows } = block;
   if (source !== undefined && rows === undefined)
-    return bindSource(unit, source, childPointer(pointer, 'source'), filled);
+    return compileSource(context, source, childPointer(pointer, 'source'), filled);
   if (rows !== undefined && source === undefined)
-    return bindScoped(unit, rows, childPointer(pointer, 'rows'));
+    return compileScoped(context, rows, childPointer(pointer, 'rows'));
   report(
-    unit,
+    context,
     'rows-source',
     source === undefined ? pointer : childPointer(pointer, 'rows'),
     source === undefined

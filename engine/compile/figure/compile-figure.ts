@@ -4,14 +4,14 @@ import { childPointer, pointerKeys } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
-import { bindCall, parametersIn, type BoundCall } from '../call/compile-call.ts';
+import { compileCall, parametersIn, type CompiledCall } from '../call/compile-call.ts';
 import { currencyFault } from './value-format.ts';
-import { bindNumber } from './compile-number.ts';
+import { compileNumber } from './compile-number.ts';
 import { followAnswer } from '../call/compile-rows.ts';
-import { optionalKey, report, seeAlso, type Unit } from '../compile-context.ts';
+import { optionalKey, report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 /** A figure with what it was read from. */
-export interface BoundFigure {
+export interface CompiledFigure {
   readonly plan: FigurePlan | undefined;
   readonly operation: Operation | undefined;
   /** An element of `each`. */
@@ -20,7 +20,7 @@ export interface BoundFigure {
 
 /** What stands at a pointer of an answer; says so when nothing does. */
 export const findInAnswer = (
-  unit: Unit,
+  context: CompileContext,
   answer: SchemaView,
   written: string,
   pointer: string,
@@ -32,9 +32,9 @@ export const findInAnswer = (
     view = owner.property(key);
     if (view !== undefined) continue;
     const near = nearestName(key, owner.propertyNames);
-    report(unit, 'pointer-unknown', pointer, `${where} has nothing at "${written}".`, {
+    report(context, 'pointer-unknown', pointer, `${where} has nothing at "${written}".`, {
       suggestion: near === undefined ? undefined : written.replace(`/${key}`, `/${near}`),
-      related: seeAlso(unit, owner.pointer),
+      related: seeAlso(context, owner.pointer),
     });
     return undefined;
   }
@@ -43,16 +43,16 @@ export const findInAnswer = (
 
 /** What the elements of an array of the answer look like; says so when it is no array. */
 export const findElements = (
-  unit: Unit,
+  context: CompileContext,
   answer: SchemaView,
   written: string,
   pointer: string,
   where: string,
 ): SchemaView | undefined => {
-  const list = findInAnswer(unit, answer, written, pointer, where);
+  const list = findInAnswer(context, answer, written, pointer, where);
   if (list === undefined || list.types.includes('array')) return list?.items;
-  report(unit, 'answer-missing', pointer, `"${written}" of ${where} is not a list.`, {
-    related: seeAlso(unit, list.pointer),
+  report(context, 'answer-missing', pointer, `"${written}" of ${where} is not a list.`, {
+    related: seeAlso(context, list.pointer),
   });
   return undefined;
 };
@@ -61,28 +61,32 @@ const ownerOf = (answer: SchemaView, written: string): SchemaView =>
   followAnswer(answer, written.slice(0, written.lastIndexOf('/'))) ?? answer;
 
 const findNumber = (
-  unit: Unit,
+  context: CompileContext,
   answer: SchemaView,
   written: string,
   pointer: string,
   where: string,
 ): FigurePlan['format'] | undefined => {
-  const view = findInAnswer(unit, answer, written, pointer, where);
+  const view = findInAnswer(context, answer, written, pointer, where);
   if (view === undefined) return undefined;
-  const format = bindNumber(unit, view, pointer, written);
+  const format = compileNumber(context, view, pointer, written);
   if (format === undefined) return undefined;
-  const related = seeAlso(unit, view.pointer);
+  const related = seeAlso(context, view.pointer);
   const fault = currencyFault(view, ownerOf(answer, written));
   if (fault !== undefined)
-    report(unit, 'currency-missing', pointer, `The amount "${written}" has no currency: ${fault}.`, {
+    report(context, 'currency-missing', pointer, `The amount "${written}" has no currency: ${fault}.`, {
       related,
     });
   return format;
 };
 
 /** A list is not read for the sake of its total: one row is the least that can be asked for. */
-const withoutRows = ({ plan, operation }: BoundCall, unit: Unit, written: string): BoundCall['plan'] => {
-  const { limit, rows } = unit.api;
+const withoutRows = (
+  { plan, operation }: CompiledCall,
+  context: CompileContext,
+  written: string,
+): CompiledCall['plan'] => {
+  const { limit, rows } = context.api;
   const reads = rows !== undefined && (written === rows || written.startsWith(`${rows}/`));
   const takes = parametersIn(operation, 'query').some(({ name }) => name === limit);
   if (limit === undefined || reads || !takes || Object.hasOwn(plan.query, limit)) return plan;
@@ -90,38 +94,40 @@ const withoutRows = ({ plan, operation }: BoundCall, unit: Unit, written: string
 };
 
 /** A number of an answer, or one for each element of an array of it. */
-export const bindFigure = (
-  unit: Unit,
+export const compileFigure = (
+  context: CompileContext,
   figure: Figure & { readonly each?: string },
   pointer: string,
-): BoundFigure => {
+): CompiledFigure => {
   const at = childPointer(pointer, 'source');
-  const call = bindCall(unit, figure.source, at, 'read');
+  const call = compileCall(context, figure.source, at, 'read');
   const answer = call?.operation.answer;
   if (call === undefined || answer === undefined) {
     if (call !== undefined)
       report(
-        unit,
+        context,
         'answer-missing',
         childPointer(at, 'operation'),
         `The operation ${figure.source.operation} answers no JSON.`,
-        { related: seeAlso(unit, call.operation.pointer) },
+        { related: seeAlso(context, call.operation.pointer) },
       );
     return { plan: undefined, operation: call?.operation, item: undefined };
   }
   const { each, value, compare } = figure;
   const where = `The answer of ${call.operation.id}`;
   const item =
-    each === undefined ? undefined : findElements(unit, answer, each, childPointer(pointer, 'each'), where);
+    each === undefined
+      ? undefined
+      : findElements(context, answer, each, childPointer(pointer, 'each'), where);
   const owner = each === undefined ? answer : item;
   if (owner === undefined) return { plan: undefined, operation: call.operation, item };
   const place = each === undefined ? where : `An element of "${each}"`;
-  const format = findNumber(unit, owner, value, childPointer(pointer, 'value'), place);
-  if (compare !== undefined) findNumber(unit, owner, compare, childPointer(pointer, 'compare'), place);
+  const format = findNumber(context, owner, value, childPointer(pointer, 'value'), place);
+  if (compare !== undefined) findNumber(context, owner, compare, childPointer(pointer, 'compare'), place);
   if (format === undefined) return { plan: undefined, operation: call.operation, item };
   return {
     plan: {
-      call: withoutRows(call, unit, each ?? value),
+      call: withoutRows(call, context, each ?? value),
       ...optionalKey('each', each),
       value,
       ...optionalKey('compare', compare),

@@ -4,7 +4,7 @@ import { childPointer, isArray, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { ruleMessages, type Rule } from './compile-rules.ts';
 import type { JsonSchema } from './form-schema.ts';
-import { report, sayAll, seeAlso, type Unit } from '../compile-context.ts';
+import { report, messagesOf, seeAlso, type CompileContext } from '../compile-context.ts';
 
 type Words = Pick<FieldPlan, 'messages' | 'example'>;
 
@@ -17,8 +17,8 @@ const exampleOf = (view: SchemaView): string | undefined => {
 };
 
 /** What is said of each keyword that a field does not meet: the field's own sentences before those of its rules. */
-export const bindFieldMessages = (
-  unit: Unit,
+export const compileFieldMessages = (
+  context: CompileContext,
   field: FieldNode,
   pointer: string,
   rules: readonly Rule[],
@@ -27,8 +27,8 @@ export const bindFieldMessages = (
   const example = exampleOf(view);
   return {
     messages: {
-      ...ruleMessages(unit, rules),
-      ...sayAll(unit, field.messages, childPointer(pointer, 'messages')),
+      ...ruleMessages(context, rules),
+      ...messagesOf(context, field.messages, childPointer(pointer, 'messages')),
     },
     ...(example === undefined ? {} : { example }),
   };
@@ -36,7 +36,7 @@ export const bindFieldMessages = (
 
 /** Reports a field whose text can be refused without a word about what would fit. */
 export const checkSaid = (
-  unit: Unit,
+  context: CompileContext,
   at: string,
   { field, messages, example }: Pick<FieldPlan, 'field' | 'messages' | 'example'>,
   schema: JsonSchema,
@@ -50,10 +50,10 @@ export const checkSaid = (
   for (const keyword of ['format', 'pattern'] as const)
     if (isMute[keyword] && messages[keyword] === undefined)
       report(
-        unit,
+        context,
         'fault-unsaid',
         at,
         `Nothing says what is wrong with "${field}" where its ${keyword} refuses it: write a message for "${keyword}" here or in a rule of its format${keyword === 'pattern' ? ', or give it examples in the API description' : ''}.`,
-        { related: seeAlso(unit, view.pointer) },
+        { related: seeAlso(context, view.pointer) },
       );
 };

@@ -10,24 +10,24 @@ import { childPointer, ownText, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { currencyFault, formatOf } from '../figure/value-format.ts';
-import { bindNode } from '../screen/compile-node.ts';
-import { bindTransitions } from './compile-transitions.ts';
-import { bindValue } from '../scope/compile-value.ts';
+import { compileNode } from '../screen/compile-node.ts';
+import { compileTransitions } from './compile-transitions.ts';
+import { compileValue } from '../scope/compile-value.ts';
 import { inlineSchema, withBounds, withRules, type JsonSchema } from './form-schema.ts';
-import { bindFieldMessages, checkSaid } from './compile-field-messages.ts';
+import { compileFieldMessages, checkSaid } from './compile-field-messages.ts';
 import { rulesOf } from './compile-rules.ts';
 import {
   labelOf,
   namePointer,
   optionalKey,
   report,
-  sayOptional,
+  optionalMessageOf,
   seeAlso,
-  type Unit,
+  type CompileContext,
 } from '../compile-context.ts';
 
 /** A field with the part of the form's schema that is its own. */
-export interface BoundField {
+export interface CompiledField {
   readonly plan: FieldPlan;
   readonly schema: JsonSchema;
 }
@@ -42,27 +42,32 @@ const compilers: Readonly<Record<FieldKind, FieldCompiler>> = kinds;
 const derivedKind = (format: ValueFormat, view: SchemaView): FieldKind | undefined =>
   fieldKinds.find((kind) => compilers[kind].derives?.(format, view));
 
-const withLimits = (unit: Unit, kind: FieldKind, schema: JsonSchema): JsonSchema => {
-  const limits = unit.project.portal?.value.limits;
+const withLimits = (context: CompileContext, kind: FieldKind, schema: JsonSchema): JsonSchema => {
+  const limits = context.project.portal?.value.limits;
   return limits === undefined ? schema : (compilers[kind].limited?.(schema, limits) ?? schema);
 };
 
 /** The operation without whose choices a field cannot be filled in. */
-export const neededByField = (unit: Unit, node: FieldNode): Operation | undefined =>
-  node.as === undefined ? undefined : compilers[node.as].operation?.(unit, node);
+export const neededByField = (context: CompileContext, node: FieldNode): Operation | undefined =>
+  node.as === undefined ? undefined : compilers[node.as].operation?.(context, node);
 
-const findBodyField = (unit: Unit, name: string, at: string, body: SchemaView): SchemaView | undefined => {
+const findBodyField = (
+  context: CompileContext,
+  name: string,
+  at: string,
+  body: SchemaView,
+): SchemaView | undefined => {
   const view = body.property(name);
   if (view === undefined)
-    report(unit, 'body-field-unknown', at, `The request body has no property "${name}".`, {
+    report(context, 'body-field-unknown', at, `The request body has no property "${name}".`, {
       suggestion: nearestName(name, body.propertyNames),
-      related: seeAlso(unit, body.pointer),
+      related: seeAlso(context, body.pointer),
     });
   return view;
 };
 
 const kindOf = (
-  unit: Unit,
+  context: CompileContext,
   field: FieldNode,
   pointer: string,
   at: string,
@@ -75,8 +80,8 @@ const kindOf = (
     kind === undefined
       ? `No field of a form asks for "${field.field}": it is ${format.type} in the API description.`
       : `"${field.field}" is ${format.type} in the API description and cannot be asked for as ${kind}.`;
-  report(unit, 'as-mismatch', field.as === undefined ? at : childPointer(pointer, 'as'), message, {
-    related: seeAlso(unit, view.pointer),
+  report(context, 'as-mismatch', field.as === undefined ? at : childPointer(pointer, 'as'), message, {
+    related: seeAlso(context, view.pointer),
   });
   return undefined;
 };
@@ -94,40 +99,40 @@ const nullWhenOf = (body: SchemaView, name: string): FieldPlan['nullWhen'] => {
 };
 
 /** A field of a form over a property of the request body. */
-export const bindField = (
-  unit: Unit,
+export const compileField = (
+  context: CompileContext,
   written: Field,
   pointer: string,
   body: SchemaView,
-): BoundField | undefined => {
+): CompiledField | undefined => {
   const field: FieldNode = typeof written === 'string' ? { field: written } : written;
   const at = namePointer(written, pointer, 'field');
-  const needed = neededByField(unit, field);
-  const lookup = field.as === undefined ? undefined : compilers[field.as].lookup?.(unit, field, pointer);
+  const needed = neededByField(context, field);
+  const lookup = field.as === undefined ? undefined : compilers[field.as].lookup?.(context, field, pointer);
   const nullWhen = nullWhenOf(body, field.field);
   const isRequired = (body.required.has(field.field) && nullWhen === undefined) || field.required === true;
   // Without its choices a required field cannot be filled in: then the whole form is not for this person.
-  const base = bindNode(unit, field, pointer, isRequired ? [] : [needed]);
-  const view = findBodyField(unit, field.field, at, body);
+  const base = compileNode(context, field, pointer, isRequired ? [] : [needed]);
+  const view = findBodyField(context, field.field, at, body);
   if (view === undefined) return undefined;
   for (const key of ['default', 'minimum', 'maximum', 'equals'] as const) {
     const value = field[key];
-    if (value !== undefined) bindValue(unit, value, childPointer(pointer, key), view);
+    if (value !== undefined) compileValue(context, value, childPointer(pointer, key), view);
   }
-  const kind = kindOf(unit, field, pointer, at, view);
+  const kind = kindOf(context, field, pointer, at, view);
   const inlined = inlineSchema(view);
   if ('fault' in inlined)
-    report(unit, 'form-schema', at, `"${field.field}" cannot be asked for in a form: ${inlined.fault}.`, {
-      related: seeAlso(unit, view.pointer),
+    report(context, 'form-schema', at, `"${field.field}" cannot be asked for in a form: ${inlined.fault}.`, {
+      related: seeAlso(context, view.pointer),
     });
   const fault = currencyFault(view, body);
   if (fault !== undefined)
-    report(unit, 'currency-missing', at, `The amount "${field.field}" has no currency: ${fault}.`, {
-      related: seeAlso(unit, view.pointer),
+    report(context, 'currency-missing', at, `The amount "${field.field}" has no currency: ${fault}.`, {
+      related: seeAlso(context, view.pointer),
     });
-  const rules = rulesOf(unit, view, field.rule);
+  const rules = rulesOf(context, view, field.rule);
   const label = labelOf(
-    unit,
+    context,
     { label: field.label, pointer },
     {
       name: field.field,
@@ -136,7 +141,7 @@ export const bindField = (
       described: view.pointer,
     },
   );
-  const words = bindFieldMessages(unit, field, pointer, rules, view);
+  const words = compileFieldMessages(context, field, pointer, rules, view);
   if (kind === undefined || 'fault' in inlined) return undefined;
   const compiler = compilers[kind];
   const plan: FieldPlan = {
@@ -144,7 +149,7 @@ export const bindField = (
     as: kind,
     field: field.field,
     label,
-    ...optionalKey('help', sayOptional(unit, field.help, childPointer(pointer, 'help'))),
+    ...optionalKey('help', optionalMessageOf(context, field.help, childPointer(pointer, 'help'))),
     format: formatOf(view),
     required: isRequired,
     ...optionalKey('nullWhen', nullWhen),
@@ -152,14 +157,14 @@ export const bindField = (
     ...optionalKey('minimum', field.minimum),
     ...optionalKey('maximum', field.maximum),
     ...optionalKey('equals', field.equals),
-    ...optionalKey('options', compiler.options?.(unit, view)),
-    ...optionalKey('transitions', bindTransitions(unit, field, view)),
+    ...optionalKey('options', compiler.options?.(context, view)),
+    ...optionalKey('transitions', compileTransitions(context, field, view)),
     ...optionalKey('lookup', lookup),
     ...words,
     ...optionalKey('autocomplete', autofillOf(view)),
     sensitive: compiler.isSensitive === true || isSecret(view),
   };
-  const schema = withLimits(unit, kind, withBounds(withRules(inlined.schema, rules), plan));
-  if (compiler.isChosen !== true) checkSaid(unit, at, plan, schema, view);
+  const schema = withLimits(context, kind, withBounds(withRules(inlined.schema, rules), plan));
+  if (compiler.isChosen !== true) checkSaid(context, at, plan, schema, view);
   return { plan, schema };
 };

@@ -5,18 +5,18 @@ import { childPointer, ownNumber } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
-import { bindField, neededByField, type BoundField } from './compile-field.ts';
-import { bindNode } from '../screen/compile-node.ts';
-import { bindValue } from '../scope/compile-value.ts';
+import { compileField, neededByField, type CompiledField } from './compile-field.ts';
+import { compileNode } from '../screen/compile-node.ts';
+import { compileValue } from '../scope/compile-value.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
 import {
   namePointer,
   optionalKey,
   report,
   reportKey,
-  sayOptional,
+  optionalMessageOf,
   seeAlso,
-  type Unit,
+  type CompileContext,
 } from '../compile-context.ts';
 
 /** Sections as they are written, with where they stand. */
@@ -53,7 +53,7 @@ export const formScope = (sections: readonly WrittenSection[], body: SchemaView 
 
 /** The operations without whose choices the form cannot be filled in: not those of a field that only some have to fill in. */
 export const neededOperations = (
-  unit: Unit,
+  context: CompileContext,
   sections: readonly WrittenSection[],
   body: SchemaView | undefined,
 ): readonly (Operation | undefined)[] =>
@@ -62,12 +62,12 @@ export const neededOperations = (
     .map((field) =>
       typeof field !== 'string' &&
       ((field.required === true && field.access === undefined) || body?.required.has(field.field) === true)
-        ? neededByField(unit, field)
+        ? neededByField(context, field)
         : undefined,
     );
 
 /** The body properties that the call fills; false when one of them does not exist. */
-const bindBody = (unit: Unit, form: WrittenForm, body: SchemaView | undefined): boolean => {
+const compileBody = (context: CompileContext, form: WrittenForm, body: SchemaView | undefined): boolean => {
   let isClean = true;
   for (const [name, value] of Object.entries(form.body)) {
     const at = childPointer(childPointer(form.callPointer, 'body'), name);
@@ -75,7 +75,7 @@ const bindBody = (unit: Unit, form: WrittenForm, body: SchemaView | undefined): 
     if (view === undefined) {
       isClean = false;
       reportKey(
-        unit,
+        context,
         'body-field-unknown',
         at,
         body === undefined
@@ -83,23 +83,23 @@ const bindBody = (unit: Unit, form: WrittenForm, body: SchemaView | undefined): 
           : `The request body has no property "${name}".`,
         {
           suggestion: nearestName(name, body?.propertyNames ?? []),
-          related: seeAlso(unit, body?.pointer ?? form.operation.pointer),
+          related: seeAlso(context, body?.pointer ?? form.operation.pointer),
         },
       );
     }
-    bindValue(unit, value, at, view);
+    compileValue(context, value, at, view);
   }
   return isClean;
 };
 
-const checkTwice = (unit: Unit, form: WrittenForm): void => {
+const checkTwice = (context: CompileContext, form: WrittenForm): void => {
   const seen = new Set(Object.keys(form.body));
   for (const { fields, fieldsPointer } of form.sections)
     fields.forEach((field, index) => {
       const name = fieldName(field);
       if (seen.has(name))
         report(
-          unit,
+          context,
           'body-field-twice',
           namePointer(field, childPointer(fieldsPointer, index), 'field'),
           `The property "${name}" is filled twice.`,
@@ -108,7 +108,7 @@ const checkTwice = (unit: Unit, form: WrittenForm): void => {
     });
 };
 
-const checkMissing = (unit: Unit, form: WrittenForm, body: SchemaView): void => {
+const checkMissing = (context: CompileContext, form: WrittenForm, body: SchemaView): void => {
   const filled = new Set([
     ...Object.keys(form.body),
     ...form.sections.flatMap(({ fields }) => fields.map(fieldName)),
@@ -116,22 +116,22 @@ const checkMissing = (unit: Unit, form: WrittenForm, body: SchemaView): void => 
   for (const name of body.required)
     if (!filled.has(name))
       report(
-        unit,
+        context,
         'body-field-missing',
         childPointer(form.callPointer, 'operation'),
         `The operation ${form.operation.id} needs "${name}", which neither the form nor the call fills.`,
         {
-          related: seeAlso(unit, body.property(name)?.pointer),
+          related: seeAlso(context, body.property(name)?.pointer),
         },
       );
 };
 
-const isConditional = (node: SectionPlan | BoundField['plan']): boolean =>
+const isConditional = (node: SectionPlan | CompiledField['plan']): boolean =>
   node.visibleWhen !== undefined || node.variant !== undefined || node.access.length > 0;
 
 /** One schema for the whole form. What may be hidden is never required by it: whoever fills the form in sees it as required only while it is in sight. */
 const schemaOf = (
-  sections: readonly (readonly [SectionPlan, readonly BoundField[]])[],
+  sections: readonly (readonly [SectionPlan, readonly CompiledField[]])[],
 ): FormPlan['schema'] => {
   const properties: Record<string, Json> = {};
   const required: string[] = [];
@@ -143,50 +143,50 @@ const schemaOf = (
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 };
 
-const bindSection = (
-  unit: Unit,
+const compileSection = (
+  context: CompileContext,
   section: WrittenSection,
   body: SchemaView,
-): readonly [SectionPlan, readonly BoundField[]] => {
+): readonly [SectionPlan, readonly CompiledField[]] => {
   const fields = section.fields
-    .map((field, index) => bindField(unit, field, childPointer(section.fieldsPointer, index), body))
+    .map((field, index) => compileField(context, field, childPointer(section.fieldsPointer, index), body))
     .filter((field) => field !== undefined);
-  const title = sayOptional(unit, section.title, childPointer(section.pointer, 'title'));
-  const base = bindNode(unit, section.node, section.pointer);
+  const title = optionalMessageOf(context, section.title, childPointer(section.pointer, 'title'));
+  const base = compileNode(context, section.node, section.pointer);
   return [{ ...base, ...optionalKey('title', title), fields: fields.map(({ plan }) => plan) }, fields];
 };
 
 /** Checks what fills the request body, and makes one form of the sections. */
-export const bindForm = (unit: Unit, form: WrittenForm): FormPlan | undefined => {
+export const compileForm = (context: CompileContext, form: WrittenForm): FormPlan | undefined => {
   const { body } = form.operation;
-  const isClean = bindBody(unit, form, body);
+  const isClean = compileBody(context, form, body);
   if (body === undefined) {
     const [first] = form.sections;
     if (first !== undefined)
       report(
-        unit,
+        context,
         'body-field-unknown',
         first.fieldsPointer,
         `The operation ${form.operation.id} takes no JSON body, so there is nothing to ask for.`,
-        { related: seeAlso(unit, form.operation.pointer) },
+        { related: seeAlso(context, form.operation.pointer) },
       );
     return undefined;
   }
-  checkTwice(unit, form);
+  checkTwice(context, form);
   const isKnown = form.sections.every(({ fields }) =>
     fields.every((field) => body.property(fieldName(field)) !== undefined),
   );
   // A name that is spelled wrong is missing as well: it is said once.
   if (isClean && isKnown && (form.operation.bodyRequired || form.sections.length > 0))
-    checkMissing(unit, form, body);
+    checkMissing(context, form, body);
   if (form.sections.length === 0) return undefined;
-  const sections = form.sections.map((section) => bindSection(unit, section, body));
+  const sections = form.sections.map((section) => compileSection(context, section, body));
   const plan: FormPlan = {
     id: form.id,
     schema: schemaOf(sections),
     sections: sections.map(([section]) => section),
     ...optionalKey('leastProperties', ownNumber(body.keywords, 'minProperties')),
   };
-  unit.forms.set(plan.id, plan);
+  context.forms.set(plan.id, plan);
   return plan;
 };

@@ -2,7 +2,7 @@ import type { Text } from '../../language/plan/text.ts';
 import type { Rules } from '../../language/rules.ts';
 import { childPointer, ownText } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { report, sayAll, type Unit } from '../compile-context.ts';
+import { report, messagesOf, type CompileContext } from '../compile-context.ts';
 
 /** A rule as it is written. */
 export type Rule = Rules[string];
@@ -16,19 +16,24 @@ const isPattern = (pattern: string): boolean => {
 };
 
 /** Checks the rules file: patterns that can be read, sentences that name nothing, one rule for each format. */
-export const bindRules = (unit: Unit): void => {
+export const compileRules = (context: CompileContext): void => {
   const taken = new Map<string, string>();
-  for (const [name, rule] of Object.entries(unit.project.rules?.value ?? {})) {
+  for (const [name, rule] of Object.entries(context.project.rules?.value ?? {})) {
     const pointer = childPointer('', name);
-    sayAll(unit, rule.messages, childPointer(pointer, 'messages'));
+    messagesOf(context, rule.messages, childPointer(pointer, 'messages'));
     if (rule.pattern !== undefined && !isPattern(rule.pattern))
-      report(unit, 'pattern-invalid', childPointer(pointer, 'pattern'), 'This is not a regular expression.');
+      report(
+        context,
+        'pattern-invalid',
+        childPointer(pointer, 'pattern'),
+        'This is not a regular expression.',
+      );
     for (const [index, format] of (rule.formats ?? []).entries()) {
       const other = taken.get(format);
       taken.set(format, other ?? name);
       if (other === undefined) continue;
       const at = childPointer(childPointer(pointer, 'formats'), index);
-      report(unit, 'id-duplicate', at, `The format "${format}" has the rule "${other}" already.`);
+      report(context, 'id-duplicate', at, `The format "${format}" has the rule "${other}" already.`);
     }
   }
 };
@@ -38,8 +43,12 @@ const formatIn = (view: SchemaView): string | undefined =>
   ownText(view.keywords, 'format') ?? ownText(view.items?.keywords, 'format');
 
 /** The rules that hold for a property: the one of its format, then the one that the field names, which wins. */
-export const rulesOf = (unit: Unit, view: SchemaView, named: string | undefined): readonly Rule[] => {
-  const written = unit.project.rules?.value ?? {};
+export const rulesOf = (
+  context: CompileContext,
+  view: SchemaView,
+  named: string | undefined,
+): readonly Rule[] => {
+  const written = context.project.rules?.value ?? {};
   const format = formatIn(view);
   const ofFormat = Object.values(written).filter(
     ({ formats = [] }) => format !== undefined && formats.includes(format),
@@ -49,12 +58,15 @@ export const rulesOf = (unit: Unit, view: SchemaView, named: string | undefined)
 };
 
 /** What rules say, by keyword; what was wrong with a sentence was told in the rules file. */
-export const ruleMessages = (unit: Unit, rules: readonly Rule[]): Readonly<Record<string, Text>> =>
+export const ruleMessages = (
+  context: CompileContext,
+  rules: readonly Rule[],
+): Readonly<Record<string, Text>> =>
   Object.fromEntries(
     rules
       .flatMap(({ messages }) => Object.entries(messages))
       .map(([keyword, key]) => {
-        const compiled = unit.texts.get(key);
+        const compiled = context.texts.get(key);
         return [keyword, compiled !== undefined && 'text' in compiled ? compiled.text : key];
       }),
   );

@@ -8,8 +8,15 @@ import { childPointer, ownText } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { currencyFault, formatOf } from '../figure/value-format.ts';
-import { bindNode } from '../screen/compile-node.ts';
-import { labelOf, namePointer, optionalKey, report, seeAlso, type Unit } from '../compile-context.ts';
+import { compileNode } from '../screen/compile-node.ts';
+import {
+  labelOf,
+  namePointer,
+  optionalKey,
+  report,
+  seeAlso,
+  type CompileContext,
+} from '../compile-context.ts';
 
 const compilers: Readonly<Record<CellKind, CellCompiler>> = kinds;
 
@@ -18,7 +25,7 @@ const derivedKind = (format: ValueFormat, view: SchemaView): CellKind =>
 
 /** A property of the rows or the record; says so when there is none. */
 export const findField = (
-  unit: Unit,
+  context: CompileContext,
   name: string,
   pointer: string,
   owner: SchemaView,
@@ -26,41 +33,46 @@ export const findField = (
 ): SchemaView | undefined => {
   const view = owner.property(name);
   if (view === undefined)
-    report(unit, 'field-unknown', pointer, `"${name}" is not a property of ${where}.`, {
+    report(context, 'field-unknown', pointer, `"${name}" is not a property of ${where}.`, {
       suggestion: nearestName(name, owner.propertyNames),
-      related: seeAlso(unit, owner.pointer),
+      related: seeAlso(context, owner.pointer),
     });
   return view;
 };
 
 /** A column or a field of a record with all that the description says of it. */
-export const bindCell = (unit: Unit, cell: Cell, pointer: string, owner: CellOwner): CellPlan | undefined => {
+export const compileCell = (
+  context: CompileContext,
+  cell: Cell,
+  pointer: string,
+  owner: CellOwner,
+): CellPlan | undefined => {
   const node: CellNode = typeof cell === 'string' ? { field: cell } : cell;
   const at = namePointer(cell, pointer, 'field');
-  const base = bindNode(unit, node, pointer);
+  const base = compileNode(context, node, pointer);
   const view =
-    owner.view === undefined ? undefined : findField(unit, node.field, at, owner.view, owner.where);
+    owner.view === undefined ? undefined : findField(context, node.field, at, owner.view, owner.where);
   if (view === undefined || owner.view === undefined) return undefined;
   const format = formatOf(view);
   const kind = node.as ?? derivedKind(format, view);
   const compiler = compilers[kind];
   if (!compiler.fits(format))
     report(
-      unit,
+      context,
       'as-mismatch',
       childPointer(pointer, 'as'),
       `"${node.field}" is ${format.type} in the API description and cannot be shown as ${kind}.`,
       {
-        related: seeAlso(unit, view.pointer),
+        related: seeAlso(context, view.pointer),
       },
     );
   const fault = currencyFault(view, owner.view);
   if (fault !== undefined)
-    report(unit, 'currency-missing', at, `The amount "${node.field}" has no currency: ${fault}.`, {
-      related: seeAlso(unit, view.pointer),
+    report(context, 'currency-missing', at, `The amount "${node.field}" has no currency: ${fault}.`, {
+      related: seeAlso(context, view.pointer),
     });
   const label = labelOf(
-    unit,
+    context,
     { label: node.label, pointer },
     {
       name: node.field,
@@ -80,17 +92,17 @@ export const bindCell = (unit: Unit, cell: Cell, pointer: string, owner: CellOwn
     nullable: view.nullable || !owner.view.required.has(node.field),
     ...optionalKey('sortKey', sortKey),
     hidden: node.hidden ?? false,
-    ...optionalKey('opens', compiler.opens?.(unit, node, pointer, owner)),
+    ...optionalKey('opens', compiler.opens?.(context, node, pointer, owner)),
   };
 };
 
 /** Cells in the order they are written; one that is broken is left out. */
-export const bindCells = (
-  unit: Unit,
+export const compileCells = (
+  context: CompileContext,
   cells: readonly Cell[],
   pointer: string,
   owner: CellOwner,
 ): readonly CellPlan[] =>
   cells
-    .map((cell, index) => bindCell(unit, cell, childPointer(pointer, index), owner))
+    .map((cell, index) => compileCell(context, cell, childPointer(pointer, index), owner))
     .filter((cell) => cell !== undefined);

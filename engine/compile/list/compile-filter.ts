@@ -6,7 +6,7 @@ import type { DerivedFilter, Filter, FilterNode, FilterNodes } from '../../langu
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import type { Operation } from '../../description/operation.ts';
-import { namePointer, type Unit } from '../compile-context.ts';
+import { namePointer, type CompileContext } from '../compile-context.ts';
 
 /** How each kind is compiled; a kind without its compiler does not compile. */
 const compilers: { readonly [Kind in FilterKind]: FilterCompiler<FilterNodes[Kind]> } = kinds;
@@ -16,11 +16,11 @@ const nameOf = <Kind extends FilterKind>(node: OfKind<Kind>) => compilers[node.a
 const parametersOf = <Kind extends FilterKind>(node: OfKind<Kind>) => compilers[node.as].parameters(node);
 const settableOf = <Kind extends FilterKind>(node: OfKind<Kind>) => compilers[node.as].settable(node);
 const compileKind = <Kind extends FilterKind>(
-  unit: Unit,
+  context: CompileContext,
   node: OfKind<Kind>,
   pointer: string,
   operation: Operation,
-) => compilers[node.as].compile(unit, node, pointer, operation);
+) => compilers[node.as].compile(context, node, pointer, operation);
 
 const derivedKind = (format: ValueFormat) =>
   filterKinds.map((kind) => compilers[kind].single).find((single) => single?.derives?.(format));
@@ -49,21 +49,21 @@ export const settableOfFilter = (filter: Filter): readonly Settable[] => {
 };
 
 /** The operation without which nobody can set a filter. */
-export const neededByFilter = (unit: Unit, filter: FilterNode): Operation | undefined =>
+export const neededByFilter = (context: CompileContext, filter: FilterNode): Operation | undefined =>
   filter.as === undefined || !('param' in filter)
     ? undefined
-    : compilers[filter.as].single?.operation?.(unit, filter);
+    : compilers[filter.as].single?.operation?.(context, filter);
 
 /** A filter with all that the description says of its parameter. */
-export const bindFilter = (
-  unit: Unit,
+export const compileFilter = (
+  context: CompileContext,
   filter: Filter,
   pointer: string,
   operation: Operation,
 ): FilterPlan | undefined => {
   if (typeof filter !== 'string' && filter.as !== undefined)
-    return compileKind(unit, filter, pointer, operation);
+    return compileKind(context, filter, pointer, operation);
   const node: DerivedFilter = typeof filter === 'string' ? { param: filter } : filter;
   const named = namePointer(filter, pointer, 'param');
-  return compileSingle(unit, node, { pointer, named }, operation, derivedKind);
+  return compileSingle(context, node, { pointer, named }, operation, derivedKind);
 };

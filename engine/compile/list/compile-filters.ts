@@ -6,9 +6,9 @@ import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { childPointer } from '../../json.ts';
 import { findOperation, parametersIn } from '../call/compile-call.ts';
-import { bindFilter, filterName, filterNamedBy, writtenParameters } from './compile-filter.ts';
+import { compileFilter, filterName, filterNamedBy, writtenParameters } from './compile-filter.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
-import { namePointer, optionalKey, report, type Unit } from '../compile-context.ts';
+import { namePointer, optionalKey, report, type CompileContext } from '../compile-context.ts';
 
 /** Keys of the URL that a list needs for itself. */
 const reservedNames = ['sort', 'page', 'limit', 'open', 'tab'];
@@ -28,14 +28,14 @@ export const filterScope = (filters: readonly Filter[], operation: Operation | u
   };
 };
 
-const checkFilterNames = (unit: Unit, filters: readonly Filter[], pointer: string): void => {
+const checkFilterNames = (context: CompileContext, filters: readonly Filter[], pointer: string): void => {
   const seen = new Set<string>(reservedNames);
   filters.forEach((filter, index) => {
     const name = filterName(filter);
     const at = childPointer(pointer, index);
     if (seen.has(name))
       report(
-        unit,
+        context,
         'filter-duplicate',
         namePointer(filter, at, filterNamedBy(filter)),
         `The name "${name}" is taken in the URL of this list.`,
@@ -45,29 +45,29 @@ const checkFilterNames = (unit: Unit, filters: readonly Filter[], pointer: strin
 };
 
 /** Filters with all that the description says of their parameters; one that is broken is left out. */
-export const bindFilters = (
-  unit: Unit,
+export const compileFilters = (
+  context: CompileContext,
   filters: readonly Filter[],
   pointer: string,
   operation: Operation | undefined,
 ): readonly FilterPlan[] => {
-  checkFilterNames(unit, filters, pointer);
+  checkFilterNames(context, filters, pointer);
   if (operation === undefined) return [];
   return filters
-    .map((filter, index) => bindFilter(unit, filter, childPointer(pointer, index), operation))
+    .map((filter, index) => compileFilter(context, filter, childPointer(pointer, index), operation))
     .filter((filter) => filter !== undefined);
 };
 
 /** The unit of what stands inside filters: their names come before those of the filters around them. */
-export const withFilters = (unit: Unit, filters: ScopeType): Unit => {
-  const outer = unit.scopes.filters;
+export const withFilters = (context: CompileContext, filters: ScopeType): CompileContext => {
+  const outer = context.scopes.filters;
   const joined: ScopeType =
     outer?.kind === 'names' && filters.kind === 'names'
       ? { kind: 'names', names: new Map([...outer.names, ...filters.names]) }
       : outer?.kind === 'unknown'
         ? outer
         : filters;
-  return { ...unit, scopes: { ...unit.scopes, filters: joined } };
+  return { ...context, scopes: { ...context.scopes, filters: joined } };
 };
 
 /** What blocks inside read of shared filters: each filter by its name, and each parameter that they set, the zone of days included. */
@@ -89,14 +89,14 @@ const sharedScope = (filters: readonly Filter[], operation: Operation): ScopeTyp
 };
 
 /** The filters of a stack, and the unit of the blocks inside. */
-export const bindSharedFilters = (
-  unit: Unit,
+export const compileSharedFilters = (
+  context: CompileContext,
   { operation: name, items, preset }: SharedFilters,
   pointer: string,
-): { readonly unit: Unit; readonly plan: SharedFiltersPlan | undefined } => {
-  const operation = findOperation(unit, name, childPointer(pointer, 'operation'), 'read');
-  if (operation === undefined) return { unit: withFilters(unit, { kind: 'unknown' }), plan: undefined };
-  const inner = withFilters(unit, sharedScope(items, operation));
-  const filters = bindFilters(inner, items, childPointer(pointer, 'items'), operation);
-  return { unit: inner, plan: { filters, ...optionalKey('preset', preset) } };
+): { readonly context: CompileContext; readonly plan: SharedFiltersPlan | undefined } => {
+  const operation = findOperation(context, name, childPointer(pointer, 'operation'), 'read');
+  if (operation === undefined) return { context: withFilters(context, { kind: 'unknown' }), plan: undefined };
+  const inner = withFilters(context, sharedScope(items, operation));
+  const filters = compileFilters(inner, items, childPointer(pointer, 'items'), operation);
+  return { context: inner, plan: { filters, ...optionalKey('preset', preset) } };
 };

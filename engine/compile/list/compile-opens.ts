@@ -12,8 +12,8 @@ import { nearestName } from '../suggestion.ts';
 import { parametersIn } from '../call/compile-call.ts';
 import { filterName, neededByFilter, settableOfFilter } from './compile-filter.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
-import { bindValue } from '../scope/compile-value.ts';
-import { optionalKey, report, reportKey, type Unit } from '../compile-context.ts';
+import { compileValue } from '../scope/compile-value.ts';
+import { optionalKey, report, reportKey, type CompileContext } from '../compile-context.ts';
 
 /** What stands in the way of a link: the filters of the first list of the screen, and the tabs it stands behind. */
 interface Narrowed {
@@ -47,11 +47,11 @@ const { definition } = dateRangePreset;
 const presets: readonly string[] = definition.kind === 'choice' ? Object.keys(definition.options) : [];
 const days = /^\d{4}-\d{2}-\d{2}(\.\.\d{4}-\d{2}-\d{2})?$/;
 
-const bindDays = (unit: Unit, value: Value, pointer: string): void => {
-  if (isVariable(value)) bindValue(unit, value, pointer, undefined);
+const compileDays = (context: CompileContext, value: Value, pointer: string): void => {
+  if (isVariable(value)) compileValue(context, value, pointer, undefined);
   else if (value !== null && !(typeof value === 'string' && (presets.includes(value) || days.test(value))))
     report(
-      unit,
+      context,
       'value-unknown',
       pointer,
       `${JSON.stringify(value)} is no range of days: neither one of ${presets.join(', ')}, nor a day, nor first..last.`,
@@ -59,8 +59,8 @@ const bindDays = (unit: Unit, value: Value, pointer: string): void => {
     );
 };
 
-const bindSetting = (
-  unit: Unit,
+const compileSetting = (
+  context: CompileContext,
   value: Value,
   pointer: string,
   { param }: Settable,
@@ -69,13 +69,13 @@ const bindSetting = (
   const schema = parameters.find(({ name }) => name === param)?.schema;
   // Nothing is nothing for every filter, whatever its parameter takes.
   if (value === null) return;
-  if (param !== undefined) bindValue(unit, value, pointer, schema);
-  else bindDays(unit, value, pointer);
+  if (param !== undefined) compileValue(context, value, pointer, schema);
+  else compileDays(context, value, pointer);
 };
 
-const accessOf = (unit: Unit, filter: Filter): Pick<OpensFilterPlan, 'access' | 'variant'> => {
+const accessOf = (context: CompileContext, filter: Filter): Pick<OpensFilterPlan, 'access' | 'variant'> => {
   if (typeof filter === 'string') return { access: [] };
-  const needed = neededByFilter(unit, filter);
+  const needed = neededByFilter(context, filter);
   return {
     access: joinRules(
       filter.access === undefined ? [] : [filter.access],
@@ -86,35 +86,35 @@ const accessOf = (unit: Unit, filter: Filter): Pick<OpensFilterPlan, 'access' | 
 };
 
 /** A way to a narrowed list. Of a screen that is planned only, the variables alone can be checked. */
-export const bindOpens = (unit: Unit, opens: Opens, pointer: string): OpensPlan => {
+export const compileOpens = (context: CompileContext, opens: Opens, pointer: string): OpensPlan => {
   const at = childPointer(pointer, 'filters');
   const written = Object.entries(opens.filters ?? {});
-  const { screens, ambiguous } = unit.project;
+  const { screens, ambiguous } = context.project;
   const target = ambiguous.has(opens.screen) ? undefined : screens.get(opens.screen)?.value;
   const unchecked: OpensPlan = { screen: opens.screen, filters: [], tabs: [] };
   if (target === undefined) {
-    for (const [name, value] of written) bindValue(unit, value, childPointer(at, name), undefined);
+    for (const [name, value] of written) compileValue(context, value, childPointer(at, name), undefined);
     return unchecked;
   }
   const narrowed = findNarrowed(target.body);
   if (narrowed === undefined) {
     report(
-      unit,
+      context,
       'opens-nothing',
       childPointer(pointer, 'screen'),
       `The screen "${opens.screen}" has no list.`,
     );
     return unchecked;
   }
-  const operation = unit.description.operations.get(narrowed.operation ?? '');
+  const operation = context.description.operations.get(narrowed.operation ?? '');
   const parameters = operation === undefined ? [] : parametersIn(operation, 'query');
   const settable = narrowed.filters.flatMap(settingsOf);
   for (const [name, value] of written) {
     const setting = settable.find((one) => one.name === name);
-    if (setting !== undefined) bindSetting(unit, value, childPointer(at, name), setting, parameters);
+    if (setting !== undefined) compileSetting(context, value, childPointer(at, name), setting, parameters);
     else
       reportKey(
-        unit,
+        context,
         'filter-unknown',
         childPointer(at, name),
         `The list of "${opens.screen}" has no filter "${name}".`,
@@ -135,7 +135,7 @@ export const bindOpens = (unit: Unit, opens: Opens, pointer: string): OpensPlan 
         isRange: param === undefined,
         hasDefault,
         value: given?.[1] ?? null,
-        ...accessOf(unit, filter),
+        ...accessOf(context, filter),
       },
     ];
   });

@@ -2,7 +2,7 @@ import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { Portal } from '../../language/portal.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { enumOptions } from '../figure/value-format.ts';
-import type { Unit } from '../compile-context.ts';
+import type { CompileContext } from '../compile-context.ts';
 
 /** The words of each name, from the first property of the signed-in person that lists them all; without one a name is its own word. */
 const wordsOf = (
@@ -19,8 +19,8 @@ const wordsOf = (
 };
 
 /** How roles and permissions are called, as the API description says it. */
-export const bindAccessNames = (
-  { description: { viewer } }: Unit,
+export const compileAccessNames = (
+  { description: { viewer } }: CompileContext,
   { roles, permissions }: Portal,
 ): PortalPlan['accessNames'] => ({
   roles: wordsOf(viewer, roles),

@@ -24,7 +24,7 @@ const pointersTo = (answer: SchemaView | undefined, type: SchemaType): readonly 
 };
 
 /** How the API spells lists, without what no operation knows: that is said here once, and not again at every list. */
-export const bindApi = (
+export const compileApi = (
   project: Project,
   description: PreparedDescription,
   reporter: Reporter,

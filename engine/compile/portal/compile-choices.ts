@@ -6,9 +6,9 @@ import { childPointer, ownText } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from '../call/compile-call.ts';
 import { checkRefusals, joinRules, ruleOf } from '../screen/compile-node.ts';
-import { bindVariableAs } from '../scope/compile-value.ts';
-import { bindVariable } from '../scope/compile-variable.ts';
-import { labelOf, optionalKey, report, sayMessage, type Unit } from '../compile-context.ts';
+import { compileVariableAs } from '../scope/compile-value.ts';
+import { compileVariable } from '../scope/compile-variable.ts';
+import { labelOf, optionalKey, report, messageOf, type CompileContext } from '../compile-context.ts';
 
 type Choice = NonNullable<Portal['choices']>[number];
 type Chosen<Kind extends Choice['as']> = Extract<Choice, { as: Kind }>;
@@ -16,12 +16,17 @@ type Chosen<Kind extends Choice['as']> = Extract<Choice, { as: Kind }>;
 const scope = 'user.';
 
 /** The property that is set, its label and its schema. */
-const bindProperty = (unit: Unit, choice: Choice, pointer: string, expected: SchemaView | undefined) => {
+const compileProperty = (
+  context: CompileContext,
+  choice: Choice,
+  pointer: string,
+  expected: SchemaView | undefined,
+) => {
   const at = childPointer(pointer, 'sets');
-  const view = bindVariableAs(unit, choice.sets, at, expected);
+  const view = compileVariableAs(context, choice.sets, at, expected);
   const property = choice.sets.slice(scope.length);
   const label = labelOf(
-    unit,
+    context,
     { label: choice.label, pointer },
     { name: property, pointer: at, title: ownText(view?.keywords, 'title'), described: view?.pointer },
   );
@@ -29,32 +34,32 @@ const bindProperty = (unit: Unit, choice: Choice, pointer: string, expected: Sch
 };
 
 /** What is said while none is chosen; a property that is never null cannot be none. */
-const bindNone = (
-  unit: Unit,
+const compileNone = (
+  context: CompileContext,
   choice: Choice,
   pointer: string,
   view: SchemaView | undefined,
 ): Text | undefined => {
   const at = childPointer(pointer, 'none');
-  const none = choice.none === undefined ? undefined : sayMessage(unit, choice.none, at);
+  const none = choice.none === undefined ? undefined : messageOf(context, choice.none, at);
   if (none !== undefined && view?.nullable === false)
-    report(unit, 'value-type', at, `"${choice.sets}" is never null, so one is always chosen.`);
+    report(context, 'value-type', at, `"${choice.sets}" is never null, so one is always chosen.`);
   return none;
 };
 
 const checkNarrows = (
-  unit: Unit,
+  context: CompileContext,
   { narrows }: Choice,
   pointer: string,
   property: string,
   routes: readonly RoutePlan[],
 ): void => {
   if (narrows === undefined || routes.some(({ narrowed = {} }) => Object.hasOwn(narrowed, property))) return;
-  const names = [...unit.description.operations.values()].flatMap((operation) =>
+  const names = [...context.description.operations.values()].flatMap((operation) =>
     parametersIn(operation, 'query').map(({ name }) => name),
   );
   report(
-    unit,
+    context,
     'choice-narrows',
     childPointer(pointer, 'narrows'),
     `No list, figure or chart of a screen has a query parameter "${narrows}".`,
@@ -62,50 +67,55 @@ const checkNarrows = (
   );
 };
 
-const bindSelect = (unit: Unit, choice: Chosen<'select'>, pointer: string): ChoicePlan => {
+const compileSelect = (context: CompileContext, choice: Chosen<'select'>, pointer: string): ChoicePlan => {
   const at = childPointer(childPointer(pointer, 'of'), 'var');
-  const list = bindVariable(unit, choice.of.var, at);
+  const list = compileVariable(context, choice.of.var, at);
   if (list?.types.includes('array') === false)
-    report(unit, 'value-type', at, `"${choice.of.var}" is no list to choose from.`);
-  const { property, label, view } = bindProperty(unit, choice, pointer, list?.items);
+    report(context, 'value-type', at, `"${choice.of.var}" is no list to choose from.`);
+  const { property, label, view } = compileProperty(context, choice, pointer, list?.items);
   return {
     as: 'select',
     property,
     label,
     of: choice.of,
     access: choice.access === undefined ? [] : [choice.access],
-    ...optionalKey('none', bindNone(unit, choice, pointer, view)),
+    ...optionalKey('none', compileNone(context, choice, pointer, view)),
     ...optionalKey('narrows', choice.narrows),
   };
 };
 
-const bindFound = (unit: Unit, choice: Chosen<'lookup'>, pointer: string): ChoicePlan | undefined => {
-  const bound = unit.lookups.get(choice.lookup);
-  const { property, label, view } = bindProperty(unit, choice, pointer, bound?.value);
-  checkRefusals(unit, choice.access, pointer, [bound?.operation]);
-  const none = bindNone(unit, choice, pointer, view);
-  if (bound === undefined) return undefined;
-  const access = joinRules(choice.access === undefined ? [] : [choice.access], ruleOf(bound.operation));
+const compileFound = (
+  context: CompileContext,
+  choice: Chosen<'lookup'>,
+  pointer: string,
+): ChoicePlan | undefined => {
+  const compiled = context.lookups.get(choice.lookup);
+  const { property, label, view } = compileProperty(context, choice, pointer, compiled?.value);
+  checkRefusals(context, choice.access, pointer, [compiled?.operation]);
+  const none = compileNone(context, choice, pointer, view);
+  if (compiled === undefined) return undefined;
+  const access = joinRules(choice.access === undefined ? [] : [choice.access], ruleOf(compiled.operation));
   return {
     as: 'lookup',
     property,
     label,
     access,
-    lookup: bound.plan,
+    lookup: compiled.plan,
     ...optionalKey('none', none),
     ...optionalKey('narrows', choice.narrows),
   };
 };
 
 /** What a person chooses for the whole session, held against the user of the description and against what the routes show. */
-export const bindChoices = (
-  unit: Unit,
+export const compileChoices = (
+  context: CompileContext,
   { choices = [] }: Portal,
   routes: readonly RoutePlan[],
 ): readonly ChoicePlan[] =>
   choices.flatMap((choice, index) => {
     const at = childPointer('/choices', index);
-    const bound = choice.as === 'select' ? bindSelect(unit, choice, at) : bindFound(unit, choice, at);
-    if (bound !== undefined) checkNarrows(unit, choice, at, bound.property, routes);
-    return bound ?? [];
+    const compiled =
+      choice.as === 'select' ? compileSelect(context, choice, at) : compileFound(context, choice, at);
+    if (compiled !== undefined) checkNarrows(context, choice, at, compiled.property, routes);
+    return compiled ?? [];
   });

@@ -6,14 +6,14 @@ import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
 import type { PreparedDescription } from '../../description/description.ts';
 import { childPointer } from '../../json.ts';
-import { bindAccessNames } from './compile-access-names.ts';
+import { compileAccessNames } from './compile-access-names.ts';
 import { planCall } from '../call/compile-call.ts';
-import { bindChoices } from './compile-choices.ts';
-import { optionalKey, sayMessage, type Unit } from '../compile-context.ts';
+import { compileChoices } from './compile-choices.ts';
+import { optionalKey, messageOf, type CompileContext } from '../compile-context.ts';
 
-const plainTexts = (unit: Unit, prefix: string): Readonly<Record<string, Text>> =>
+const plainTexts = (context: CompileContext, prefix: string): Readonly<Record<string, Text>> =>
   Object.fromEntries(
-    [...unit.texts].flatMap(([key, compiled]) =>
+    [...context.texts].flatMap(([key, compiled]) =>
       key.startsWith(prefix) && 'text' in compiled ? [[key.slice(prefix.length), compiled.text]] : [],
     ),
   );
@@ -21,20 +21,20 @@ const plainTexts = (unit: Unit, prefix: string): Readonly<Record<string, Text>> 
 const isComplete = (texts: Readonly<Record<string, Text>>): texts is Readonly<Record<EngineMessage, Text>> =>
   Object.keys(engineMessages).every((key) => Object.hasOwn(texts, key));
 
-const bindNavigation = (
-  unit: Unit,
+const compileNavigation = (
+  context: CompileContext,
   portal: Portal,
   routes: readonly RoutePlan[],
 ): readonly NavigationGroupPlan[] =>
   portal.navigation.map((group, index) => {
     const at = childPointer('/navigation', index);
     return {
-      label: sayMessage(unit, group.label, childPointer(at, 'label')),
+      label: messageOf(context, group.label, childPointer(at, 'label')),
       icon: iconNames.find((icon) => icon === group.icon) ?? 'list',
       items: group.items.flatMap((item, place) => {
         const route = routes.find(({ path }) => path === item.route);
         const label = childPointer(childPointer(childPointer(at, 'items'), place), 'label');
-        const words = item.label === undefined ? route?.title : sayMessage(unit, item.label, label);
+        const words = item.label === undefined ? route?.title : messageOf(context, item.label, label);
         return route === undefined || words === undefined
           ? []
           : [
@@ -49,10 +49,10 @@ const bindNavigation = (
     };
   });
 
-const bindPlanned = (unit: Unit, portal: Portal): readonly RoutePlan[] =>
+const compilePlanned = (context: CompileContext, portal: Portal): readonly RoutePlan[] =>
   (portal.planned ?? []).map(({ path, title, access }, index) => ({
     path,
-    title: sayMessage(unit, title, childPointer(childPointer('/planned', index), 'title')),
+    title: messageOf(context, title, childPointer(childPointer('/planned', index), 'title')),
     access: access === undefined ? [] : [access],
   }));
 
@@ -63,26 +63,26 @@ const planHistory = ({ history }: PreparedDescription): HistoryPlan | undefined 
 };
 
 /** What the whole portal shares; undefined when sentences of the engine are missing. */
-export const bindPortal = (
-  unit: Unit,
+export const compilePortal = (
+  context: CompileContext,
   portal: Portal,
   routes: readonly RoutePlan[],
 ): PortalPlan | undefined => {
-  const title = sayMessage(unit, portal.title, '/title');
-  const navigation = bindNavigation(unit, portal, routes);
-  const choices = bindChoices(unit, portal, routes);
+  const title = messageOf(context, portal.title, '/title');
+  const navigation = compileNavigation(context, portal, routes);
+  const choices = compileChoices(context, portal, routes);
   const notification = {
     seconds: portal.notification.seconds,
-    title: sayMessage(unit, portal.notification.title, '/notification/title'),
-    body: sayMessage(unit, portal.notification.body, '/notification/body'),
+    title: messageOf(context, portal.notification.title, '/notification/title'),
+    body: messageOf(context, portal.notification.body, '/notification/body'),
   };
-  const texts = plainTexts(unit, 'engine.');
+  const texts = plainTexts(context, 'engine.');
   if (!isComplete(texts)) return undefined;
   const { locale, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits } = portal;
   const facts = { locale, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits };
-  const known = [...routes, ...bindPlanned(unit, portal)];
-  const app = plainTexts(unit, 'app.');
-  const { viewerRead } = unit.description;
+  const known = [...routes, ...compilePlanned(context, portal)];
+  const app = plainTexts(context, 'app.');
+  const { viewerRead } = context.description;
   const read = viewerRead === undefined ? undefined : { operation: viewerRead.id, tags: viewerRead.tags };
   return {
     ...facts,
@@ -90,9 +90,9 @@ export const bindPortal = (
     routes: known,
     navigation,
     choices,
-    accessNames: bindAccessNames(unit, portal),
+    accessNames: compileAccessNames(context, portal),
     ...optionalKey('viewerRead', read),
-    ...optionalKey('history', planHistory(unit.description)),
+    ...optionalKey('history', planHistory(context.description)),
     notification,
     texts,
     app,

@@ -6,40 +6,40 @@ import { allReferences } from './find-references.ts';
 import type { Project, Written } from './project.ts';
 import type { Reporter } from '../reporter.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { bindAction } from '../action/compile-action.ts';
-import { bindApi } from '../portal/compile-api.ts';
-import { bindLookup } from '../call/compile-lookup.ts';
-import { bindPortal } from '../portal/compile-portal.ts';
-import { bindRules } from '../form/compile-rules.ts';
-import { bindScreen, type BoundScreen } from '../screen/compile-screen.ts';
-import { bindTexts } from '../text/compile-texts.ts';
+import { compileAction } from '../action/compile-action.ts';
+import { compileApi } from '../portal/compile-api.ts';
+import { compileLookup } from '../call/compile-lookup.ts';
+import { compilePortal } from '../portal/compile-portal.ts';
+import { compileRules } from '../form/compile-rules.ts';
+import { compileScreen, type CompiledScreen } from '../screen/compile-screen.ts';
+import { compileTexts } from '../text/compile-texts.ts';
 import { narrowScreen, type Narrowing } from '../screen/narrow-screen.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
-import type { Shared, Unit } from '../compile-context.ts';
+import type { Shared, CompileContext } from '../compile-context.ts';
 
 /** All files with nothing left to look up. */
-export interface BoundProject {
+export interface CompiledProject {
   readonly portal: { readonly plan: PortalPlan; readonly file: SourceFile } | undefined;
-  readonly screens: readonly { readonly screen: BoundScreen; readonly file: SourceFile }[];
+  readonly screens: readonly { readonly screen: CompiledScreen; readonly file: SourceFile }[];
   /** The file of each action. */
   readonly actionFiles: ReadonlyMap<string, SourceFile>;
   readonly forms: ReadonlyMap<string, FormPlan>;
 }
 
-const fileOf = (shared: Shared, file: SourceFile): Unit => {
+const fileOf = (shared: Shared, file: SourceFile): CompileContext => {
   const { viewer, isReadable } = shared.description;
   const user: ScopeTypes = viewer === undefined && isReadable ? {} : { user: schemaScope(viewer) };
   return { ...shared, file, screen: '', scopes: user };
 };
 
-const bindEach = <Value, Bound>(
+const compileEach = <Value, Bound>(
   shared: Shared,
   written: ReadonlyMap<string, Written<Value>>,
-  bind: (unit: Unit, value: Value) => Bound | undefined,
+  bind: (context: CompileContext, value: Value) => Bound | undefined,
 ): readonly (readonly [id: string, bound: Bound, file: SourceFile])[] =>
   [...written].flatMap(([id, { file, value }]) => {
-    const bound = bind(fileOf(shared, file), value);
-    return bound === undefined ? [] : [[id, bound, file] as const];
+    const compiled = bind(fileOf(shared, file), value);
+    return compiled === undefined ? [] : [[id, compiled, file] as const];
   });
 
 const narrowingsOf = ({ portal }: Project): readonly Narrowing[] =>
@@ -48,19 +48,19 @@ const narrowingsOf = ({ portal }: Project): readonly Narrowing[] =>
   );
 
 /** Fourth level: every file against the description. What is bound first is what the next need. */
-export const bindProject = (
+export const compileFiles = (
   project: Project,
   description: PreparedDescription,
   locate: DescriptionSource['locate'],
   reporter: Reporter,
-): BoundProject => {
+): CompiledProject => {
   const shared: Shared = {
     project,
     description,
     locate,
     reporter,
-    texts: bindTexts(project, reporter),
-    api: bindApi(project, description, reporter),
+    texts: compileTexts(project, reporter),
+    api: compileApi(project, description, reporter),
     lookups: new Map(),
     actions: new Map(),
     forms: new Map(),
@@ -70,18 +70,20 @@ export const bindProject = (
         .map(({ name }) => name),
     ),
   };
-  if (project.rules !== undefined) bindRules(fileOf(shared, project.rules.file));
-  for (const [id, bound] of bindEach(shared, project.lookups, bindLookup)) shared.lookups.set(id, bound);
-  for (const [id, bound] of bindEach(shared, project.actions, bindAction)) shared.actions.set(id, bound);
+  if (project.rules !== undefined) compileRules(fileOf(shared, project.rules.file));
+  for (const [id, compiled] of compileEach(shared, project.lookups, compileLookup))
+    shared.lookups.set(id, compiled);
+  for (const [id, compiled] of compileEach(shared, project.actions, compileAction))
+    shared.actions.set(id, compiled);
   const narrowings = narrowingsOf(project);
-  const screens = bindEach(shared, project.screens, bindScreen).map(([, screen, file]) => ({
+  const screens = compileEach(shared, project.screens, compileScreen).map(([, screen, file]) => ({
     screen: narrowScreen(screen, description.operations, narrowings),
     file,
   }));
   const routes = screens.flatMap(({ screen }) => screen.routes);
   const { portal } = project;
   const plan =
-    portal === undefined ? undefined : bindPortal(fileOf(shared, portal.file), portal.value, routes);
+    portal === undefined ? undefined : compilePortal(fileOf(shared, portal.file), portal.value, routes);
   return {
     portal: plan === undefined || portal === undefined ? undefined : { plan, file: portal.file },
     screens,

@@ -1,25 +1,29 @@
 import type { Condition } from '../../language/value/condition.ts';
 import type { Operand } from '../../language/value/value.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { bindVariable } from './compile-variable.ts';
-import { bindValue } from './compile-value.ts';
+import { compileVariable } from './compile-variable.ts';
+import { compileValue } from './compile-value.ts';
 import { childPointer } from '../../json.ts';
-import type { Unit } from '../compile-context.ts';
+import type { CompileContext } from '../compile-context.ts';
 
 /** The schema of the first operand that is a variable. */
-const bindOperand = (unit: Unit, value: Operand, pointer: string): SchemaView | undefined =>
+const compileOperand = (context: CompileContext, value: Operand, pointer: string): SchemaView | undefined =>
   typeof value === 'object' && value !== null
-    ? bindVariable(unit, value.var, childPointer(pointer, 'var'))
+    ? compileVariable(context, value.var, childPointer(pointer, 'var'))
     : undefined;
 
 const isVariable = (value: Operand): boolean => typeof value === 'object' && value !== null;
 
 /** The other side is checked against the side that is a variable. */
-const bindPair = (unit: Unit, [left, right]: readonly [Operand, Operand], pointer: string): void => {
+const compilePair = (
+  context: CompileContext,
+  [left, right]: readonly [Operand, Operand],
+  pointer: string,
+): void => {
   const [first, second] = isVariable(left) ? [0, 1] : [1, 0];
   const operands = [left, right] as const;
-  const expected = bindOperand(unit, operands[first] ?? null, childPointer(pointer, first));
-  bindValue(unit, operands[second] ?? null, childPointer(pointer, second), expected);
+  const expected = compileOperand(context, operands[first] ?? null, childPointer(pointer, first));
+  compileValue(context, operands[second] ?? null, childPointer(pointer, second), expected);
 };
 
 const pairOf = (
@@ -34,23 +38,25 @@ const pairOf = (
 };
 
 /** Checks every variable and value of a condition. */
-export const bindCondition = (unit: Unit, condition: Condition, pointer: string): void => {
+export const compileCondition = (context: CompileContext, condition: Condition, pointer: string): void => {
   const pair = pairOf(condition);
   if (pair !== undefined) {
-    bindPair(unit, pair[1], childPointer(pointer, pair[0]));
+    compilePair(context, pair[1], childPointer(pointer, pair[0]));
     return;
   }
   if ('in' in condition) {
     const at = childPointer(pointer, 'in');
     const [value, list] = condition.in;
-    const expected = bindOperand(unit, value, childPointer(at, 0));
-    list.forEach((item, index) => bindValue(unit, item, childPointer(childPointer(at, 1), index), expected));
-  } else if ('!' in condition) bindCondition(unit, condition['!'], childPointer(pointer, '!'));
+    const expected = compileOperand(context, value, childPointer(at, 0));
+    list.forEach((item, index) =>
+      compileValue(context, item, childPointer(childPointer(at, 1), index), expected),
+    );
+  } else if ('!' in condition) compileCondition(context, condition['!'], childPointer(pointer, '!'));
   else if ('and' in condition || 'or' in condition) {
     const [operator, parts] =
       'and' in condition ? (['and', condition.and] as const) : (['or', condition.or] as const);
     parts.forEach((part, index) =>
-      bindCondition(unit, part, childPointer(childPointer(pointer, operator), index)),
+      compileCondition(context, part, childPointer(childPointer(pointer, operator), index)),
     );
   }
 };

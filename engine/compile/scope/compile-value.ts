@@ -2,8 +2,8 @@ import type { Value } from '../../language/value/value.ts';
 import { childPointer, isArray, readOwn } from '../../json.ts';
 import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
-import { bindVariable } from './compile-variable.ts';
-import { report, seeAlso, type Unit } from '../compile-context.ts';
+import { compileVariable } from './compile-variable.ts';
+import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 type Literal = string | number | boolean | null;
 
@@ -27,18 +27,23 @@ const isOfType = (view: SchemaView, value: Literal): boolean => {
 };
 
 /** Checks a plain value against the schema of its place. */
-const checkLiteral = (unit: Unit, value: Literal, pointer: string, expected: SchemaView): void => {
+const checkLiteral = (
+  context: CompileContext,
+  value: Literal,
+  pointer: string,
+  expected: SchemaView,
+): void => {
   const view = expected.types.includes('array') ? (expected.items ?? expected) : expected;
-  const related = seeAlso(unit, view.pointer);
+  const related = seeAlso(context, view.pointer);
   if (!isOfType(view, value)) {
     const message = `This must be ${wordsOf(view)}, but is ${JSON.stringify(value)}.`;
-    report(unit, 'value-type', pointer, message, { related });
+    report(context, 'value-type', pointer, message, { related });
     return;
   }
   const values = readOwn(view.keywords, 'enum');
   if (value === null || !isArray(values) || values.includes(value)) return;
   report(
-    unit,
+    context,
     'value-unknown',
     pointer,
     `${JSON.stringify(value)} is not one of ${values.map((one) => JSON.stringify(one)).join(', ')}.`,
@@ -57,15 +62,20 @@ const checkLiteral = (unit: Unit, value: Literal, pointer: string, expected: Sch
 
 const isList = (value: Value): value is readonly Literal[] => Array.isArray(value);
 
-const checkList = (unit: Unit, values: readonly Literal[], pointer: string, expected: SchemaView): void => {
+const checkList = (
+  context: CompileContext,
+  values: readonly Literal[],
+  pointer: string,
+  expected: SchemaView,
+): void => {
   if (expected.types.length === 0 || expected.types.includes('array')) {
     values.forEach((value, index) => {
-      checkLiteral(unit, value, childPointer(pointer, index), expected);
+      checkLiteral(context, value, childPointer(pointer, index), expected);
     });
     return;
   }
-  const related = seeAlso(unit, expected.pointer);
-  report(unit, 'value-type', pointer, `This must be ${wordsOf(expected)}, but is a list.`, { related });
+  const related = seeAlso(context, expected.pointer);
+  report(context, 'value-type', pointer, `This must be ${wordsOf(expected)}, but is a list.`, { related });
 };
 
 const isNumeric = (type: SchemaType): boolean => type === 'number' || type === 'integer';
@@ -78,35 +88,35 @@ const canHold = (expected: SchemaView, found: SchemaView): boolean =>
   );
 
 /** The schema of what a variable reads, checked against the schema of its place, where that is known. */
-export const bindVariableAs = (
-  unit: Unit,
+export const compileVariableAs = (
+  context: CompileContext,
   path: string,
   pointer: string,
   expected: SchemaView | undefined,
 ): SchemaView | undefined => {
-  const found = bindVariable(unit, path, pointer);
+  const found = compileVariable(context, path, pointer);
   if (found !== undefined && expected !== undefined && !canHold(expected, found))
     report(
-      unit,
+      context,
       'value-type',
       pointer,
       `This must be ${wordsOf(expected)}, but "${path}" is ${wordsOf(found)}.`,
       {
-        related: seeAlso(unit, expected.pointer),
+        related: seeAlso(context, expected.pointer),
       },
     );
   return found;
 };
 
 /** Checks a value of a descriptor against the schema of its place, where that is known. */
-export const bindValue = (
-  unit: Unit,
+export const compileValue = (
+  context: CompileContext,
   value: Value,
   pointer: string,
   expected: SchemaView | undefined,
 ): void => {
   if (typeof value !== 'object' || value === null) {
-    if (expected !== undefined) checkLiteral(unit, value, pointer, expected);
-  } else if (!isList(value)) bindVariableAs(unit, value.var, childPointer(pointer, 'var'), expected);
-  else if (expected !== undefined) checkList(unit, value, pointer, expected);
+    if (expected !== undefined) checkLiteral(context, value, pointer, expected);
+  } else if (!isList(value)) compileVariableAs(context, value.var, childPointer(pointer, 'var'), expected);
+  else if (expected !== undefined) checkList(context, value, pointer, expected);
 };

@@ -1,28 +1,28 @@
 import { scopeNames } from '../../language/value/value.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
-import { report, seeAlso, type Unit } from '../compile-context.ts';
+import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 import type { ScopeType } from './scope-type.ts';
 
-const suggestPath = (unit: Unit, scope: string, rest: readonly string[]): string | undefined => {
-  const near = nearestName(scope, Object.keys(unit.scopes));
+const suggestPath = (context: CompileContext, scope: string, rest: readonly string[]): string | undefined => {
+  const near = nearestName(scope, Object.keys(context.scopes));
   return near === undefined || near === scope ? undefined : [near, ...rest].join('.');
 };
 
-const findScope = (unit: Unit, path: string, pointer: string): ScopeType | undefined => {
+const findScope = (context: CompileContext, path: string, pointer: string): ScopeType | undefined => {
   const [written = '', ...rest] = path.split('.');
   const name = scopeNames.find((scope) => scope === written);
-  const scope = name === undefined ? undefined : unit.scopes[name];
+  const scope = name === undefined ? undefined : context.scopes[name];
   if (scope !== undefined) return scope;
-  const here = Object.keys(unit.scopes).join(', ');
+  const here = Object.keys(context.scopes).join(', ');
   report(
-    unit,
+    context,
     'variable-scope',
     pointer,
     name === undefined
       ? `There is no scope "${written}"; here are ${here}.`
       : `"${written}" holds nothing here; here are ${here}.`,
-    { suggestion: suggestPath(unit, written, rest) },
+    { suggestion: suggestPath(context, written, rest) },
   );
   return undefined;
 };
@@ -38,20 +38,24 @@ const suggestName = (
 };
 
 /** The schema of what a variable reads; undefined when it is not known, after saying why. */
-export const bindVariable = (unit: Unit, path: string, pointer: string): SchemaView | undefined => {
-  const scope = findScope(unit, path, pointer);
+export const compileVariable = (
+  context: CompileContext,
+  path: string,
+  pointer: string,
+): SchemaView | undefined => {
+  const scope = findScope(context, path, pointer);
   if (scope === undefined || scope.kind === 'unknown') return undefined;
   const parts = path.split('.');
   const [scopeName = '', first] = parts;
   if (first === undefined) {
-    report(unit, 'variable-unknown', pointer, `"${path}" names a scope, but nothing in it.`);
+    report(context, 'variable-unknown', pointer, `"${path}" names a scope, but nothing in it.`);
     return undefined;
   }
   let view: SchemaView | undefined;
   let rest = parts.slice(1);
   if (scope.kind === 'names') {
     if (!scope.names.has(first)) {
-      report(unit, 'variable-unknown', pointer, `"${scopeName}" has no "${first}" here.`, {
+      report(context, 'variable-unknown', pointer, `"${scopeName}" has no "${first}" here.`, {
         suggestion: suggestName(parts, 1, first, scope.names.keys()),
       });
       return undefined;
@@ -63,9 +67,9 @@ export const bindVariable = (unit: Unit, path: string, pointer: string): SchemaV
     if (view === undefined) return undefined;
     const next: SchemaView | undefined = view.property(name);
     if (next === undefined) {
-      report(unit, 'variable-unknown', pointer, `"${path}" leads nowhere: there is no "${name}".`, {
+      report(context, 'variable-unknown', pointer, `"${path}" leads nowhere: there is no "${name}".`, {
         suggestion: suggestName(parts, parts.lastIndexOf(name), name, view.propertyNames),
-        related: seeAlso(unit, view.pointer),
+        related: seeAlso(context, view.pointer),
       });
       return undefined;
     }

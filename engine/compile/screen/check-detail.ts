@@ -1,6 +1,6 @@
 import type { Screen } from '../../language/screen.ts';
 import { childPointer } from '../../json.ts';
-import { report, type Unit } from '../compile-context.ts';
+import { report, type CompileContext } from '../compile-context.ts';
 
 /** The names of a path's parameters. */
 const pathParameters = (path: string): readonly string[] =>
@@ -14,14 +14,14 @@ export const routeParameters = (screen: Pick<Screen, 'routes'>): readonly string
 };
 
 /** A row gives the screen it opens its key as `route.id`, and nothing else. */
-export const checkDetail = (unit: Unit, screen: Screen): void => {
-  if (!unit.opened.has(screen.id)) return;
+export const checkDetail = (context: CompileContext, screen: Screen): void => {
+  if (!context.opened.has(screen.id)) return;
   screen.routes?.forEach(({ path }, index) => {
     const other = pathParameters(path).find((name) => name !== 'id');
     if (other === undefined) return;
     const at = childPointer(childPointer('/routes', index), 'path');
     report(
-      unit,
+      context,
       'detail-params',
       at,
       `A row opens this screen and gives it "id" only: "${other}" would have no value.`,

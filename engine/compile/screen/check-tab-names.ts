@@ -1,7 +1,7 @@
 import type { Block, TabsBlock } from '../../language/block.ts';
 import { childPointer } from '../../json.ts';
 import { walkWritten } from '../../walk.ts';
-import { report, type Unit } from '../compile-context.ts';
+import { report, type CompileContext } from '../compile-context.ts';
 
 type Placed = readonly [tabs: TabsBlock, pointer: string];
 
@@ -14,7 +14,7 @@ const freeName = (name: string, taken: ReadonlySet<string>, number = 2): string 
   taken.has(`${name}-${String(number)}`) ? freeName(name, taken, number + 1) : `${name}-${String(number)}`;
 
 /** Says so when two blocks of tabs of one screen keep their open tab under the same key of the URL: turning one would turn the other. */
-export const checkTabNames = (unit: Unit, body: Block, pointer: string): void => {
+export const checkTabNames = (context: CompileContext, body: Block, pointer: string): void => {
   const blocks = tabsIn(body, pointer);
   const taken = new Set(blocks.map(([{ name = 'tab' }]) => name));
   const seen = new Set<string>();
@@ -22,7 +22,7 @@ export const checkTabNames = (unit: Unit, body: Block, pointer: string): void =>
     const name = written ?? 'tab';
     if (seen.has(name))
       report(
-        unit,
+        context,
         'id-duplicate',
         childPointer(at, written === undefined ? 'as' : 'name'),
         `The tabs of another block of this screen stand under "${name}" in the URL already: give these a "name" of their own.`,

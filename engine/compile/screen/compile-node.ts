@@ -3,8 +3,8 @@ import type { Condition } from '../../language/value/condition.ts';
 import type { AccessPlan, AccessRule, NodePlan } from '../../language/plan/access-plan.ts';
 import type { Operation } from '../../description/operation.ts';
 import { childPointer } from '../../json.ts';
-import { bindCondition } from '../scope/compile-condition.ts';
-import { optionalKey, report, seeAlso, type Unit } from '../compile-context.ts';
+import { compileCondition } from '../scope/compile-condition.ts';
+import { optionalKey, report, seeAlso, type CompileContext } from '../compile-context.ts';
 
 interface WrittenNode {
   readonly access?: Access | undefined;
@@ -27,14 +27,14 @@ export const joinRules = (...rules: readonly (AccessPlan | undefined)[]): Access
 
 /** Says which of the written roles the operation would turn away. */
 export const checkRefusals = (
-  unit: Unit,
+  context: CompileContext,
   access: Access | undefined,
   pointer: string,
   operations: readonly (Operation | undefined)[],
   others: AccessPlan = [],
 ): void => {
   access?.roles?.forEach((role, index) => {
-    const isKnown = unit.project.portal?.value.roles.includes(role) !== false;
+    const isKnown = context.project.portal?.value.roles.includes(role) !== false;
     if (!isKnown || others.some((rule) => rule.roles?.includes(role) === false)) return;
     const refusing = operations.find(
       (operation) => operation?.access !== 'anyone' && operation?.access?.roles?.includes(role) === false,
@@ -42,30 +42,30 @@ export const checkRefusals = (
     if (refusing === undefined) return;
     const at = childPointer(childPointer(childPointer(pointer, 'access'), 'roles'), index);
     report(
-      unit,
+      context,
       'operation-refuses',
       at,
       `A ${role} may see this, but the operation ${refusing.id} refuses a ${role}.`,
       {
-        related: seeAlso(unit, `${refusing.pointer}/x-access`),
+        related: seeAlso(context, `${refusing.pointer}/x-access`),
       },
     );
   });
 };
 
 /** What every node carries: its own access with that of its operations, and its condition. */
-export const bindNode = (
-  unit: Unit,
+export const compileNode = (
+  context: CompileContext,
   node: unknown,
   pointer: string,
   operations: readonly (Operation | undefined)[] = [],
 ): NodePlan => {
   const written: WrittenNode = isNode(node) ? node : {};
   if (written.visibleWhen !== undefined)
-    bindCondition(unit, written.visibleWhen, childPointer(pointer, 'visibleWhen'));
-  checkRefusals(unit, written.access, pointer, operations);
+    compileCondition(context, written.visibleWhen, childPointer(pointer, 'visibleWhen'));
+  checkRefusals(context, written.access, pointer, operations);
   return {
-    file: unit.file.path,
+    file: context.file.path,
     pointer,
     access: joinRules(
       written.access === undefined ? [] : [written.access],

@@ -9,7 +9,7 @@ import { isVariable, type Value } from '../../language/value/value.ts';
 import type { Operation, Parameter } from '../../description/operation.ts';
 import { parametersIn } from '../call/compile-call.ts';
 import { joinRules } from './compile-node.ts';
-import type { BoundScreen } from './compile-screen.ts';
+import type { CompiledScreen } from './compile-screen.ts';
 
 /** A choice of the session and the query parameter that carries it. */
 export interface Narrowing {
@@ -165,10 +165,10 @@ const narrowedOn = (
  * themselves: they are narrowed by nothing.
  */
 export const narrowScreen = (
-  screen: BoundScreen,
+  screen: CompiledScreen,
   operations: ReadonlyMap<string, Operation>,
   narrowings: readonly Narrowing[],
-): BoundScreen => {
+): CompiledScreen => {
   if (!screen.routes.some(({ path }) => !path.includes(':'))) return screen;
   const nobodys: Outer = { access: [], variant: undefined };
   const first: Pass = { operations, narrowings, found: [] };

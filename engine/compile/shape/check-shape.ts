@@ -8,7 +8,7 @@ import type {
 } from '../../language/definition/definition.ts';
 import type { Place } from '../../language/finding.ts';
 import type { FindingCode } from '../finding-codes.ts';
-import type { More } from '../reporter.ts';
+import type { FindingDetails } from '../reporter.ts';
 import { textMember, typeName, type ArrayNode, type JsonNode, type ObjectNode } from '../source/json-node.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
@@ -20,7 +20,7 @@ export type ReportShape = (
   place: Place,
   pointer: string,
   message: string,
-  more?: More,
+  more?: FindingDetails,
 ) => void;
 
 const quoted = (names: Iterable<string>): string => [...names].map((name) => `"${name}"`).join(', ');

@@ -7,7 +7,7 @@ import { nearestName } from '../suggestion.ts';
 import { compileText, type CompiledText } from './compile-text.ts';
 
 /** Compiles every sentence of the catalogue, and holds the engine's own to the values it gives them. */
-export const bindTexts = (project: Project, reporter: Reporter): ReadonlyMap<string, CompiledText> => {
+export const compileTexts = (project: Project, reporter: Reporter): ReadonlyMap<string, CompiledText> => {
   const texts = new Map<string, CompiledText>();
   for (const [key, { file, value }] of project.messages) {
     const compiled = compileText(value);

@@ -1,4 +1,4 @@
-import type { Unit } from '../../compile/compile-context.ts';
+import type { CompileContext } from '../../compile/compile-context.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { CellNode } from '../../language/cell.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
@@ -20,7 +20,12 @@ export interface CellCompiler {
   /** Whether a property is shown so where the descriptor names no kind; only one kind may answer yes. */
   readonly derives?: (format: ValueFormat, view: SchemaView) => boolean;
   /** Where it leads, for a kind that is written with that. */
-  readonly opens?: (unit: Unit, cell: CellNode, pointer: string, owner: CellOwner) => CellPlan['opens'];
+  readonly opens?: (
+    context: CompileContext,
+    cell: CellNode,
+    pointer: string,
+    owner: CellOwner,
+  ) => CellPlan['opens'];
 }
 
 /** A kind that shows the values of the format of its name, written or not. */

@@ -6,7 +6,7 @@ import type { FieldCompiler } from './field-compile.ts';
 export const oneOfValues: FieldCompiler = {
   fits: ({ type }) => type === 'option' || type === 'boolean',
   isChosen: true,
-  options: (unit, view) => (view.types.includes('boolean') ? yesAndNo(unit) : enumOptions(view)),
+  options: (context, view) => (view.types.includes('boolean') ? yesAndNo(context) : enumOptions(view)),
 };
 
 /** Yes or no, in one tick. */

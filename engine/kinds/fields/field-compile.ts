@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../compile/form/form-schema.ts';
-import type { Unit } from '../../compile/compile-context.ts';
+import type { CompileContext } from '../../compile/compile-context.ts';
 import { readOwn, ownText } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
@@ -18,10 +18,10 @@ export interface FieldCompiler {
   readonly isChosen?: true;
   /** Its value is never kept. */
   readonly isSensitive?: true;
-  readonly options?: (unit: Unit, view: SchemaView) => readonly OptionPlan[] | undefined;
+  readonly options?: (context: CompileContext, view: SchemaView) => readonly OptionPlan[] | undefined;
   /** Where its choices come from, and the operation that reads them. */
-  readonly lookup?: (unit: Unit, node: FieldNode, pointer: string) => LookupPlan | undefined;
-  readonly operation?: (unit: Unit, node: FieldNode) => Operation | undefined;
+  readonly lookup?: (context: CompileContext, node: FieldNode, pointer: string) => LookupPlan | undefined;
+  readonly operation?: (context: CompileContext, node: FieldNode) => Operation | undefined;
   /** The schema with the limits of the portal. */
   readonly limited?: (schema: JsonSchema, limits: Portal['limits']) => JsonSchema;
 }

@@ -1,4 +1,4 @@
-import type { Unit } from '../../compile/compile-context.ts';
+import type { CompileContext } from '../../compile/compile-context.ts';
 import type { Operation, Parameter } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { FilterNode } from '../../language/filter.ts';
@@ -10,7 +10,7 @@ import type { SingleFilterPlan } from './filter-plan.ts';
 export type SingleNode = Extract<FilterNode, { readonly param: string }>;
 /** The parameter of a filter, with its schema. */
 export interface FoundParameter {
-  readonly unit: Unit;
+  readonly context: CompileContext;
   readonly parameter: Parameter;
   readonly schema: SchemaView;
 }
@@ -20,7 +20,7 @@ export interface SingleKind {
   /** Whether a parameter is set so where the descriptor names no kind; only one kind may answer yes. */
   readonly derives?: (format: ValueFormat) => boolean;
   /** The operation without which nobody can set it. */
-  readonly operation?: (unit: Unit, node: SingleNode) => Operation | undefined;
+  readonly operation?: (context: CompileContext, node: SingleNode) => Operation | undefined;
   /** The plan of the kind, from what the plan of every such filter says. */
   readonly complete: (
     shared: SingleFilterPlan,
@@ -49,5 +49,10 @@ export interface FilterCompiler<Node extends FilterNode> {
   readonly settable: (node: Node) => readonly Settable[];
   /** What it is besides, where it sets one parameter. */
   readonly single?: SingleKind;
-  readonly compile: (unit: Unit, node: Node, pointer: string, operation: Operation) => FilterPlan | undefined;
+  readonly compile: (
+    context: CompileContext,
+    node: Node,
+    pointer: string,
+    operation: Operation,
+  ) => FilterPlan | undefined;
 }

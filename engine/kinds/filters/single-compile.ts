@@ -1,9 +1,9 @@
 import { childPointer } from '../../json.ts';
 import { findParameter } from '../../compile/call/compile-call.ts';
 import { enumOptions, formatOf } from '../../compile/figure/value-format.ts';
-import { bindNode } from '../../compile/screen/compile-node.ts';
-import { bindValue } from '../../compile/scope/compile-value.ts';
-import { labelOf, optionalKey, report, seeAlso, type Unit } from '../../compile/compile-context.ts';
+import { compileNode } from '../../compile/screen/compile-node.ts';
+import { compileValue } from '../../compile/scope/compile-value.ts';
+import { labelOf, optionalKey, report, seeAlso, type CompileContext } from '../../compile/compile-context.ts';
 import { yesAndNo } from '../../compile/text/yes-and-no.ts';
 import type { Operation } from '../../description/operation.ts';
 
@@ -19,23 +19,24 @@ interface WrittenAt {
 }
 
 /** The choices of a parameter: its enum, or yes and no. */
-export const optionsOf = ({ unit, schema }: FoundParameter): readonly OptionPlan[] =>
-  schema.types.includes('boolean') ? yesAndNo(unit) : (enumOptions(schema.items ?? schema) ?? []);
+export const optionsOf = ({ context, schema }: FoundParameter): readonly OptionPlan[] =>
+  schema.types.includes('boolean') ? yesAndNo(context) : (enumOptions(schema.items ?? schema) ?? []);
 
 /** A filter of one parameter, with all that the description says of it. `kindOf` tells its kind from the format, where one fits. */
 export const compileSingle = (
-  unit: Unit,
+  context: CompileContext,
   node: SingleNode,
   { pointer, named }: WrittenAt,
   operation: Operation,
   kindOf: (format: ValueFormat) => SingleKind | undefined,
   needed?: Operation,
 ): FilterPlan | undefined => {
-  const base = bindNode(unit, node, pointer, [needed]);
-  const parameter = findParameter(unit, operation, node.param, named);
+  const base = compileNode(context, node, pointer, [needed]);
+  const parameter = findParameter(context, operation, node.param, named);
   const schema = parameter?.schema;
   if (parameter === undefined || schema === undefined) return undefined;
-  if (node.default !== undefined) bindValue(unit, node.default, childPointer(pointer, 'default'), schema);
+  if (node.default !== undefined)
+    compileValue(context, node.default, childPointer(pointer, 'default'), schema);
   const format = formatOf(schema);
   const kind = kindOf(format);
   if (kind === undefined) {
@@ -43,13 +44,13 @@ export const compileSingle = (
       node.as === undefined
         ? `"${node.param}" is ${format.type} in the API description; a day is chosen by a dateRange with two parameters.`
         : `"${node.param}" is ${format.type} in the API description and cannot be a ${node.as}.`;
-    report(unit, 'as-mismatch', node.as === undefined ? named : childPointer(pointer, 'as'), message, {
-      related: seeAlso(unit, parameter.pointer),
+    report(context, 'as-mismatch', node.as === undefined ? named : childPointer(pointer, 'as'), message, {
+      related: seeAlso(context, parameter.pointer),
     });
     return undefined;
   }
   const label = labelOf(
-    unit,
+    context,
     { label: node.label, pointer },
     { name: node.param, pointer: named, title: parameter.title, described: parameter.pointer },
   );
@@ -64,7 +65,7 @@ export const compileSingle = (
     ...optionalKey('zone', parameter.zone === parameter.name ? undefined : parameter.zone),
     ...optionalKey('default', node.default),
   };
-  return kind.complete(shared, { unit, parameter, schema }, node);
+  return kind.complete(shared, { context, parameter, schema }, node);
 };
 
 /** Makes the compiler of a kind of filter that sets one parameter. */
@@ -74,13 +75,13 @@ export const singleFilter = (single: SingleKind): FilterCompiler<SingleNode> => 
   namedBy: 'param',
   parameters: ({ param }) => [param],
   settable: ({ param, default: written }) => [{ name: param, param, hasDefault: written !== undefined }],
-  compile: (unit, node, pointer, operation) =>
+  compile: (context, node, pointer, operation) =>
     compileSingle(
-      unit,
+      context,
       node,
       { pointer, named: childPointer(pointer, 'param') },
       operation,
       (format) => (single.fits(format) ? single : undefined),
-      single.operation?.(unit, node),
+      single.operation?.(context, node),
     ),
 });

@@ -1,9 +1,9 @@
 import type { LinksBlock } from '../../../language/block.ts';
 import type { LinksPlan } from '../../../language/plan/block-plan.ts';
 import { childPointer } from '../../../json.ts';
-import { bindBase, bindLoad } from '../../../compile/call/compile-load.ts';
-import { bindNode } from '../../../compile/screen/compile-node.ts';
-import { sayMessage, type Unit } from '../../../compile/compile-context.ts';
+import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
+import { compileNode } from '../../../compile/screen/compile-node.ts';
+import { messageOf, type CompileContext } from '../../../compile/compile-context.ts';
 
 const targetOf = ({ page, query = {} }: LinksBlock['links'][number]): string => {
   const parts = Object.entries(query).map(
@@ -13,16 +13,16 @@ const targetOf = ({ page, query = {} }: LinksBlock['links'][number]): string => 
 };
 
 /** The ways to the host's own pages. */
-export const bindLinks = (outer: Unit, block: LinksBlock, pointer: string): LinksPlan => {
-  const loaded = bindLoad(outer, block.load, pointer);
-  const { unit } = loaded;
+export const compileLinks = (outer: CompileContext, block: LinksBlock, pointer: string): LinksPlan => {
+  const loaded = compileLoad(outer, block.load, pointer);
+  const { context } = loaded;
   const links = block.links.map((link, index) => {
     const at = childPointer(childPointer(pointer, 'links'), index);
     return {
-      ...bindNode(unit, link, at),
+      ...compileNode(context, link, at),
       target: targetOf(link),
-      label: sayMessage(unit, link.label, childPointer(at, 'label')),
+      label: messageOf(context, link.label, childPointer(at, 'label')),
     };
   });
-  return { ...bindBase(outer, block, pointer, loaded), as: 'links', links };
+  return { ...compileBase(outer, block, pointer, loaded), as: 'links', links };
 };

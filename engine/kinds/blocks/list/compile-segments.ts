@@ -8,21 +8,21 @@ import type { Operation } from '../../../description/operation.ts';
 import { childPointer } from '../../../json.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
 import { parametersIn } from '../../../compile/call/compile-call.ts';
-import { bindFilter, filterName } from '../../../compile/list/compile-filter.ts';
-import { bindNode, joinRules } from '../../../compile/screen/compile-node.ts';
-import { bindValue } from '../../../compile/scope/compile-value.ts';
+import { compileFilter, filterName } from '../../../compile/list/compile-filter.ts';
+import { compileNode, joinRules } from '../../../compile/screen/compile-node.ts';
+import { compileValue } from '../../../compile/scope/compile-value.ts';
 import {
   optionalKey,
   report,
   reportKey,
-  sayMessage,
-  sayOptional,
+  messageOf,
+  optionalMessageOf,
   seeAlso,
-  type Unit,
+  type CompileContext,
 } from '../../../compile/compile-context.ts';
 
 /** The segments of a list, and its filters with those that only segments set. */
-export interface BoundSegments {
+export interface CompiledSegments {
   readonly segments: readonly SegmentPlan[];
   readonly filters: readonly FilterPlan[];
 }
@@ -43,38 +43,43 @@ interface FilteredRows {
 const presets = dateRangePreset.definition.kind === 'choice' ? dateRangePreset.definition.options : {};
 
 /** A filter of the list, or one made of a parameter that the list does not offer by itself. */
-const findFilter = (unit: Unit, known: Known, name: string, pointer: string): FilterPlan | undefined => {
+const findFilter = (
+  context: CompileContext,
+  known: Known,
+  name: string,
+  pointer: string,
+): FilterPlan | undefined => {
   const found = known.filters.find((filter) => filter.name === name);
   // What is wrong with the filter itself was said there.
   if (found !== undefined || known.written.has(name)) return found;
-  const { page, limit, sortBy, order } = unit.api;
+  const { page, limit, sortBy, order } = context.api;
   const names = parametersIn(known.operation, 'query')
     .map((parameter) => parameter.name)
     .filter((one) => ![page, limit, sortBy, order].includes(one));
   if (!names.includes(name)) {
     reportKey(
-      unit,
+      context,
       'filter-unknown',
       pointer,
       `The list has no filter "${name}", and ${known.operation.id} no such query parameter.`,
       {
         suggestion: nearestName(name, [...known.filters.map((filter) => filter.name), ...names]),
-        related: seeAlso(unit, known.operation.pointer),
+        related: seeAlso(context, known.operation.pointer),
       },
     );
     return undefined;
   }
-  const bound = bindFilter(unit, name, pointer, known.operation);
-  if (bound === undefined) return undefined;
-  const made: FilterPlan = { ...bound, isSegmentOnly: true };
+  const compiled = compileFilter(context, name, pointer, known.operation);
+  if (compiled === undefined) return undefined;
+  const made: FilterPlan = { ...compiled, isSegmentOnly: true };
   known.filters.push(made);
   return made;
 };
 
-const bindRange = (unit: Unit, name: string, value: Value, pointer: string): void => {
+const compileRange = (context: CompileContext, name: string, value: Value, pointer: string): void => {
   if (typeof value === 'string' && Object.hasOwn(presets, value)) return;
   report(
-    unit,
+    context,
     'value-unknown',
     pointer,
     `"${name}" is a range: a segment sets it to one of ${Object.keys(presets).join(', ')}.`,
@@ -82,61 +87,66 @@ const bindRange = (unit: Unit, name: string, value: Value, pointer: string): voi
   );
 };
 
-const bindSetting = (
-  unit: Unit,
+const compileSetting = (
+  context: CompileContext,
   known: Known,
   [name, value]: readonly [string, Value],
   pointer: string,
 ): FilterPlan | undefined => {
-  const filter = findFilter(unit, known, name, pointer);
+  const filter = findFilter(context, known, name, pointer);
   if (filter === undefined) return undefined;
   if (filter.as === 'dateRange') {
-    bindRange(unit, name, value, pointer);
+    compileRange(context, name, value, pointer);
     return filter;
   }
   const parameter = parametersIn(known.operation, 'query').find((one) => one.name === filter.param);
-  bindValue(unit, value, pointer, parameter?.schema);
+  compileValue(context, value, pointer, parameter?.schema);
   return filter;
 };
 
-const bindSegment = (unit: Unit, segment: Segment, pointer: string, known: Known): SegmentPlan => {
+const compileSegment = (
+  context: CompileContext,
+  segment: Segment,
+  pointer: string,
+  known: Known,
+): SegmentPlan => {
   const at = childPointer(pointer, 'filters');
   const used = Object.entries(segment.filters ?? {}).map((setting) =>
-    bindSetting(unit, known, setting, childPointer(at, setting[0])),
+    compileSetting(context, known, setting, childPointer(at, setting[0])),
   );
-  const base = bindNode(unit, segment, pointer);
+  const base = compileNode(context, segment, pointer);
   return {
     ...base,
     // Who may not set a filter is not shown what it would hold.
     access: joinRules(base.access, ...used.map((filter) => filter?.access)),
-    title: sayMessage(unit, segment.title, childPointer(pointer, 'title')),
+    title: messageOf(context, segment.title, childPointer(pointer, 'title')),
     filters: segment.filters ?? {},
     ...(segment.queue === true ? { isQueue: true } : {}),
-    ...optionalKey('empty', sayOptional(unit, segment.empty, childPointer(pointer, 'empty'))),
+    ...optionalKey('empty', optionalMessageOf(context, segment.empty, childPointer(pointer, 'empty'))),
   };
 };
 
-const checkQueue = (unit: Unit, segment: Segment, pointer: string, { filters }: Known): void => {
+const checkQueue = (context: CompileContext, segment: Segment, pointer: string, { filters }: Known): void => {
   if (segment.queue !== true) return;
   const ranges = filters.filter(({ as }) => as === 'dateRange').map(({ name }) => name);
   const set = Object.keys(segment.filters ?? {}).find((name) => ranges.includes(name));
   const at = childPointer(pointer, 'queue');
   if (set !== undefined)
-    report(unit, 'segment-queue', at, `A queue clears every range, so it cannot set "${set}".`);
+    report(context, 'segment-queue', at, `A queue clears every range, so it cannot set "${set}".`);
   else if (ranges.length === 0)
-    report(unit, 'segment-queue', at, 'The list has no range of days that a queue could clear.');
+    report(context, 'segment-queue', at, 'The list has no range of days that a queue could clear.');
 };
 
 const settingOf = (filters: SegmentPlan['filters']): string =>
   JSON.stringify(Object.entries(filters).sort(([left], [right]) => (left < right ? -1 : 1)));
 
-const checkTwice = (unit: Unit, segments: readonly Segment[], pointer: string): void => {
+const checkTwice = (context: CompileContext, segments: readonly Segment[], pointer: string): void => {
   const seen = new Set<string>();
   segments.forEach(({ filters = {}, queue = false, variant = '' }, index) => {
     const setting = `${variant} ${String(queue)} ${settingOf(filters)}`;
     if (seen.has(setting))
       report(
-        unit,
+        context,
         'segment-duplicate',
         childPointer(pointer, index),
         'Another segment sets the same filters: nothing would tell the two apart.',
@@ -146,20 +156,25 @@ const checkTwice = (unit: Unit, segments: readonly Segment[], pointer: string): 
 };
 
 /** The tabs above a list; a parameter that only they set becomes a filter of the list without a control. */
-export const bindSegments = (
-  unit: Unit,
+export const compileSegments = (
+  context: CompileContext,
   segments: readonly Segment[],
   pointer: string,
   { written, filters, operation, isScoped }: FilteredRows,
-): BoundSegments => {
+): CompiledSegments => {
   if (segments.length > 0 && isScoped)
-    report(unit, 'source-needed', pointer, 'Segments need a "source": the rows of a record have no filters.');
+    report(
+      context,
+      'source-needed',
+      pointer,
+      'Segments need a "source": the rows of a record have no filters.',
+    );
   if (segments.length === 0 || operation === undefined) return { segments: [], filters };
   const known: Known = { operation, filters: [...filters], written: new Set(written.map(filterName)) };
-  const bound = segments.map((segment, index) =>
-    bindSegment(unit, segment, childPointer(pointer, index), known),
+  const compiled = segments.map((segment, index) =>
+    compileSegment(context, segment, childPointer(pointer, index), known),
   );
-  segments.forEach((segment, index) => checkQueue(unit, segment, childPointer(pointer, index), known));
-  checkTwice(unit, segments, pointer);
-  return { segments: bound, filters: known.filters };
+  segments.forEach((segment, index) => checkQueue(context, segment, childPointer(pointer, index), known));
+  checkTwice(context, segments, pointer);
+  return { segments: compiled, filters: known.filters };
 };

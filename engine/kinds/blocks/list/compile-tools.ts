@@ -8,11 +8,17 @@ import { childPointer, isArray, readOwn } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
-import { bindCall, parametersIn } from '../../../compile/call/compile-call.ts';
+import { compileCall, parametersIn } from '../../../compile/call/compile-call.ts';
 import { enumOptions } from '../../../compile/figure/value-format.ts';
 import { writtenParameters } from '../../../compile/list/compile-filter.ts';
-import { bindNode } from '../../../compile/screen/compile-node.ts';
-import { optionalKey, report, sayOptional, seeAlso, type Unit } from '../../../compile/compile-context.ts';
+import { compileNode } from '../../../compile/screen/compile-node.ts';
+import {
+  optionalKey,
+  report,
+  optionalMessageOf,
+  seeAlso,
+  type CompileContext,
+} from '../../../compile/compile-context.ts';
 
 type ExportTool = Exclude<Tool, string>;
 
@@ -25,16 +31,16 @@ export interface ToolOwner {
 
 /** Says so when an action is offered where the record it needs is not. */
 export const checkOffer = (
-  unit: Unit,
+  context: CompileContext,
   id: string,
   pointer: string,
   row: SchemaView | undefined | 'none',
 ): void => {
-  const action = unit.actions.get(id);
+  const action = context.actions.get(id);
   if (action?.on === undefined) return;
   if (row === 'none') {
     report(
-      unit,
+      context,
       'action-row',
       pointer,
       `The action "${id}" is done to a ${action.on}, but there is no record here.`,
@@ -45,7 +51,7 @@ export const checkOffer = (
   const missing = action.rowFields.find((field) => row.property(field) === undefined);
   if (missing !== undefined)
     report(
-      unit,
+      context,
       'action-row',
       pointer,
       `The action "${id}" is done to a ${action.on} and reads "${missing}", which the record here does not have.`,
@@ -54,21 +60,26 @@ export const checkOffer = (
 
 /** Says so when an action is offered for several rows that cannot be done to each of them alike. */
 export const checkBulkOffer = (
-  unit: Unit,
+  context: CompileContext,
   id: string,
   pointer: string,
   row: SchemaView | undefined,
 ): void => {
-  checkOffer(unit, id, pointer, row);
-  const action = unit.actions.get(id);
+  checkOffer(context, id, pointer, row);
+  const action = context.actions.get(id);
   if (action === undefined) return;
   if (action.on === undefined)
-    report(unit, 'action-row', pointer, `The action "${id}" is done to no record, so not to several either.`);
+    report(
+      context,
+      'action-row',
+      pointer,
+      `The action "${id}" is done to no record, so not to several either.`,
+    );
   const asked = action.plan.form?.sections.flatMap(({ fields }) => fields) ?? [];
   const amount = asked.find(({ format, default: own }) => format.type === 'money' && !isOfRow(own));
   if (amount !== undefined)
     report(
-      unit,
+      context,
       'bulk-amount',
       pointer,
       `The action "${id}" would ask for "${amount.field}" once for all rows: give it a default that reads the row.`,
@@ -90,7 +101,7 @@ const columnsOf = (columns: SchemaView | undefined): readonly string[] | undefin
 
 /** An export writes what the list shows: a column it does not know would be missing without a word, a currency would leave amounts bare. */
 const checkColumns = (
-  unit: Unit,
+  context: CompileContext,
   operation: Operation,
   known: readonly string[],
   columns: readonly CellPlan[],
@@ -99,35 +110,40 @@ const checkColumns = (
     const currency = format.type === 'money' && 'field' in format.currency ? [format.currency.field] : [];
     const missing = [field, ...currency].find((name) => !known.includes(name));
     if (missing === undefined) continue;
-    report(unit, 'export-column', pointer, `The export ${operation.id} knows no column "${missing}".`, {
-      related: seeAlso(unit, operation.pointer),
+    report(context, 'export-column', pointer, `The export ${operation.id} knows no column "${missing}".`, {
+      related: seeAlso(context, operation.pointer),
     });
   }
 };
 
 /** How the export takes rows by their keys: ids are no other key. */
-const idsOf = (unit: Unit, { key = 'id' }: ListBlock, schema: SchemaView | undefined) => {
-  const { ids: param } = unit.api;
+const idsOf = (context: CompileContext, { key = 'id' }: ListBlock, schema: SchemaView | undefined) => {
+  const { ids: param } = context.api;
   if (param === undefined || key !== 'id' || schema?.types.includes('array') !== true) return undefined;
   const most = readOwn(schema.keywords, 'maxItems');
   return { param, most: typeof most === 'number' ? most : Number.MAX_SAFE_INTEGER };
 };
 
 /** Says so when nothing could be downloaded, or what is downloaded would have no name. */
-const checkFile = (unit: Unit, tool: ExportTool, pointer: string, operation: Operation): void => {
+const checkFile = (
+  context: CompileContext,
+  tool: ExportTool,
+  pointer: string,
+  operation: Operation,
+): void => {
   const at = childPointer(pointer, 'operation');
-  const related = seeAlso(unit, operation.pointer);
+  const related = seeAlso(context, operation.pointer);
   if (!operation.hasFile)
-    report(unit, 'answer-missing', at, `The operation ${operation.id} answers no file to download.`, {
+    report(context, 'answer-missing', at, `The operation ${operation.id} answers no file to download.`, {
       suggestion: nearestName(
         operation.id.replace(/^[a-z]+/, 'download'),
-        [...unit.description.operations.values()].filter(({ hasFile }) => hasFile).map(({ id }) => id),
+        [...context.description.operations.values()].filter(({ hasFile }) => hasFile).map(({ id }) => id),
       ),
       related,
     });
   else if (tool.fileName === undefined && operation.fileName === undefined)
     report(
-      unit,
+      context,
       'file-name-missing',
       at,
       `The API description does not say how the file of ${operation.id} is called: give it a "fileName".`,
@@ -135,29 +151,29 @@ const checkFile = (unit: Unit, tool: ExportTool, pointer: string, operation: Ope
     );
 };
 
-const bindExport = (
-  unit: Unit,
+const compileExport = (
+  context: CompileContext,
   tool: ExportTool,
   pointer: string,
   { block, filters, columns: cells }: ToolOwner,
 ): ExportToolPlan | undefined => {
-  const { sortBy, order, format, columns, ids } = unit.api;
+  const { sortBy, order, format, columns, ids } = context.api;
   const shown = [...filterParameters(block.filters ?? [], filters), sortBy, order].filter(
     (name) => name !== undefined,
   );
-  const call = bindCall(unit, tool, pointer, 'read', [
+  const call = compileCall(context, tool, pointer, 'read', [
     ...shown,
     ...[format, columns, ids].filter((name) => name !== undefined),
   ]);
-  const label = sayOptional(unit, tool.label, childPointer(pointer, 'label'));
-  const base = bindNode(unit, tool, pointer, [call?.operation]);
+  const label = optionalMessageOf(context, tool.label, childPointer(pointer, 'label'));
+  const base = compileNode(context, tool, pointer, [call?.operation]);
   if (call === undefined) return undefined;
-  checkFile(unit, tool, pointer, call.operation);
+  checkFile(context, tool, pointer, call.operation);
   const parameters = parametersIn(call.operation, 'query');
   const find = (name: string | undefined) => parameters.find((parameter) => parameter.name === name);
   const formats = find(format)?.schema;
   const known = columnsOf(find(columns)?.schema);
-  if (known !== undefined) checkColumns(unit, call.operation, known, cells);
+  if (known !== undefined) checkColumns(context, call.operation, known, cells);
   const zone = parameters.find((parameter) => parameter.zone !== undefined)?.zone;
   return {
     ...base,
@@ -169,17 +185,21 @@ const bindExport = (
     params: shown.filter((name) => find(name) !== undefined),
     ...optionalKey('columns', known),
     ...optionalKey('zone', zone),
-    ...optionalKey('ids', idsOf(unit, block, find(ids)?.schema)),
+    ...optionalKey('ids', idsOf(context, block, find(ids)?.schema)),
   };
 };
 
 /** The buttons above a list. */
-export const bindTools = (unit: Unit, owner: ToolOwner, pointer: string): readonly ToolPlan[] =>
+export const compileTools = (
+  context: CompileContext,
+  owner: ToolOwner,
+  pointer: string,
+): readonly ToolPlan[] =>
   (owner.block.toolbar ?? [])
     .map((tool, index): ToolPlan | undefined => {
       const at = childPointer(pointer, index);
-      if (typeof tool !== 'string') return bindExport(unit, tool, at, owner);
-      checkOffer(unit, tool, at, 'none');
+      if (typeof tool !== 'string') return compileExport(context, tool, at, owner);
+      checkOffer(context, tool, at, 'none');
       return { as: 'action', action: tool };
     })
     .filter((tool) => tool !== undefined);

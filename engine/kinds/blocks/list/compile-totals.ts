@@ -5,14 +5,14 @@ import type { Operation } from '../../../description/operation.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { formatOf } from '../../../compile/figure/value-format.ts';
 import { followAnswer } from '../../../compile/call/compile-rows.ts';
-import { optionalKey, type Unit } from '../../../compile/compile-context.ts';
+import { optionalKey, type CompileContext } from '../../../compile/compile-context.ts';
 
-interface BoundSum extends SumPlan {
+interface CompiledSum extends SumPlan {
   readonly currency: string;
 }
 
 /** A sum of money of an entry: of all rows under the name that they give it, or as `x-total` says of what and of which. */
-const bindSum = (entry: SchemaView, name: string): readonly BoundSum[] => {
+const compileSum = (entry: SchemaView, name: string): readonly CompiledSum[] => {
   const view = entry.property(name);
   const format = view === undefined ? undefined : formatOf(view);
   if (view === undefined || format?.type !== 'money' || !('field' in format.currency)) return [];
@@ -23,16 +23,16 @@ const bindSum = (entry: SchemaView, name: string): readonly BoundSum[] => {
 };
 
 /** The sums that an answer carries for the columns; undefined where it carries none of them. */
-export const bindTotals = (
-  unit: Unit,
+export const compileTotals = (
+  context: CompileContext,
   operation: Operation | undefined,
   columns: readonly CellPlan[],
 ): TotalsPlan | undefined => {
-  const { totals } = unit.api;
+  const { totals } = context.api;
   const entry = totals === undefined ? undefined : followAnswer(operation?.answer, totals)?.items;
   if (entry === undefined) return undefined;
-  const isShown = ({ column }: BoundSum) => columns.some(({ field }) => field === column);
-  const sums = entry.propertyNames.flatMap((name) => bindSum(entry, name)).filter(isShown);
+  const isShown = ({ column }: CompiledSum) => columns.some(({ field }) => field === column);
+  const sums = entry.propertyNames.flatMap((name) => compileSum(entry, name)).filter(isShown);
   const [first] = sums;
   if (first === undefined) return undefined;
   const numbers = entry.propertyNames.filter((name) => {

@@ -1,31 +1,36 @@
 import type { Metric, MetricsBlock } from './language.ts';
 import type { MetricPlan } from '../../../language/plan/figure-plan.ts';
 import { childPointer } from '../../../json.ts';
-import { bindCondition } from '../../../compile/scope/compile-condition.ts';
-import { bindFigure } from '../../../compile/figure/compile-figure.ts';
-import { bindNode } from '../../../compile/screen/compile-node.ts';
-import { bindOpens } from '../../../compile/list/compile-opens.ts';
+import { compileCondition } from '../../../compile/scope/compile-condition.ts';
+import { compileFigure } from '../../../compile/figure/compile-figure.ts';
+import { compileNode } from '../../../compile/screen/compile-node.ts';
+import { compileOpens } from '../../../compile/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/scope/scope-type.ts';
-import { optionalKey, sayMessage, sayOptional, type Unit } from '../../../compile/compile-context.ts';
+import {
+  optionalKey,
+  messageOf,
+  optionalMessageOf,
+  type CompileContext,
+} from '../../../compile/compile-context.ts';
 
-const bindMetric = (unit: Unit, item: Metric, pointer: string): MetricPlan | undefined => {
-  const figure = bindFigure(unit, item, pointer);
-  const base = bindNode(unit, item, pointer, [figure.operation]);
-  const label = sayMessage(unit, item.label, childPointer(pointer, 'label'));
-  const empty = sayOptional(unit, item.empty, childPointer(pointer, 'empty'));
+const compileMetric = (context: CompileContext, item: Metric, pointer: string): MetricPlan | undefined => {
+  const figure = compileFigure(context, item, pointer);
+  const base = compileNode(context, item, pointer, [figure.operation]);
+  const label = messageOf(context, item.label, childPointer(pointer, 'label'));
+  const empty = optionalMessageOf(context, item.empty, childPointer(pointer, 'empty'));
   const scopes = {
-    ...unit.scopes,
+    ...context.scopes,
     result: schemaScope(figure.operation?.answer),
     ...(item.each === undefined ? {} : { item: schemaScope(figure.item) }),
   };
-  const inside: Unit = { ...unit, scopes };
+  const inside: CompileContext = { ...context, scopes };
   const intents = item.intents ?? [];
   intents.forEach(({ when }, index) => {
     const at = childPointer(childPointer(pointer, 'intents'), index);
-    bindCondition(inside, when, childPointer(at, 'when'));
+    compileCondition(inside, when, childPointer(at, 'when'));
   });
   const opens =
-    item.opens === undefined ? undefined : bindOpens(inside, item.opens, childPointer(pointer, 'opens'));
+    item.opens === undefined ? undefined : compileOpens(inside, item.opens, childPointer(pointer, 'opens'));
   if (figure.plan === undefined) return undefined;
   return {
     ...base,
@@ -38,11 +43,11 @@ const bindMetric = (unit: Unit, item: Metric, pointer: string): MetricPlan | und
 };
 
 /** Figures with what each is read from. */
-export const bindMetricItems = (
-  unit: Unit,
+export const compileMetricItems = (
+  context: CompileContext,
   { items }: MetricsBlock,
   pointer: string,
 ): readonly MetricPlan[] =>
   items
-    .map((item, index) => bindMetric(unit, item, childPointer(pointer, index)))
+    .map((item, index) => compileMetric(context, item, childPointer(pointer, index)))
     .filter((item) => item !== undefined);

@@ -1,5 +1,5 @@
 import { childPointer } from '../../../json.ts';
-import { bindOpens } from '../../../compile/list/compile-opens.ts';
+import { compileOpens } from '../../../compile/list/compile-opens.ts';
 import { schemaScope } from '../../../compile/scope/scope-type.ts';
 
 import type { CellCompiler } from '../cell-compile.ts';
@@ -7,10 +7,10 @@ import type { CellCompiler } from '../cell-compile.ts';
 /** A screen by its name, which is checked with all references, or a list narrowed by what holds the field. */
 export const linkCell: CellCompiler = {
   fits: () => true,
-  opens: (unit, cell, pointer, { view }) => {
+  opens: (context, cell, pointer, { view }) => {
     const opens = 'opens' in cell ? cell.opens : undefined;
     if (typeof opens !== 'object') return opens;
-    const inner = { ...unit, scopes: { ...unit.scopes, row: schemaScope(view) } };
-    return bindOpens(inner, opens, childPointer(pointer, 'opens'));
+    const inner = { ...context, scopes: { ...context.scopes, row: schemaScope(view) } };
+    return compileOpens(inner, opens, childPointer(pointer, 'opens'));
   },
 };

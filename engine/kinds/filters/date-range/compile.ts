@@ -1,7 +1,13 @@
 import { findParameter, parametersIn } from '../../../compile/call/compile-call.ts';
 import { enumOptions } from '../../../compile/figure/value-format.ts';
-import { bindNode } from '../../../compile/screen/compile-node.ts';
-import { labelOf, optionalKey, report, seeAlso, type Unit } from '../../../compile/compile-context.ts';
+import { compileNode } from '../../../compile/screen/compile-node.ts';
+import {
+  labelOf,
+  optionalKey,
+  report,
+  seeAlso,
+  type CompileContext,
+} from '../../../compile/compile-context.ts';
 import { childPointer, isArray, readOwn, ownText } from '../../../json.ts';
 import type { Operation, Parameter } from '../../../description/operation.ts';
 
@@ -18,18 +24,23 @@ const rangeName = ([from, to]: readonly [string, string]): string => {
   return from.slice(0, length).replace(/[^A-Za-z0-9]+$/, '');
 };
 
-const bindOf = (unit: Unit, filter: DateRangeNode, pointer: string, operation: Operation) => {
+const compileDateChoice = (
+  context: CompileContext,
+  filter: DateRangeNode,
+  pointer: string,
+  operation: Operation,
+) => {
   if (filter.of === undefined) return undefined;
   const at = childPointer(pointer, 'of');
-  const parameter = findParameter(unit, operation, filter.of, at);
+  const parameter = findParameter(context, operation, filter.of, at);
   if (parameter?.schema === undefined) return undefined;
   const options = enumOptions(parameter.schema) ?? [];
   const written = readOwn(parameter.schema.keywords, 'default');
   const days = readOwn(parameter.schema.keywords, 'x-calendar-days');
   const [first] = options;
   if (first === undefined) {
-    report(unit, 'as-mismatch', at, `"${filter.of}" is not a choice of dates in the API description.`, {
-      related: seeAlso(unit, parameter.pointer),
+    report(context, 'as-mismatch', at, `"${filter.of}" is not a choice of dates in the API description.`, {
+      related: seeAlso(context, parameter.pointer),
     });
     return undefined;
   }
@@ -46,7 +57,7 @@ const bindOf = (unit: Unit, filter: DateRangeNode, pointer: string, operation: O
 
 /** A range has a name and two dates; a parameter that is spelled wrong lacks both, which is said once. */
 const checkRange = (
-  unit: Unit,
+  context: CompileContext,
   parameters: readonly [Parameter, Parameter],
   at: string,
   name: string,
@@ -54,7 +65,7 @@ const checkRange = (
   const [from, to] = parameters;
   if (name === '') {
     report(
-      unit,
+      context,
       'range-params',
       at,
       `"${from.name}" and "${to.name}" share no beginning to name the range by in the URL.`,
@@ -65,41 +76,41 @@ const checkRange = (
     const format = ownText(parameter.schema?.keywords, 'format');
     if (format === 'date' || format === 'date-time') return;
     report(
-      unit,
+      context,
       'as-mismatch',
       childPointer(at, index),
       `"${parameter.name}" is not a date in the API description.`,
-      { related: seeAlso(unit, parameter.pointer) },
+      { related: seeAlso(context, parameter.pointer) },
     );
   });
 };
 
 const compileRange = (
-  unit: Unit,
+  context: CompileContext,
   filter: DateRangeNode,
   pointer: string,
   operation: Operation,
 ): DateRangeFilterPlan | undefined => {
-  const base = bindNode(unit, filter, pointer);
+  const base = compileNode(context, filter, pointer);
   const at = childPointer(pointer, 'params');
   const [from, to] = filter.params.map((name, index) =>
-    findParameter(unit, operation, name, childPointer(at, index)),
+    findParameter(context, operation, name, childPointer(at, index)),
   );
-  const of = bindOf(unit, filter, pointer, operation);
+  const of = compileDateChoice(context, filter, pointer, operation);
   if (from === undefined || to === undefined) return undefined;
   const name = rangeName(filter.params);
-  checkRange(unit, [from, to], at, name);
+  checkRange(context, [from, to], at, name);
   const zone = from.zone ?? to.zone;
   if (zone !== undefined && !parametersIn(operation, 'query').some((parameter) => parameter.name === zone))
     report(
-      unit,
+      context,
       'param-unknown',
       at,
       `The x-time-zone of "${from.name}" names "${zone}", which is no parameter of ${operation.id}.`,
-      { related: seeAlso(unit, from.pointer) },
+      { related: seeAlso(context, from.pointer) },
     );
   const label = labelOf(
-    unit,
+    context,
     { label: filter.label, pointer },
     {
       name,
