@@ -43,9 +43,14 @@ const keepOpen = async (open: () => Promise<Store>): Promise<KeptStore> => {
   return { database, setBack: await keepRows(database), isLent: false };
 };
 
+interface KeptTable {
+  readonly name: string;
+  readonly columns: string;
+}
+
 /** Keeps what the tables hold now, beside them; answers how to bring it back. */
 const keepRows = async (database: Database): Promise<() => Promise<void>> => {
-  const { rows: tables } = await sql<{ readonly name: string; readonly columns: string }>`
+  const { rows: tables } = await sql<KeptTable>`
     select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
@@ -56,7 +61,49 @@ const keepRows = async (database: Database): Promise<() => Promise<void>> => {
   await sql`create schema seeded`.execute(database);
   for (const { name, columns } of tables)
     await sql.raw(`create table seeded.${name} as select ${columns} from public.${name}`).execute(database);
-  const restore = [
+  let since = await presentTransaction(database);
+  return async () => {
+    const changed = await changedTables(database, tables, since);
+    await sql
+      .raw(
+        restoreOf(
+          tables.filter(({ name }) => changed.has(name)),
+          counters,
+        ),
+      )
+      .execute(database);
+    since = await presentTransaction(database);
+  };
+};
+
+const presentTransaction = async (database: Database): Promise<string> => {
+  const { rows } = await sql<{ readonly present: string }>`
+    select pg_current_xact_id()::xid::text as present`.execute(database);
+  return rows[0]?.present ?? '';
+};
+
+/** The tables that hold a row of a later transaction, or fewer rows than were kept: most tests change few of them. */
+const changedTables = async (
+  database: Database,
+  tables: readonly KeptTable[],
+  since: string,
+): Promise<ReadonlySet<string>> => {
+  const perTable = tables.map(
+    ({ name }) => `select '${name}' as name where
+      (select count(*) from public.${name}) <> (select count(*) from seeded.${name})
+      or exists (select from public.${name} where age(xmin) < age('${since}'::xid))`,
+  );
+  const { rows } = await sql<{ readonly name: string }>`${sql.raw(perTable.join(' union all '))}`.execute(
+    database,
+  );
+  return new Set(rows.map(({ name }) => name));
+};
+
+const restoreOf = (
+  tables: readonly KeptTable[],
+  counters: readonly { readonly name: string; readonly last: string | null }[],
+): string =>
+  [
     'begin',
     // Neither triggers nor foreign keys: what stood there before was right.
     'set local session_replication_role = replica',
@@ -67,7 +114,3 @@ const keepRows = async (database: Database): Promise<() => Promise<void>> => {
     ...counters.map(({ name, last }) => `select setval('${name}', ${last ?? '1'}, ${String(last !== null)})`),
     'commit',
   ].join(';\n');
-  return async () => {
-    await sql.raw(restore).execute(database);
-  };
-};
