@@ -32,6 +32,9 @@ export interface TestPlan {
   readonly showsOutbox?: boolean;
 }
 
+/** One for all, so that its schemas are compiled once for each worker. */
+const description = readDescription();
+
 /** Starts a provider with a small history, on a store that nobody else has. */
 export const startProvider = async ({
   transactions,
@@ -43,7 +46,7 @@ export const startProvider = async ({
   const store = await openSeededStore({ transactions, anchorDay: anchorDay }, on, databaseUrl);
   const log = createLog('fatal');
   const server = createServer({
-    description: readDescription(),
+    description,
     operations,
     database: store.database,
     log,

@@ -8,7 +8,7 @@ import { auditedCall } from '../http/audited-call.ts';
 import { DescriptionError } from '../http/document.ts';
 import type { DescribedOperation, Description } from '../http/description.ts';
 import { exportEntry, openExport, type OpenedExport } from '../http/run-export.ts';
-import { createValidator } from '../http/validator.ts';
+import { validatorOf } from '../http/validator.ts';
 import { standardSettings } from '../operations/call.ts';
 import type { Operation, PrepareExport } from '../operations/define-operation.ts';
 import type { Context } from '../operations/operation.ts';
@@ -34,7 +34,7 @@ const rememberedDays = 30;
  * lock, and another one begins the job anew.
  */
 export const createExportWorker = (description: Description, operations: readonly Operation[]): Worker => {
-  const validator = createValidator(description);
+  const validator = validatorOf(description);
   const known = new Map<string, KnownExport>();
   const find = (operationId: string): KnownExport => {
     const described = description.operations.find((one) => one.operationId === operationId);

@@ -24,7 +24,7 @@ import { routePath } from './route-path.ts';
 import { servePreflight } from './serve-preflight.ts';
 import { sendReply } from './send-reply.ts';
 import type { ServerParts } from './server-parts.ts';
-import { createValidator, type Validator } from './validator.ts';
+import { validatorOf, type Validator } from './validator.ts';
 
 const answerMs = 30_000;
 /** Uploads are held in memory; so many at once, 50 MiB each, and no more. */
@@ -33,7 +33,7 @@ const defaultDirectExportRows = 100_000;
 
 /** Gives each operation its route; throws `DescriptionError` when description and handlers do not match. */
 export const mountOperations = (server: FastifyInstance, parts: ServerParts): void => {
-  const validator = createValidator(parts.description);
+  const validator = validatorOf(parts.description);
   const described = new Set(parts.description.operations.map((operation) => operation.operationId));
   for (const { operationId } of parts.operations) {
     if (!described.has(operationId)) {

@@ -40,13 +40,33 @@ const stored: FuncKeywordDefinition = {
   },
 };
 
-/** Creates the validators of one description. */
-export const createValidator = (description: Description): Validator => {
+const validators = new WeakMap<Description, Validator>();
+
+/** The validators of one description: the same ones whoever asks, since compiling them takes longest of a start. */
+export const validatorOf = (description: Description): Validator => {
+  const validator = validators.get(description) ?? createValidator(description);
+  validators.set(description, validator);
+  return validator;
+};
+
+const createValidator = (description: Description): Validator => {
   const forInput = once(() => createAjv(description, true));
   const forAnswers = once(() => createAjv(description, false));
+  // Ajv compiles the same schema once, and knows it by the object that it is.
+  const inputs = perKey(inputSchema);
+  const answers = perKey(rooted);
   return {
-    input: <Input>(operation: DescribedOperation) => forInput().compile<Input>(inputSchema(operation)),
-    answer: ({ success }) => (success.schema === null ? null : forAnswers().compile(rooted(success.schema))),
+    input: <Input>(operation: DescribedOperation) => forInput().compile<Input>(inputs(operation)),
+    answer: ({ success }) => (success.schema === null ? null : forAnswers().compile(answers(success.schema))),
+  };
+};
+
+const perKey = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const made = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
   };
 };
 
