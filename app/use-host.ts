@@ -6,6 +6,7 @@ import { loadScreen, loadValidator } from './compiled-portal.ts';
 import { draftsOf } from './drafts.ts';
 import { httpCalls } from './http-host.ts';
 import { guardLeaving } from './leave-guard.tsx';
+import { icons } from './icons.ts';
 import { notify } from './notifications.tsx';
 import { renewUser, sessionMemory } from './session.ts';
 
@@ -27,6 +28,7 @@ export const useHost = (viewer: Viewer, zone: string, choose: NonNullable<Host['
   return useMemo(
     (): Host => ({
       portal,
+      icons,
       viewer,
       zone,
       now: () => new Date(),

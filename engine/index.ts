@@ -23,10 +23,10 @@ export {
 export { parseProblem, transportProblem } from './resolve/answer/problem.ts';
 export { QrCode } from './kinds/cells/qr/qr-code.tsx';
 export { PanelButton, preparePanels } from './widgets/panel/panel-button.tsx';
-export { icons } from './widgets/icons.ts';
-export type { Download, Host, Location, Notice, RenderProblem, Store, Target } from './render/host.ts';
+export type { Download, Host, Icons, Location, Notice, RenderProblem, Store, Target } from './render/host.ts';
 export type { CompiledValidator } from './render/form/compiled-validator.ts';
 export { HostProvider } from './render/host-provider.tsx';
+export { Icon } from './render/icon.tsx';
 export { ViewerChoices } from './render/choices/viewer-choices.tsx';
 export { lazyPart } from './render/lazy-part.ts';
 export { loadPart, MissingPartError } from './render/missing-part.ts';

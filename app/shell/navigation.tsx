@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { portal } from 'virtual:counterfoil/portal';
-import {
-  entryOf,
-  formatText,
-  icons,
-  matchRoute,
-  visibleNavigation,
-  type Viewer,
-} from '../../engine/index.ts';
+import { entryOf, formatText, Icon, matchRoute, visibleNavigation, type Viewer } from '../../engine/index.ts';
 import { say } from '../say.ts';
 
 /** The groups and entries that the viewer may open. */
@@ -20,11 +13,10 @@ export const Navigation = ({ viewer }: { readonly viewer: Viewer }): ReactNode =
     <nav className="cf-navigation" aria-label={say('navigation')}>
       {visibleNavigation(portal, viewer).map((group) => {
         const label = formatText(group.label, {}, portal.locale);
-        const GroupIcon = icons[group.icon];
         return (
           <div key={label} role="group" aria-label={label}>
             <h2 className="cf-navigation-group">
-              <GroupIcon />
+              <Icon name={group.icon} />
               {label}
             </h2>
             <ul>

@@ -43,7 +43,8 @@ export const findingCodes = {
   'lookup-unused': 'Nothing chooses from this lookup.',
   'rule-unknown': 'rules.json has no such rule.',
   'format-unknown': 'No schema of the API description has this format.',
-  'icon-unknown': 'The engine draws no such icon.',
+  'icon-unknown': 'portal.json has no such icon.',
+  'icon-unused': 'Nothing shows this icon.',
   'keyword-unknown': 'It is neither a JSON Schema keyword nor server: and a problem code.',
   'component-unknown': 'The API description has no such schema.',
   'operation-unknown': 'The API description has no such operation.',
@@ -101,7 +102,12 @@ export const findingCodes = {
 /** The code of a finding. */
 export type FindingCode = keyof typeof findingCodes;
 
-const warnings: ReadonlySet<FindingCode> = new Set(['message-unused', 'action-unused', 'lookup-unused']);
+const warnings: ReadonlySet<FindingCode> = new Set([
+  'message-unused',
+  'action-unused',
+  'icon-unused',
+  'lookup-unused',
+]);
 
 /** Unused things are warnings; all else stops the build. */
 export const severityOf = (code: FindingCode): Finding['severity'] =>

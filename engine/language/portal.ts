@@ -69,6 +69,7 @@ export const portal = object("The product's facts", {
   roles: array(name('id', 'A role'), 'The roles there are', 1),
   permissions: array(name('id', 'A permission'), 'The permissions there are', 1),
   presets: array(name('id', 'A preset'), 'The names under which a session remembers filters'),
+  icons: array(name('id', 'An icon'), 'The icons that the host draws, for groups and actions to name', 1),
   home: name('route', 'Where a person lands after signing in'),
   planned: optional(
     array(

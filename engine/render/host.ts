@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import type { Intent } from '../language/action.ts';
@@ -52,9 +53,13 @@ export interface RenderProblem {
   readonly reason: string;
 }
 
+/** What is drawn for each icon that portal.json lists, as components: a name alone would load every icon there is. */
+export type Icons = Readonly<Record<string, ComponentType<{ readonly size?: number }>>>;
+
 /** All that the engine asks of the program it runs in. */
 export interface Host {
   readonly portal: PortalPlan;
+  readonly icons: Icons;
   readonly viewer: Viewer;
   /** The IANA zone that times are shown in. */
   readonly zone: string;

@@ -47,6 +47,7 @@ const open = (id: string, path: string) => {
   if (plan === undefined) throw new Error(`There is no screen ${id}.`);
   const host: Host = {
     portal,
+    icons: {},
     viewer: admin,
     zone: 'Australia/Sydney',
     memory: createStore(),

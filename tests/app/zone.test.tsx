@@ -43,6 +43,7 @@ const open = (zone: string, search: string): void => {
   const store = { read: () => null, write: () => undefined };
   const host: Host = {
     portal,
+    icons: {},
     viewer: { roles: ['Merchant'], permissions: ['url_management'], user: { id: 'usr_1' } },
     zone,
     memory: store,

@@ -1,4 +1,3 @@
-import { iconNames } from '../../language/icon-names.ts';
 import { action as actionShape, type Action } from '../../language/action.ts';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
@@ -73,13 +72,6 @@ const compileWords = (context: CompileContext, action: Action) => {
   };
 };
 
-/** The icon, known to be one once its name was checked. */
-const iconOf = (action: Action) =>
-  optionalKey(
-    'icon',
-    iconNames.find((icon) => icon === action.icon),
-  );
-
 const assemble = (
   context: CompileContext,
   action: Action,
@@ -103,7 +95,7 @@ const assemble = (
     ...compileNode(context, action, '', [operation, ...neededOperations(context, sections, operation.body)]),
     id: action.id,
     ...compileWords(context, action),
-    ...iconOf(action),
+    ...optionalKey('icon', action.icon),
     ...optionalKey('form', form),
     ...optionalKey('preview', compilePreview(context, action.preview, operation)),
     call: call.plan,

@@ -1,5 +1,4 @@
 import { engineMessages, type EngineMessage } from '../../language/engine-messages.ts';
-import { iconNames } from '../../language/icon-names.ts';
 import type { HistoryPlan } from '../../language/plan/history-plan.ts';
 import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
@@ -30,7 +29,7 @@ const compileNavigation = (
     const at = childPointer('/navigation', index);
     return {
       label: messageOf(context, group.label, childPointer(at, 'label')),
-      icon: iconNames.find((icon) => icon === group.icon) ?? 'list',
+      icon: group.icon,
       items: group.items.flatMap((item, place) => {
         const route = routes.find(({ path }) => path === item.route);
         const label = childPointer(childPointer(childPointer(at, 'items'), place), 'label');
@@ -78,8 +77,9 @@ export const compilePortal = (
   };
   const texts = plainTexts(context, 'engine.');
   if (!isComplete(texts)) return undefined;
-  const { locale, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits } = portal;
-  const facts = { locale, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits };
+  const { locale, icons, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits } =
+    portal;
+  const facts = { locale, icons, home, api, pageSizes, formats, defaultCurrency, exponents, session, limits };
   const known = [...routes, ...compilePlanned(context, portal)];
   const app = plainTexts(context, 'app.');
   const { viewerRead } = context.description;

@@ -44,7 +44,11 @@ const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
     code: 'format-unknown',
     say: (name) => `No schema of the API description has the format "${name}".`,
   },
-  icon: { code: 'icon-unknown', say: (name) => `The engine draws no icon "${name}".` },
+  icon: {
+    code: 'icon-unknown',
+    say: (name) => `portal.json has no icon "${name}".`,
+    help: ' Add it to "icons" there; the host must draw it.',
+  },
   component: { code: 'component-unknown', say: (name) => `The API description has no schema "${name}".` },
 };
 

@@ -8,6 +8,7 @@ import { givenNames } from './names.ts';
 const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, words: string])[] = [
   ['message', 'message-unused', 'Nothing shows the message'],
   ['action', 'action-unused', 'No screen offers the action'],
+  ['icon', 'icon-unused', 'Nothing shows the icon'],
   ['lookup', 'lookup-unused', 'Nothing chooses from the lookup'],
 ];
 

@@ -1,4 +1,3 @@
-import { iconNames } from '../../language/icon-names.ts';
 import type { Noun } from '../../language/published/nouns.ts';
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import { textMember, type JsonNode } from '../source/json-node.ts';
@@ -80,6 +79,8 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
       return of('portal', (file) => listed(file, 'permissions'));
     case 'preset':
       return of('portal', (file) => listed(file, 'presets'));
+    case 'icon':
+      return of('portal', (file) => listed(file, 'icons'));
     case 'page':
       return of('portal', (file) => listed(file, 'pages'));
     case 'target':
@@ -100,6 +101,7 @@ const givenBy: Readonly<Partial<Record<ReferenceKind, Noun>>> = {
   role: 'portal',
   permission: 'portal',
   preset: 'portal',
+  icon: 'portal',
   page: 'portal',
   route: 'screen',
 };
@@ -127,7 +129,6 @@ export const createNames = (
       : givenNames(files, kind).map((given) => given.name);
   };
   return (kind, from) => {
-    if (kind === 'icon') return iconNames;
     if (kind === 'component') return described?.components;
     if (kind === 'format') return described?.formats;
     if (kind === 'variant') return [...variantsOf(from)].filter((variant) => variant !== undefined);

@@ -24,7 +24,7 @@ export const referenceKinds = {
   lookup: 'The id of a lookup',
   rule: 'A rule of rules.json',
   format: 'A format that a schema of the API description names',
-  icon: 'An icon that the engine draws',
+  icon: 'An icon of portal.json',
   keyword: 'A JSON Schema keyword, or server: and a problem code',
   id: 'The name this node is known by',
   path: 'A URL path',

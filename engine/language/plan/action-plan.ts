@@ -1,5 +1,4 @@
 import type { Intent } from '../action.ts';
-import type { IconName } from '../icon-names.ts';
 import type { Value } from '../value/value.ts';
 import type { ConditionPlan, NodePlan } from './access-plan.ts';
 import type { CallPlan } from './call-plan.ts';
@@ -30,7 +29,7 @@ export interface PreviewPlan {
 export interface ActionPlan extends NodePlan {
   readonly id: string;
   readonly label: Text;
-  readonly icon?: IconName;
+  readonly icon?: string;
   readonly intent: Intent;
   readonly enabledWhen?: ConditionPlan;
   readonly disabledReason?: Text;

@@ -1,5 +1,4 @@
 import type { EngineMessage } from '../engine-messages.ts';
-import type { IconName } from '../icon-names.ts';
 import type { Portal } from '../portal.ts';
 import type { Variable } from '../value/value.ts';
 import type { CallPlan } from './call-plan.ts';
@@ -30,7 +29,7 @@ export interface NavigationItemPlan extends Pick<RoutePlan, 'path' | 'access' | 
 /** A group of the navigation. */
 export interface NavigationGroupPlan {
   readonly label: Text;
-  readonly icon: IconName;
+  readonly icon: string;
   readonly items: readonly NavigationItemPlan[];
 }
 
@@ -52,7 +51,16 @@ export type ChoicePlan =
 /** What the whole portal shares. */
 export interface PortalPlan extends Pick<
   Portal,
-  'locale' | 'home' | 'api' | 'pageSizes' | 'formats' | 'defaultCurrency' | 'exponents' | 'session' | 'limits'
+  | 'locale'
+  | 'icons'
+  | 'home'
+  | 'api'
+  | 'pageSizes'
+  | 'formats'
+  | 'defaultCurrency'
+  | 'exponents'
+  | 'session'
+  | 'limits'
 > {
   readonly title: Text;
   readonly routes: readonly RoutePlan[];

@@ -1,5 +1,4 @@
 import type { Definition, ObjectDefinition } from '../definition/definition.ts';
-import { iconNames } from '../icon-names.ts';
 import { languageVersion, nouns, type Noun } from './nouns.ts';
 
 /** A JSON Schema (2020-12) as data. */
@@ -15,7 +14,6 @@ const scalarSchema = (definition: Definition): PublishedSchema | undefined => {
         type: 'string',
         'x-ref': definition.ref,
         ...(definition.pattern === undefined ? {} : { pattern: definition.pattern }),
-        ...(definition.ref === 'icon' ? { enum: iconNames } : {}),
       });
     case 'number':
       return own(description, {

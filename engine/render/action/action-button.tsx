@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import { resolveAction } from '../../resolve/action/action-state.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
-import { icons } from '../../widgets/icons.ts';
+import { Icon } from '../icon.tsx';
 import { useSay, useTexts } from '../texts.ts';
 
 interface ActionButtonProps {
@@ -19,14 +19,13 @@ export const ActionButton = ({ action, context, onAction }: ActionButtonProps) =
   const reasonId = useId();
   const { shown, enabled, reason } = resolveAction(action, context);
   if (!shown) return null;
-  const Picture = action.icon === undefined ? undefined : icons[action.icon];
   const why = enabled ? undefined : reason === undefined ? translate('action.notNow') : say(reason);
   return (
     <span className="cf-action">
       <Button
         className={enabled ? '' : 'cf-inert'}
         intent={enabled ? action.intent : 'none'}
-        icon={Picture === undefined ? null : <Picture />}
+        icon={action.icon === undefined ? null : <Icon name={action.icon} />}
         text={say(action.label)}
         title={why}
         aria-disabled={enabled ? undefined : true}

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan } from '../../language/plan/block-plan.ts';
-import { icons } from '../../widgets/icons.ts';
 import type { SelectedRows } from '../list/rows/use-selection.ts';
+import { Icon } from '../icon.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import './bulk.css';
 
@@ -46,21 +46,18 @@ export const BulkBar = (props: BulkBarProps) => {
         {translate('bulk.clear')}
       </Button>
       <span className="cf-bulk-actions">
-        {actions.map((action) => {
-          const Picture = action.icon === undefined ? undefined : icons[action.icon];
-          return (
-            <Button
-              key={action.id}
-              aria-haspopup="dialog"
-              intent={action.intent}
-              icon={Picture === undefined ? null : <Picture />}
-              disabled={isTooMany}
-              onClick={({ currentTarget }) => onAction(action, currentTarget)}
-            >
-              {say(action.label)}
-            </Button>
-          );
-        })}
+        {actions.map((action) => (
+          <Button
+            key={action.id}
+            aria-haspopup="dialog"
+            intent={action.intent}
+            icon={action.icon === undefined ? null : <Icon name={action.icon} />}
+            disabled={isTooMany}
+            onClick={({ currentTarget }) => onAction(action, currentTarget)}
+          >
+            {say(action.label)}
+          </Button>
+        ))}
         {exports.map((tool) => (
           <Button
             key={tool.pointer}

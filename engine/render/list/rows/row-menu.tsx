@@ -1,8 +1,8 @@
+import { Icon } from '../../icon.tsx';
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import type { ActionPlan } from '../../../language/plan/action-plan.ts';
 import { resolveAction } from '../../../resolve/action/action-state.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
-import { icons } from '../../../widgets/icons.ts';
 import { useSay, useTexts } from '../../texts.ts';
 import { menuKeys } from './menu-keys.ts';
 
@@ -23,13 +23,12 @@ const ActionItem = ({
   const translate = useTexts();
   const { shown, enabled, reason } = resolveAction(action, context);
   if (!shown) return null;
-  const Picture = action.icon === undefined ? undefined : icons[action.icon];
   const why = enabled ? undefined : reason === undefined ? translate('action.notNow') : say(reason);
   return (
     <MenuItem
       className={enabled ? '' : 'cf-inert'}
       intent={enabled ? action.intent : 'none'}
-      icon={Picture === undefined ? null : <Picture />}
+      icon={action.icon === undefined ? null : <Icon name={action.icon} />}
       text={
         why === undefined ? (
           say(action.label)

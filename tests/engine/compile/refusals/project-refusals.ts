@@ -262,15 +262,6 @@ export const projectRefusals: readonly Refusal[] = [
     token: '"fone"',
   },
   {
-    name: 'an unknown icon',
-    file: lend,
-    find: '"icon": "book"',
-    replace: '"icon": "boook"',
-    code: 'icon-unknown',
-    token: '"boook"',
-    suggestion: 'book',
-  },
-  {
     name: 'an unknown keyword',
     file: 'actions/pay-fine.json',
     find: '"exclusiveMinimum"',

@@ -6,6 +6,7 @@ import { accessRefusals } from './access-refusals.ts';
 import { blockRefusals } from './block-refusals.ts';
 import { choiceRefusals } from './choice-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
+import { iconRefusals } from './icon-refusals.ts';
 import { kindRefusals } from './kind-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
 import { listRefusals } from './list-refusals.ts';
@@ -20,6 +21,7 @@ const refusals: readonly Refusal[] = [
   ...descriptionRefusals,
   ...listRefusals,
   ...valueRefusals,
+  ...iconRefusals,
   ...kindRefusals,
   ...choiceRefusals,
   ...accessRefusals,

@@ -1,3 +1,4 @@
+import { AddIcon, BookIcon, DollarIcon, EditIcon, PeopleIcon, RefreshIcon } from '@blueprintjs/icons';
 import { vi } from 'vitest';
 import type { Compilation } from '../../../../engine/compile/compile.ts';
 import type { Host, Location, Store } from '../../../../engine/render/host.ts';
@@ -54,6 +55,14 @@ export const createLibraryHost = ({
   const downloads: Parameters<Host['download']>[0][] = [];
   const parts = {
     portal,
+    icons: {
+      add: AddIcon,
+      book: BookIcon,
+      coins: DollarIcon,
+      edit: EditIcon,
+      people: PeopleIcon,
+      refresh: RefreshIcon,
+    },
     viewer,
     zone: 'Australia/Sydney',
     memory,
