@@ -41,7 +41,7 @@ const configs = '^([^/]+[.]config[.](ts|js)|[.][^/]+rc[.]json)$';
 const schemas = folder('schemas');
 
 /**
- * Who may import whom: the table of design/architecture.md. A part may import itself and what stands in its
+ * Who may import whom. A part may import itself and what stands in its
  * row, and nothing else; a file that belongs to no row may import nothing.
  */
 const table = [

@@ -5,44 +5,6 @@ import { counterfoil } from './engine/build/index.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Parts of the library that the portal does not draw: their rules need not travel. */
-const undrawn = new RegExp(
-  String.raw`\.bp6-(?:${[
-    'breadcrumb',
-    'card-list',
-    'compound-tag',
-    'control-card',
-    'control-group',
-    'dialog-step',
-    'editable-text',
-    'entity-title',
-    'file-upload',
-    'hotkey',
-    'html-table',
-    'multistep-dialog',
-    'navbar',
-    'omnibar',
-    'panel-stack',
-    'running-text',
-    'segmented-control',
-    'submenu',
-    'tooltip',
-    'tree',
-    // The letters of a font of icons, one rule each: all icons are pictures here.
-    'icon-[a-z0-9-]+::before',
-  ].join('|')})`,
-);
-
-/** Leaves out the rules that speak of nothing but components that are not drawn. */
-const withoutUndrawn = {
-  postcssPlugin: 'without-undrawn',
-  Rule: (rule: { selectors: string[]; remove: () => unknown }): void => {
-    const kept = rule.selectors.filter((selector) => !undrawn.test(selector));
-    if (kept.length === 0) rule.remove();
-    else if (kept.length < rule.selectors.length) rule.selectors = kept;
-  },
-};
-
 const shared: UserConfig = {
   root: path('./app'),
   cacheDir: path('./node_modules/.vite'),
@@ -54,18 +16,6 @@ const shared: UserConfig = {
       source: path('./openapi/provider.yaml'),
     }),
   ],
-  css: { postcss: { plugins: [withoutUndrawn] } },
-  resolve: {
-    alias: [
-      // RJSF draws descriptions through it; ours are plain words, and it weighs 27 KB.
-      {
-        find: 'markdown-to-jsx/react',
-        replacement: path('./engine/render/theme/plain-markdown.ts'),
-      },
-      // Blueprint's icons by name: the names alone weigh 30 KB, and all icons are components here.
-      { find: /^\.\/iconLoader$/, replacement: path('./engine/render/theme/no-named-icons.ts') },
-    ],
-  },
   build: {
     outDir: path('./dist/app'),
     emptyOutDir: true,

@@ -1,12 +1,11 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
-import { portal } from 'virtual:counterfoil/portal';
 import { lazyPart, loadPart } from '../engine/index.ts';
 import { AtHand } from './at-hand.tsx';
-import { isInArea } from './compiled-portal.ts';
 import { FreshCodeGuard } from './fresh-code-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { placeOf, type Place } from './place.ts';
+import { plan, portal } from './portal.ts';
 import { currentSession, onSession, type Session } from './session.ts';
 import { useChunk } from './use-chunk.ts';
 
@@ -23,7 +22,7 @@ const TwoFactorSetupPage = lazyPart(
 const MessagePage = lazyPart(async () => (await import('./pages/message-page.tsx')).MessagePage);
 
 // The code of a protected page loads while the provider is asked who this is.
-if (isInArea(globalThis.location.pathname)) loadPortalArea().catch(() => undefined);
+if (portal.isInArea(globalThis.location.pathname)) loadPortalArea().catch(() => undefined);
 
 /** How somebody leaves, which must work without a network too: the account's panel and the page behind it. */
 const loadWaysOut = async (): Promise<unknown> => {
@@ -46,7 +45,7 @@ const SignIn = ({ session }: SessionProps): ReactNode => {
   const place = placeOf(useLocation().state);
   if (session.status === 'starting') return null;
   if (session.status === 'failed' && session.isMaintenance) return <Failed session={session} />;
-  if (session.status === 'signed-in') return <Navigate to={place ?? portal.home} replace />;
+  if (session.status === 'signed-in') return <Navigate to={place ?? plan.home} replace />;
   if (session.status === 'verifying') return <SignInSteps user={session.user} />;
   return <SignInPage ended={session.status === 'signed-out' ? session.ended : null} />;
 };
@@ -107,7 +106,7 @@ const Setup = ({ session }: SessionProps): ReactNode => {
 const Anything = ({ session }: SessionProps): ReactNode => {
   const { pathname } = useLocation();
   // Outside the areas of the portal there is nothing to sign in for.
-  if (!isInArea(pathname)) return <Navigate to="/404" replace />;
+  if (!portal.isInArea(pathname)) return <Navigate to="/404" replace />;
   return <Protected session={session} />;
 };
 

@@ -1,7 +1,7 @@
 import './app.css';
 import { loadPart } from '../engine/index.ts';
-import { isInArea, preloadScreen } from './compiled-portal.ts';
 import { showMissingPage } from './missing-page.ts';
+import { portal } from './portal.ts';
 import { startSession } from './session.ts';
 import { followTheme } from './theme.ts';
 
@@ -11,7 +11,7 @@ const isRefused = document.getElementById('old-browser')?.hidden === false;
 if (!isRefused) {
   // What is asked of the network here is under way while the code that draws, by far the larger part, still arrives.
   void startSession();
-  if (isInArea(globalThis.location.pathname)) preloadScreen(globalThis.location.pathname);
+  if (portal.isInArea(globalThis.location.pathname)) portal.preload(globalThis.location.pathname);
   loadPart(import('./draw-app.tsx')).then(({ drawApp }) => drawApp(), showMissingPage);
 }
 followTheme();

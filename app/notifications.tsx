@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { lazyPart, type Notice } from '../engine/index.ts';
+import { lazyPart, type TimedNotice } from '../engine/index.ts';
 import type { ShownNotice } from './toasts.tsx';
 
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
-const listeners = new Set<(notice: Notice) => void>();
+const listeners = new Set<(notice: TimedNotice) => void>();
 /** What was said before anything listened: a screen that is drawn at once may speak first. */
-const unheard: Notice[] = [];
+const unheard: TimedNotice[] = [];
 let lastId = 0;
 
 /** Shows a notice at the top right. */
-export const notify = (notice: Notice): void => {
+export const notify = (notice: TimedNotice): void => {
   if (listeners.size === 0) unheard.push(notice);
   for (const listener of listeners) listener(notice);
 };
@@ -20,7 +20,7 @@ export const Notifications = (): ReactNode => {
   const [shown, setShown] = useState<readonly ShownNotice[]>([]);
   const [wasUsed, setUsed] = useState(false);
   useEffect(() => {
-    const show = (notice: Notice): void => {
+    const show = (notice: TimedNotice): void => {
       lastId += 1;
       const added = { id: lastId, notice };
       setUsed(true);

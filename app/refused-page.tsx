@@ -1,27 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { portal } from 'virtual:counterfoil/portal';
-import {
-  formatText,
-  isOpen,
-  lackingAccess,
-  matchRoute,
-  type RoutePlan,
-  type Viewer,
-} from '../engine/index.ts';
+import { lackingAccess, resolvePlace, useHere, type RoutePlan, type Viewer } from '../engine/index.ts';
 import { placeOf } from './place.ts';
+import { plan, portal } from './portal.ts';
 import { say } from './say.ts';
 
 const listed = (names: readonly string[], type: Intl.ListFormatType): string =>
-  new Intl.ListFormat(portal.locale, { type }).format(names);
+  new Intl.ListFormat(plan.locale, { type }).format(names);
 
 /** What the account lacks for a route, a sentence for each. */
 const reasonsOf = (route: RoutePlan, viewer: Viewer): readonly string[] => {
-  const { accessNames: names, locale } = portal;
+  const { accessNames: names } = plan;
   const { roles, permissions } = lackingAccess(route.access, viewer);
   const nameRoles = (some: readonly string[]): readonly string[] =>
     some.map((role) => names.roles[role] ?? role);
-  const page = say('refused.page', { page: formatText(route.title, {}, locale) });
+  const page = say('refused.page', { page: portal.format(route.title) });
   if (roles.length > 0)
     return [
       page,
@@ -59,20 +52,23 @@ const Words = ({ title, sentences }: WordsProps): ReactNode => (
       <p key={sentence}>{sentence}</p>
     ))}
     <p>
-      <Link to={portal.home}>{say('goHome')}</Link>
+      <Link to={plan.home}>{say('goHome')}</Link>
     </p>
   </div>
 );
 
 /** Says, inside the shell, what an account lacks for the page that refused it, and whom to ask. */
-export const RefusedPage = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
+export const RefusedPage = (): ReactNode => {
+  const { viewer } = useHere();
   const refused = placeOf(useLocation().state);
-  const route = refused === undefined ? undefined : matchRoute(portal, refused.replace(/[?#].*$/, ''))?.route;
+  const place = resolvePlace(plan, refused?.replace(/[?#].*$/, '') ?? '', '', viewer);
   // The account was given what it lacked, and the page was loaded anew.
-  if (refused !== undefined && route !== undefined && isOpen(route, viewer))
+  if (refused !== undefined && (place.as === 'screen' || place.as === 'planned'))
     return <Navigate to={refused} replace />;
   const sentences =
-    route === undefined ? [say('forbidden.body')] : [...reasonsOf(route, viewer), say('refused.ask')];
+    refused === undefined || place.as === 'unknown'
+      ? [say('forbidden.body')]
+      : [...reasonsOf(place.route, viewer), say('refused.ask')];
   return <Words title={say('forbidden.title')} sentences={sentences} />;
 };
 

@@ -1,8 +1,8 @@
 import type { components } from '../openapi/generated/provider.ts';
 import { api, onSessionEnded } from './client.ts';
-import { forgetDrafts, keepDraftsFor } from './drafts.ts';
 import { endReasonOf, parseEndReason, type EndReason } from './end-reason.ts';
 import { failureOf, passed, type Outcome } from './outcome.ts';
+import { storage } from './portal.ts';
 
 /** The signed-in user, as users/info tells it. */
 export type SessionUser = components['schemas']['AuthUser'];
@@ -20,7 +20,6 @@ export type Session =
   | { readonly status: 'verifying'; readonly user: SessionUser }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
 
-const sessionFilterPrefix = 'counterfoil.filters.';
 const signOutPending = 'counterfoil.signOutPending';
 const sessionOver = 'counterfoil.sessionOver';
 
@@ -41,19 +40,6 @@ export const onSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What this session remembers of its lists: the session filters of the specification. */
-export const sessionMemory = {
-  read: (key: string): string | null => sessionStorage.getItem(sessionFilterPrefix + key),
-  write: (key: string, value: string): void => {
-    sessionStorage.setItem(sessionFilterPrefix + key, value);
-  },
-};
-
-const forget = (): void => {
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(sessionFilterPrefix)) sessionStorage.removeItem(key);
-};
-
 /** Goes on as this user, with whatever of signing in is still to do. */
 export const adoptUser = (user: SessionUser): void => {
   heard = 'unknown';
@@ -67,10 +53,9 @@ export const renewUser = async (): Promise<void> => {
 };
 
 const end = (why: EndReason | 'left'): void => {
-  if (why === 'left') forgetDrafts();
-  else if (session.status === 'signed-in') keepDraftsFor(session.user.id);
-  forget();
-  become({ status: 'signed-out', ended: why === 'left' ? null : why, left: why === 'left' });
+  const left = why === 'left';
+  storage.endSession({ left, user: session.status === 'signed-in' ? session.user.id : undefined });
+  become({ status: 'signed-out', ended: left ? null : why, left });
 };
 
 const endAtProvider = async (): Promise<boolean> => {

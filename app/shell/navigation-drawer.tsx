@@ -1,17 +1,15 @@
 import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import type { Viewer } from '../../engine/index.ts';
 import { engineText, say } from '../say.ts';
 import { Navigation } from './navigation.tsx';
 
 interface NavigationDrawerProps {
-  readonly viewer: Viewer;
   readonly onClose: () => void;
 }
 
 /** The navigation where there is no room beside the content. */
-export const NavigationDrawer = ({ viewer, onClose }: NavigationDrawerProps): ReactNode => (
+export const NavigationDrawer = ({ onClose }: NavigationDrawerProps): ReactNode => (
   <Drawer isOpen position="left" size={264} onClose={onClose}>
     <div role="dialog" aria-modal="true" aria-label={say('product')} className="cf-navigation-drawer">
       <div className={Classes.DRAWER_HEADER}>
@@ -23,7 +21,7 @@ export const NavigationDrawer = ({ viewer, onClose }: NavigationDrawerProps): Re
           onClick={onClose}
         />
       </div>
-      <Navigation viewer={viewer} />
+      <Navigation />
     </div>
   </Drawer>
 );

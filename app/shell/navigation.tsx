@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { portal } from 'virtual:counterfoil/portal';
-import { entryOf, formatText, Icon, matchRoute, visibleNavigation, type Viewer } from '../../engine/index.ts';
+import { currentEntry, Icon, useHere, visibleNavigation } from '../../engine/index.ts';
+import { plan, portal } from '../portal.ts';
 import { say } from '../say.ts';
 
 /** The groups and entries that the viewer may open. */
-export const Navigation = ({ viewer }: { readonly viewer: Viewer }): ReactNode => {
-  const { pathname } = useLocation();
-  const matched = matchRoute(portal, pathname);
-  const here = matched === undefined ? undefined : entryOf(portal, matched.route);
+export const Navigation = (): ReactNode => {
+  const { viewer } = useHere();
+  const here = currentEntry(plan, useLocation().pathname);
   return (
     <nav className="cf-navigation" aria-label={say('navigation')}>
-      {visibleNavigation(portal, viewer).map((group) => {
-        const label = formatText(group.label, {}, portal.locale);
+      {visibleNavigation(plan, viewer).map((group) => {
+        const label = portal.format(group.label);
         return (
           <div key={label} role="group" aria-label={label}>
             <h2 className="cf-navigation-group">
@@ -27,7 +26,7 @@ export const Navigation = ({ viewer }: { readonly viewer: Viewer }): ReactNode =
                     aria-current={item.path === here ? 'page' : undefined}
                     to={item.path}
                   >
-                    {formatText(item.label, {}, portal.locale)}
+                    {portal.format(item.label)}
                   </Link>
                 </li>
               ))}

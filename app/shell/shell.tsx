@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { MenuIcon } from '@blueprintjs/icons';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { portal } from 'virtual:counterfoil/portal';
-import { lazyPart, ViewerChoices, type RoutePlan, type Viewer } from '../../engine/index.ts';
+import { lazyPart, useHere, ViewerChoices } from '../../engine/index.ts';
+import { plan } from '../portal.ts';
 import { say } from '../say.ts';
 import type { SessionUser } from '../session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -13,15 +13,13 @@ const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer
 
 interface ShellProps {
   readonly user: SessionUser;
-  readonly viewer: Viewer;
-  /** The route whose screen stands inside; none while the viewer may see none: nothing is asked for then. */
-  readonly route: RoutePlan | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame around every screen: the header, the navigation and the content. */
-export const Shell = ({ user, viewer, route, children }: ShellProps): ReactNode => {
+export const Shell = ({ user, children }: ShellProps): ReactNode => {
   const { pathname } = useLocation();
+  const { place } = useHere();
   const [drawerPath, setDrawerPath] = useState<string>();
   const [collapsed, setCollapsed] = useState(false);
   useEffect(() => {
@@ -53,22 +51,22 @@ export const Shell = ({ user, viewer, route, children }: ShellProps): ReactNode 
             setCollapsed(!collapsed);
           }}
         />
-        <Link className="cf-brand" to={portal.home}>
+        <Link className="cf-brand" to={plan.home}>
           <img src="/icon.svg" alt="" width={24} height={24} />
           {say('product')}
         </Link>
-        {route !== undefined && <ViewerChoices route={route} />}
+        {/* Nothing is asked for while the viewer may see none. */}
+        {(place.as === 'screen' || place.as === 'planned') && <ViewerChoices route={place.route} />}
         <AccountMenu user={user} />
       </header>
       <div className="cf-side">
-        <Navigation viewer={viewer} />
+        <Navigation />
       </div>
       {
         // Open for the path it was opened on: following a link closes it.
         drawerPath === pathname && (
           <Suspense fallback={null}>
             <NavigationDrawer
-              viewer={viewer}
               onClose={() => {
                 setDrawerPath(undefined);
               }}

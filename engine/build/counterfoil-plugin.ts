@@ -3,6 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { Compilation } from '../compile/compile.ts';
 import { compileProject, hasErrors, type ProjectFiles } from './compile-project.ts';
 import { countFindings, formatFindings } from './format-findings.ts';
+import { libraryConfig } from './library-parts.ts';
 import {
   developmentPortalCode,
   failedPortalCode,
@@ -95,7 +96,7 @@ export const counterfoil = (project: ProjectFiles): Plugin => {
   let isDevelopment = false;
   return {
     name: 'counterfoil',
-    config: () => ({ optimizeDeps: { include: [...validatorRuntime] } }),
+    config: () => ({ ...libraryConfig, optimizeDeps: { include: [...validatorRuntime] } }),
     configResolved(config) {
       isDevelopment = config.command === 'serve';
     },

@@ -1,12 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Host, Location } from './host.ts';
+import type { ScreenHost, Location } from './host.ts';
 
-const HostContext = createContext<Host | undefined>(undefined);
+const HostContext = createContext<ScreenHost | undefined>(undefined);
 const LocationContext = createContext<Location | undefined>(undefined);
 
 interface HostProviderProps {
   /** The same object from draw to draw: another one redraws the whole screen. */
-  readonly host: Host;
+  readonly host: ScreenHost;
   readonly location: Location;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ export const HostProvider = ({ host, location, children }: HostProviderProps) =>
 );
 
 /** The host. */
-export const useHost = (): Host => {
+export const useHost = (): ScreenHost => {
   const host = useContext(HostContext);
   if (host === undefined) throw new Error('A screen stands outside <HostProvider>');
   return host;

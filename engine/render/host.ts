@@ -36,6 +36,16 @@ export interface DraftStore {
   readonly take: (key: string) => Readonly<Record<string, unknown>> | undefined;
 }
 
+/** What a portal keeps in the browser. */
+export interface PortalStorage {
+  /** Kept until the session ends, such as filters. */
+  readonly session: Store;
+  /** Kept for a person, such as columns. */
+  readonly preferencesOf: (user: string) => Store;
+  /** What is typed into forms and not saved. */
+  readonly draftsOf: (user: string) => DraftStore;
+}
+
 /** A target inside the portal: a path, or the same page with another query part. */
 export type Target = string | { readonly search: string };
 
@@ -56,17 +66,16 @@ export interface RenderProblem {
 /** What is drawn for each icon that portal.json lists, as components: a name alone would load every icon there is. */
 export type Icons = Readonly<Record<string, ComponentType<{ readonly size?: number }>>>;
 
+/** A notice as the host shows it. */
+export interface TimedNotice extends Notice {
+  /** How long it stays; 0: until it is read. */
+  readonly seconds: number;
+}
+
 /** All that the engine asks of the program it runs in. */
 export interface Host {
-  readonly portal: PortalPlan;
   readonly icons: Icons;
-  readonly viewer: Viewer;
-  /** The IANA zone that times are shown in. */
-  readonly zone: string;
-  /** Kept for this session, such as filters. */
-  readonly memory: Store;
-  /** Kept for this person, such as columns. */
-  readonly preferences: Store;
+  readonly storage: PortalStorage;
   readonly now: () => Date;
   readonly call: (request: OperationRequest, options: { readonly signal?: AbortSignal }) => Promise<Answer>;
   readonly download: (
@@ -78,15 +87,28 @@ export interface Host {
       readonly onWaiting?: () => void;
     },
   ) => Promise<Download>;
+  readonly notify: (notice: TimedNotice) => void;
+  readonly report: (problem: RenderProblem) => void;
+  /** Something of the signed-in person was changed: who they are has to be asked again. */
+  readonly renewViewer?: () => void;
+}
+
+/** What a screen works with: what the host gives, and what the engine makes of it for the person at hand. */
+export interface ScreenHost extends Omit<Host, 'storage' | 'notify'> {
+  readonly portal: PortalPlan;
+  readonly viewer: Viewer;
+  /** The IANA zone that times are shown in. */
+  readonly zone: string;
+  /** Kept for this session, such as filters. */
+  readonly memory: Store;
+  /** Kept for this person, such as columns. */
+  readonly preferences: Store;
   readonly drafts?: DraftStore;
   readonly navigate: (to: Target, options?: { readonly replace?: boolean }) => void;
   readonly href: (to: Target) => string;
   readonly loadScreen: (id: string) => Promise<ScreenPlan>;
   readonly loadValidator: (formId: string) => Promise<CompiledValidator>;
   readonly notify: (notice: Notice) => void;
-  readonly report: (problem: RenderProblem) => void;
-  /** Something of the signed-in person was changed: who they are has to be asked again. */
-  readonly renewViewer?: () => void;
   /** Takes what the person chose for the whole session: a property of the user; null is none. */
   readonly choose?: (property: string, value: string | null) => void;
   /** Keeps the person from leaving while it returns true; gives back how to stop. */

@@ -1,17 +1,8 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { httpCalls } from '../../app/http-host.ts';
 import { zoneOf } from '../../app/zone.ts';
-import { compileProject } from '../../engine/build/index.ts';
-import { HostProvider, ScreenView, type Host } from '../../engine/index.ts';
-
-const { portal, screens } = compileProject({
-  root: 'schemas',
-  description: 'openapi/generated/provider.json',
-  source: 'openapi/provider.yaml',
-});
+import { openScreen } from './open-screen.tsx';
 
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const [fromDay, wire] = ['2026-10-01', new Array<URL>()];
@@ -38,33 +29,13 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals());
 
 const open = (zone: string, search: string): void => {
-  const plan = screens['pay-by-link-history'];
-  if (portal === undefined || plan === undefined) throw new Error('The portal does not compile.');
-  const store = { read: () => null, write: () => undefined };
-  const host: Host = {
-    portal,
-    icons: {},
-    viewer: { roles: ['Merchant'], permissions: ['url_management'], user: { id: 'usr_1' } },
-    zone,
-    memory: store,
-    preferences: store,
-    now: () => new Date('2026-10-02T00:00:00Z'),
-    ...httpCalls,
-    navigate: () => undefined,
-    href: (to) => (typeof to === 'string' ? to : to.search),
-    loadScreen: async () => plan,
-    loadValidator: async () => Object.assign(() => true, {}),
-    notify: () => undefined,
-    report: () => undefined,
-  };
-  const way = portal.routes.find((route) => route.screen === plan.id);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <HostProvider host={host} location={{ path: '/', search, params: {} }}>
-        <ScreenView screen={plan} way={way} />
-      </HostProvider>
-    </QueryClientProvider>,
-  );
+  const viewer = { roles: ['Merchant'], permissions: ['url_management'], user: { id: 'usr_1' } };
+  openScreen({
+    path: '/admin/pay-by-link-history',
+    search,
+    person: { id: 'usr_1', viewer, zone },
+    now: '2026-10-02T00:00:00Z',
+  });
 };
 
 describe('the zone of a session', () => {

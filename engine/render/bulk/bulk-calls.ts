@@ -17,7 +17,7 @@ import {
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import type { Translate } from '../../widgets/translate.ts';
 import { createOperationKey } from '../action/operation-key.ts';
-import type { Host } from '../host.ts';
+import type { ScreenHost } from '../host.ts';
 import { problemWords } from '../states/problem-words.ts';
 
 /** What became of one row. */
@@ -32,7 +32,7 @@ interface Settled {
 interface BulkSetting {
   readonly action: ActionPlan;
   readonly context: Context;
-  readonly host: Pick<Host, 'call' | 'portal'>;
+  readonly host: Pick<ScreenHost, 'call' | 'portal'>;
   readonly translate: Translate;
   readonly say: (text: Text) => string;
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../resolve/answer/answer.ts';
 import type { Absent, Malformed } from '../../resolve/answer/read-answer.ts';
 import type { OperationRequest } from '../../resolve/answer/request.ts';
 import { useHost } from '../host-provider.tsx';
-import type { Host } from '../host.ts';
+import type { ScreenHost } from '../host.ts';
 import { isNews, useShown, type Counted } from './news.ts';
 import { ProblemError, problemOf } from './problem-error.ts';
 
@@ -38,7 +38,7 @@ const unusable = (parsed: Malformed | Absent): Problem =>
 
 /** What the query library is told of a request: who asks for the same shares its answer. */
 export const queryOf = (
-  call: Host['call'],
+  call: ScreenHost['call'],
   request: OperationRequest | undefined,
   tags: readonly string[],
 ) => ({

@@ -43,6 +43,15 @@ export const entryOf = (
   )?.path;
 };
 
+/** The path of the entry that stands for where the viewer is. */
+export const currentEntry = (
+  portal: Pick<PortalPlan, 'navigation' | 'routes'>,
+  path: string,
+): string | undefined => {
+  const matched = matchRoute(portal, path);
+  return matched === undefined ? undefined : entryOf(portal, matched.route);
+};
+
 /** A route and the values of the names in its path. */
 export interface RouteMatch {
   readonly route: RoutePlan;

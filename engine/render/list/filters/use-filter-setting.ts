@@ -1,3 +1,4 @@
+import type { ScreenHost } from '../../host.ts';
 import type { Choice, FilterSetting } from '../../../kinds/filters/filter-view.ts';
 import { useMemo } from 'react';
 import { isMissing, buildRequest } from '../../../resolve/answer/request.ts';
@@ -11,7 +12,6 @@ import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { useHost } from '../../host-provider.tsx';
 import { ProblemError } from '../../read/problem-error.ts';
 import { useTexts } from '../../texts.ts';
-import type { Host } from '../../host.ts';
 
 const rowsPlan = ({ call }: LookupPlan): RowsPlan => ({ from: 'operation', call, paged: false, maxLimit: 1 });
 
@@ -21,7 +21,7 @@ const words = (value: unknown): string =>
 type Query = Readonly<Record<string, string | readonly string[]>>;
 
 const createReader =
-  ({ call, portal }: Pick<Host, 'call' | 'portal'>, context: Context) =>
+  ({ call, portal }: Pick<ScreenHost, 'call' | 'portal'>, context: Context) =>
   async (lookup: LookupPlan, query: Query, signal: AbortSignal): Promise<readonly Choice[]> => {
     const request = buildRequest(lookup.call, context.scopes, { query });
     if (isMissing(request)) return [];
@@ -37,7 +37,7 @@ const createReader =
 
 /** Reads the choices of lookups through the host. */
 export const createLookupReading = (
-  host: Pick<Host, 'call' | 'portal'>,
+  host: Pick<ScreenHost, 'call' | 'portal'>,
   context: Context,
 ): Pick<FilterSetting, 'readChoices' | 'readChosen'> => {
   const read = createReader(host, context);

@@ -1,7 +1,7 @@
 import { AddIcon, BookIcon, DollarIcon, EditIcon, PeopleIcon, RefreshIcon } from '@blueprintjs/icons';
 import { vi } from 'vitest';
 import type { Compilation } from '../../../../engine/compile/compile.ts';
-import type { Host, Location, Store } from '../../../../engine/render/host.ts';
+import type { ScreenHost, Location, Store } from '../../../../engine/render/host.ts';
 import type { CompiledValidator } from '../../../../engine/render/form/compiled-validator.ts';
 import { createLibraryApi } from './library-api.ts';
 
@@ -29,14 +29,14 @@ export const reader = { roles: ['Reader'], permissions: [], user: {} } as const;
 interface HostOptions {
   readonly compilation: Compilation;
   readonly api?: ReturnType<typeof createLibraryApi>;
-  readonly viewer?: Host['viewer'];
+  readonly viewer?: ScreenHost['viewer'];
   readonly validators?: Readonly<Record<string, CompiledValidator>>;
-  readonly drafts?: Host['drafts'];
+  readonly drafts?: ScreenHost['drafts'];
   /** What the session remembers from before. */
   readonly memory?: Store;
-  readonly guardLeaving?: Host['guardLeaving'];
+  readonly guardLeaving?: ScreenHost['guardLeaving'];
   /** How screens are loaded, where not from the compilation. */
-  readonly loadScreen?: Host['loadScreen'];
+  readonly loadScreen?: ScreenHost['loadScreen'];
 }
 
 /** A program the engine runs in: all of it but the network is what an app would give. */
@@ -52,7 +52,7 @@ export const createLibraryHost = ({
 }: HostOptions) => {
   const { portal, screens } = compilation;
   if (portal === undefined) throw new Error('The library does not compile');
-  const downloads: Parameters<Host['download']>[0][] = [];
+  const downloads: Parameters<ScreenHost['download']>[0][] = [];
   const parts = {
     portal,
     icons: {
@@ -69,11 +69,11 @@ export const createLibraryHost = ({
     preferences: createStore(),
     now: () => new Date('2026-11-21T00:00:00Z'),
     call: api.call,
-    download: async (request: Parameters<Host['download']>[0]) => {
+    download: async (request: Parameters<ScreenHost['download']>[0]) => {
       downloads.push(request);
       return { ok: true, blob: new Blob(['title']) } as const;
     },
-    href: (to: Parameters<Host['href']>[0]) =>
+    href: (to: Parameters<ScreenHost['href']>[0]) =>
       typeof to === 'string' ? to : `?${to.search.replace(/^\?/, '')}`,
     loadScreen:
       loadScreen ??
@@ -83,8 +83,8 @@ export const createLibraryHost = ({
         return screen;
       }),
     loadValidator: async (id: string) => validators[id] ?? Object.assign(() => true, {}),
-    notify: vi.fn<Host['notify']>(),
-    report: vi.fn<Host['report']>(),
+    notify: vi.fn<ScreenHost['notify']>(),
+    report: vi.fn<ScreenHost['report']>(),
     renewViewer: vi.fn<() => void>(),
     ...(drafts === undefined ? {} : { drafts }),
     ...(guardLeaving === undefined ? {} : { guardLeaving }),

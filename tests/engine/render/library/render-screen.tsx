@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { useEffect, useMemo, useState } from 'react';
-import type { Host, Location, Target } from '../../../../engine/render/host.ts';
+import type { ScreenHost, Location, Target } from '../../../../engine/render/host.ts';
 import { ViewerChoices } from '../../../../engine/render/choices/viewer-choices.tsx';
 import { HostProvider } from '../../../../engine/render/host-provider.tsx';
 import { ScreenView } from '../../../../engine/render/screen-view.tsx';
@@ -53,7 +53,7 @@ export const renderScreen = (id: string, options: Options = {}) => {
       go.to = navigate;
     }, [navigate]);
     const [chosen, setChosen] = useState<Chosen>({});
-    const host = useMemo((): Host => {
+    const host = useMemo((): ScreenHost => {
       const { viewer, portal } = created.parts;
       return {
         ...created.parts,

@@ -1,16 +1,31 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { lazyPart } from '../engine/index.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { useHost } from '../host-provider.tsx';
+import { lazyPart } from '../lazy-part.ts';
 
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 
-const dirtyChecks = new Set<() => boolean>();
-const isDirty = (): boolean => [...dirtyChecks].some((check) => check());
+/** Knows what would be lost by leaving. */
+export interface LeaveChecks {
+  readonly isDirty: () => boolean;
+  /** Asks `check` as well from now on; returns how to stop. */
+  readonly add: (check: () => boolean) => () => void;
+  /** Lets the person go: nothing is asked any more of what was added. */
+  readonly clear: () => void;
+}
 
-/** Keeps the person from leaving by a slip while `check` answers true; returns how to stop. */
-export const guardLeaving = (check: () => boolean): (() => void) => {
-  dirtyChecks.add(check);
-  return () => dirtyChecks.delete(check);
+/** Starts with nothing to lose. */
+export const createLeaveChecks = (): LeaveChecks => {
+  const checks = new Set<() => boolean>();
+  return {
+    isDirty: () => [...checks].some((check) => check()),
+    add: (check) => {
+      checks.add(check);
+      return () => {
+        checks.delete(check);
+      };
+    },
+    clear: () => checks.clear(),
+  };
 };
 
 /** The path inside the portal that a plain click on a link would go to. */
@@ -23,7 +38,11 @@ const pathOfClick = (event: MouseEvent): string | undefined => {
 };
 
 /** Holds back a click on a link, and a step back or forward, while something is dirty. */
-const holdBack = (ask: (leave: () => void) => void, navigate: (path: string) => void): (() => void) => {
+const holdBack = (
+  isDirty: LeaveChecks['isDirty'],
+  ask: (leave: () => void) => void,
+  navigate: (path: string) => void,
+): (() => void) => {
   // Firefox has it from 147 on, Safari from 26.2: in older ones a step back is not held back.
   const navigation = 'navigation' in globalThis ? globalThis.navigation : undefined;
   const onClick = (event: MouseEvent): void => {
@@ -55,18 +74,19 @@ const holdBack = (ask: (leave: () => void) => void, navigate: (path: string) => 
 };
 
 /** Asks before typed input is lost: by a dialog inside the portal, by the browser's own on closing the tab. */
-export const LeaveGuard = (): ReactNode => {
-  const navigate = useNavigate();
+export const LeaveGuard = ({ checks }: { readonly checks: LeaveChecks }) => {
+  const { navigate } = useHost();
   const [leave, setLeave] = useState<() => void>();
   useEffect(
     () =>
       holdBack(
+        checks.isDirty,
         (wanted) => {
           setLeave(() => wanted);
         },
-        (path) => void navigate(path),
+        navigate,
       ),
-    [navigate],
+    [checks, navigate],
   );
   if (leave === undefined) return null;
   return (
@@ -76,7 +96,7 @@ export const LeaveGuard = (): ReactNode => {
           setLeave(undefined);
         }}
         onLeave={() => {
-          dirtyChecks.clear();
+          checks.clear();
           setLeave(undefined);
           leave();
         }}

@@ -1,10 +1,15 @@
 import { Callout } from '@blueprintjs/core';
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { findings, onScreens } from 'virtual:counterfoil/portal';
+import { useSyncExternalStore } from 'react';
+import type { CompiledPortal } from './compiled-portal.ts';
+
+interface ScreenFindingsProps {
+  readonly id: string;
+  readonly compiled: CompiledPortal;
+}
 
 /** What is wrong with the descriptor of a screen, over the screen itself; nothing in a built portal. */
-export const ScreenFindings = ({ id }: { readonly id: string }): ReactNode => {
-  const own = useSyncExternalStore(onScreens, () => findings[id]);
+export const ScreenFindings = ({ id, compiled }: ScreenFindingsProps) => {
+  const own = useSyncExternalStore(compiled.onScreens, () => compiled.findingsOf(id));
   if (own === undefined || own.length === 0) return null;
   return (
     <Callout className="cf-findings" intent="danger" role="alert">

@@ -1,0 +1,84 @@
+import type { EngineMessage } from '../../language/engine-messages.ts';
+import type { Finding } from '../../language/finding.ts';
+import type { PortalPlan } from '../../language/plan/portal-plan.ts';
+import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
+import type { Text } from '../../language/plan/text.ts';
+import { formatText } from '../../resolve/format/text.ts';
+import { matchRoute } from '../../resolve/viewer/navigation.ts';
+import type { CompiledValidator } from '../form/compiled-validator.ts';
+import { loadPart } from '../missing-part.ts';
+
+/** The module `virtual:counterfoil/portal` of the build: the plan of the portal, and each screen and validator as a chunk of its own. */
+export interface PortalModule {
+  readonly portal: PortalPlan;
+  readonly screens: Readonly<Record<string, () => Promise<ScreenPlan>>>;
+  readonly validators: Readonly<Record<string, () => Promise<CompiledValidator>>>;
+  /** What is wrong with each broken screen; always empty in a built portal. */
+  readonly findings: Readonly<Record<string, readonly Finding[]>>;
+  /** Tells which screens were edited, in development; returns how to stop. */
+  readonly onScreens: (listener: (ids: readonly string[]) => void) => () => void;
+}
+
+/** What was compiled, loaded piece by piece. Draws nothing, so that a host can begin with it before the code that draws is there. */
+export interface CompiledPortal extends Pick<PortalModule, 'onScreens'> {
+  readonly plan: PortalPlan;
+  readonly loadScreen: (id: string) => Promise<ScreenPlan>;
+  /** The plan of a screen that is here already, so that it is drawn at once. */
+  readonly loadedScreen: (id: string) => ScreenPlan | undefined;
+  readonly loadValidator: (formId: string) => Promise<CompiledValidator>;
+  /** Begins loading the screen of a path; whoever needs it later asks again and is told what failed. */
+  readonly preload: (path: string) => void;
+  /** Whether a path lies in an area of the portal: below the first step of any of its routes. */
+  readonly isInArea: (path: string) => boolean;
+  readonly findingsOf: (id: string) => readonly Finding[] | undefined;
+  /** The host's own sentence `app.<key>` of the message catalogue, with its arguments filled in. */
+  readonly message: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+  /** A sentence of the engine, where the host must show it before the engine can. */
+  readonly engineMessage: (key: EngineMessage) => string;
+  /** A sentence of a plan that has no arguments, such as the title of a route. */
+  readonly format: (text: Text) => string;
+}
+
+const loadFrom = async <Loaded>(
+  table: Readonly<Record<string, () => Promise<Loaded>>>,
+  id: string,
+): Promise<Loaded> => {
+  const load = Object.hasOwn(table, id) ? table[id] : undefined;
+  if (load === undefined) throw new Error(`Nothing was compiled under the name "${id}".`);
+  return loadPart(load());
+};
+
+const areaOf = (path: string): string => path.split('/', 2).join('/');
+
+/** Makes the module of the build ready for use. */
+export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
+  const { portal: plan, onScreens } = module;
+  const loaded = new Map<string, ScreenPlan>();
+  const areas = new Set(plan.routes.map(({ path }) => areaOf(path)));
+  onScreens((edited) => {
+    for (const id of edited) loaded.delete(id);
+  });
+  const format = (text: Text, values: Readonly<Record<string, unknown>> = {}): string =>
+    formatText(text, values, plan.locale);
+  const loadScreen = async (id: string): Promise<ScreenPlan> => {
+    const screen = await loadFrom(module.screens, id);
+    loaded.set(id, screen);
+    return screen;
+  };
+  return {
+    plan,
+    onScreens,
+    loadScreen,
+    loadedScreen: (id) => loaded.get(id),
+    loadValidator: (formId) => loadFrom(module.validators, formId),
+    preload: (path) => {
+      const screen = matchRoute(plan, path)?.route.screen;
+      if (screen !== undefined) loadScreen(screen).catch(() => undefined);
+    },
+    isInArea: (path) => areas.has(areaOf(path)),
+    findingsOf: (id) => module.findings[id],
+    message: (key, values) => format(plan.app[key] ?? key, values),
+    engineMessage: (key) => format(plan.texts[key]),
+    format: (text) => format(text),
+  };
+};

@@ -1,0 +1,53 @@
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import type { Host, Notice } from '../host.ts';
+import { formatText } from '../../resolve/format/text.ts';
+import type { CompiledPortal } from './compiled-portal.ts';
+import { createLeaveChecks, type LeaveChecks } from './leave-guard.tsx';
+
+/** A portal that is ready to be drawn by `PortalProvider`. */
+export interface Portal {
+  readonly host: Host;
+  readonly compiled: CompiledPortal;
+  /** Says something in passing, with the portal's own title and time where it has none. */
+  readonly notify: (notice: Notice) => void;
+  readonly leaveChecks: LeaveChecks;
+  /** A cache of answers; another person gets another one. */
+  readonly createQueries: () => QueryClient;
+}
+
+// The library waits for a timer before it tells of an answer; React gathers what changes together by itself.
+const tellAtOnce = (): void => notifyManager.setScheduler(queueMicrotask);
+
+const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { gcTime: 60_000, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      mutations: { retry: false },
+    },
+  });
+
+interface PortalParts {
+  readonly host: Host;
+  readonly portal: CompiledPortal;
+}
+
+/** Makes a portal of what was compiled and of the program it runs in. Throws when the host lacks an icon that portal.json lists. */
+export const createPortal = ({ host, portal: compiled }: PortalParts): Portal => {
+  const { icons, notification, locale } = compiled.plan;
+  const missing = icons.filter((name) => !Object.hasOwn(host.icons, name));
+  if (missing.length > 0) throw new Error(`The host draws no icon ${missing.join(', ')}.`);
+  tellAtOnce();
+  const success = formatText(notification.title, {}, locale);
+  return {
+    host,
+    compiled,
+    notify: (notice) => {
+      const title = notice.title ?? (notice.intent === 'success' ? success : undefined);
+      // A failure stays until it is read.
+      const seconds = notice.intent === 'danger' ? 0 : notification.seconds;
+      host.notify({ ...notice, ...(title === undefined ? {} : { title }), seconds });
+    },
+    leaveChecks: createLeaveChecks(),
+    createQueries,
+  };
+};

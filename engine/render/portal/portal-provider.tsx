@@ -1,0 +1,108 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { matchRoute } from '../../resolve/viewer/navigation.ts';
+import { resolvePlace, type Place } from '../../resolve/viewer/place.ts';
+import type { Viewer } from '../../resolve/viewer/viewer.ts';
+import { formatChosen, parseChosen, withChoices } from '../../resolve/viewer/viewer-choices.ts';
+import { HostProvider } from '../host-provider.tsx';
+import type { Location, ScreenHost } from '../host.ts';
+import type { Portal } from './create-portal.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+
+/** Who looks at the portal. */
+export interface Person {
+  /** Tells one person from another: what is kept is kept for them alone. */
+  readonly id: string;
+  readonly viewer: Viewer;
+  /** The IANA zone in which times are shown and days begin. */
+  readonly zone: string;
+}
+
+interface PortalProviderProps extends Pick<ScreenHost, 'navigate' | 'href'> {
+  readonly portal: Portal;
+  /** The same object as long as it is the same person with the same rights. */
+  readonly person: Person;
+  readonly location: Pick<Location, 'path' | 'search'>;
+  readonly children: ReactNode;
+}
+
+interface Here {
+  readonly portal: Portal;
+  /** The person with what they chose for the session. */
+  readonly viewer: Viewer;
+  readonly place: Place;
+}
+
+const HereContext = createContext<Here | undefined>(undefined);
+
+const choicesKey = 'choices';
+
+/** The viewer with what they chose for this session, and how to choose. */
+const useChoices = ({ compiled, host }: Portal, came: Viewer) => {
+  const { session } = host.storage;
+  const [chosen, setChosen] = useState(() => parseChosen(session.read(choicesKey)));
+  const viewer = useMemo(() => withChoices(came, compiled.plan.choices, chosen), [came, compiled, chosen]);
+  const choose = useCallback(
+    (property: string, value: string | null) => {
+      const next = { ...chosen, [property]: value };
+      session.write(choicesKey, formatChosen(next));
+      setChosen(next);
+    },
+    [chosen, session],
+  );
+  return { viewer, choose };
+};
+
+/** Everything that a portal's screens need around them, for one person at one place. */
+export const PortalProvider = ({
+  portal,
+  person,
+  location: { path, search },
+  navigate,
+  href,
+  children,
+}: PortalProviderProps) => {
+  const { plan } = portal.compiled;
+  const { id, zone } = person;
+  const { viewer, choose } = useChoices(portal, person.viewer);
+  const screenHost = useMemo((): ScreenHost => {
+    const { host, compiled, leaveChecks, notify } = portal;
+    return {
+      ...host,
+      portal: compiled.plan,
+      viewer,
+      zone,
+      memory: host.storage.session,
+      preferences: host.storage.preferencesOf(id),
+      drafts: host.storage.draftsOf(id),
+      loadScreen: compiled.loadScreen,
+      loadValidator: compiled.loadValidator,
+      guardLeaving: leaveChecks.add,
+      notify,
+      navigate,
+      href,
+      choose,
+    };
+  }, [portal, viewer, zone, id, navigate, href, choose]);
+  const params = useMemo(() => matchRoute(plan, path)?.params ?? {}, [plan, path]);
+  const location = useMemo(() => ({ path, params, search }), [path, params, search]);
+  const place = useMemo(() => resolvePlace(plan, path, search, viewer), [plan, path, search, viewer]);
+  const here = useMemo(() => ({ portal, viewer, place }), [portal, viewer, place]);
+  // Another person never meets the answers of the one before.
+  const queries = useMemo(() => ({ id, client: portal.createQueries() }), [portal, id]);
+  return (
+    <QueryClientProvider client={queries.client}>
+      <HostProvider host={screenHost} location={location}>
+        <HereContext value={here}>{children}</HereContext>
+        <LeaveGuard checks={portal.leaveChecks} />
+      </HostProvider>
+    </QueryClientProvider>
+  );
+};
+
+/** The portal, who looks at it and what stands at their place. */
+export const useHere = (): Here => {
+  const here = useContext(HereContext);
+  if (here === undefined) throw new Error('This stands outside <PortalProvider>');
+  return here;
+};

@@ -1,0 +1,28 @@
+import type { Place } from '../../resolve/viewer/place.ts';
+import { MissingState } from '../states/missing-state.tsx';
+import { ScreenView } from '../screen-view.tsx';
+import { useHere } from './portal-provider.tsx';
+import { ScreenFindings } from './screen-findings.tsx';
+import { useScreen } from './use-screen.ts';
+
+interface PortalScreenProps {
+  readonly place: Extract<Place, { as: 'screen' }>;
+}
+
+const LoadedScreen = ({ place: { route, screen: id } }: PortalScreenProps) => {
+  const { compiled } = useHere().portal;
+  const screen = useScreen(id, compiled);
+  const overlay = <ScreenFindings id={id} compiled={compiled} />;
+  if (screen.data !== undefined) return <ScreenView screen={screen.data} way={route} overlay={overlay} />;
+  return screen.error === null ? null : (
+    <>
+      {overlay}
+      {compiled.findingsOf(id) === undefined && <MissingState error={screen.error} />}
+    </>
+  );
+};
+
+/** The screen that stands at a place; another screen, or another variant of it, begins anew. */
+export const PortalScreen = ({ place }: PortalScreenProps) => (
+  <LoadedScreen key={`${place.screen} ${place.route.variant ?? ''}`} place={place} />
+);

@@ -1,0 +1,48 @@
+import type { PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
+import { isOpen, matchRoute, routeInstead, visibleNavigation } from './navigation.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What stands under a path for somebody. */
+export type Place =
+  | { readonly as: 'screen'; readonly route: RoutePlan; readonly screen: string }
+  /** Its screen is still to be built. */
+  | { readonly as: 'planned'; readonly route: RoutePlan }
+  /** It does not open for them, but another path does in its place. */
+  | { readonly as: 'redirect'; readonly route: RoutePlan; readonly to: string }
+  | { readonly as: 'forbidden'; readonly route: RoutePlan }
+  | { readonly as: 'unknown' };
+
+/** The first screen that the viewer may see: the home of the portal, the first entry of the navigation, or any that is built. */
+const landingOf = (portal: PortalPlan, viewer: Viewer): string | undefined => {
+  const home = portal.routes.find((route) => route.path === portal.home);
+  if (home !== undefined && isOpen(home, viewer)) return home.path;
+  const built = portal.routes.find(
+    (route) => route.screen !== undefined && !route.path.includes(':') && isOpen(route, viewer),
+  );
+  return visibleNavigation(portal, viewer)[0]?.items[0]?.path ?? built?.path;
+};
+
+/** Where somebody is led for whom a route does not open. What the address says of the view goes along to the same screen. */
+const redirectFor = (
+  portal: PortalPlan,
+  route: RoutePlan,
+  search: string,
+  viewer: Viewer,
+): string | undefined => {
+  const instead = routeInstead(portal, route, viewer);
+  if (instead !== undefined) return instead.screen === route.screen ? instead.path + search : instead.path;
+  return route.path === portal.home ? landingOf(portal, viewer) : undefined;
+};
+
+/** Decides what stands under a path for somebody. */
+export const resolvePlace = (portal: PortalPlan, path: string, search: string, viewer: Viewer): Place => {
+  const route = matchRoute(portal, path)?.route;
+  if (route === undefined) return { as: 'unknown' };
+  if (!isOpen(route, viewer)) {
+    const to = redirectFor(portal, route, search, viewer);
+    return to === undefined ? { as: 'forbidden', route } : { as: 'redirect', route, to };
+  }
+  return route.screen === undefined
+    ? { as: 'planned', route }
+    : { as: 'screen', route, screen: route.screen };
+};
