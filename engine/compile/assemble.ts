@@ -4,6 +4,7 @@ import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { blocksIn } from '../walk.ts';
 import type { CompiledProject } from './project/compile-files.ts';
+import { partsOfBlock } from './screen/compile-block.ts';
 import { offeredActions } from './screen/compile-screen.ts';
 
 /** The plans of a compilation. */
@@ -16,7 +17,7 @@ export interface Plans {
 }
 
 const formsOf = (body: BlockPlan): readonly FormPlan[] =>
-  blocksIn(body).flatMap((block) => (block.as === 'form' ? [block.form] : []));
+  blocksIn(body).flatMap((block) => partsOfBlock(block).forms);
 
 /** Whether every action that the screen offers is there and right. */
 const isWhole = (plan: ScreenPlan, compiled: CompiledProject, faulty: ReadonlySet<string>): boolean =>

@@ -1,10 +1,11 @@
 // The checker's door: what a program needs that checks descriptors, documents them or drafts new ones.
+export type { ListPlan } from '../kinds/blocks/list/plan.ts';
+export type { MetricPlan } from '../kinds/blocks/metrics/plan.ts';
 export type { Finding, Place } from '../language/finding.ts';
 export { languageReference } from '../language/published/language-reference.ts';
 export type { NodePlan } from '../language/plan/access-plan.ts';
-export type { BlockPlan, ListPlan } from '../language/plan/block-plan.ts';
+export type { BlockPlan } from '../language/plan/block-plan.ts';
 export type { LoadPlan } from '../language/plan/call-plan.ts';
-export type { MetricPlan } from '../language/plan/figure-plan.ts';
 export type { RoutePlan } from '../language/plan/portal-plan.ts';
 export { publishedSchemas } from '../language/published/published-schemas.ts';
 export { followAnswer } from './call/compile-rows.ts';

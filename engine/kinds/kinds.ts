@@ -1,4 +1,19 @@
-/** The cells of the language, in the order that its reference lists them. Each has a folder of its name beside this file. */
+/** The blocks of the language, in the order that its reference lists them. Each has a folder of its name beside this file. */
+export const blockKinds = [
+  'list',
+  'record',
+  'timeline',
+  'metrics',
+  'chart',
+  'form',
+  'links',
+  'stack',
+  'tabs',
+] as const;
+/** What a part of a screen is. */
+export type BlockKind = (typeof blockKinds)[number];
+
+/** The cells of the language, likewise. */
 export const cellKinds = [
   'text',
   'number',

@@ -1,5 +1,6 @@
 import { Classes } from '@blueprintjs/core';
-import type { BlockPlan, MetricsPlan } from '../language/plan/block-plan.ts';
+import type { MetricsPlan } from '../kinds/blocks/metrics/plan.ts';
+import type { BlockPlan } from '../language/plan/block-plan.ts';
 import { isVisible } from '../resolve/viewer/visibility.ts';
 import { useView } from './view-context.tsx';
 

@@ -1,5 +1,6 @@
+import type { ListPlan } from '../../engine/kinds/blocks/list/plan.ts';
 import { describe, expect, it } from 'vitest';
-import type { BlockPlan, ListPlan, NodePlan } from '../../engine/compile/index.ts';
+import type { BlockPlan, NodePlan } from '../../engine/compile/index.ts';
 import type { FilterPlan } from '../../engine/language/plan/filter-plan.ts';
 import { blocksIn } from '../../engine/walk.ts';
 import { isAllowed } from '../../engine/resolve/viewer/access.ts';

@@ -1,11 +1,13 @@
+import type { BlockPart } from '../../kinds/blocks/block-compile.ts';
 import type { AccessPlan, NodePlan } from '../../language/plan/access-plan.ts';
 import type { BlockPlan } from '../../language/plan/block-plan.ts';
-import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { OpensPlan } from '../../language/plan/figure-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { CompiledScreen } from '../screen/compile-screen.ts';
 import type { Reporter } from '../reporter.ts';
 import { childPointer } from '../../json.ts';
+import { partsOfBlock } from '../screen/compile-block.ts';
+import { childrenOf } from '../../walk.ts';
 import type { SourceFile } from '../source/source-file.ts';
 
 /** The roles that come this far, by the variant of the route they came in by. */
@@ -41,15 +43,11 @@ const reportNode = ({ file, reporter }: Check, pointer: string): void => {
   );
 };
 
-/** Who sees the node; nobody is said once, and not again of what stands inside. */
+/** Who sees the node. Reports a node that nobody sees once, and not again for what stands inside. */
 const enter = (check: Check, visitors: Visitors, node: NodePlan): Visitors => {
   const inside = pass(visitors, node);
   if (visitors.length > 0 && inside.length === 0) reportNode(check, node.pointer);
   return inside;
-};
-
-const enterAll = (check: Check, visitors: Visitors, nodes: readonly NodePlan[]): void => {
-  for (const node of nodes) enter(check, visitors, node);
 };
 
 const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: string): void => {
@@ -62,9 +60,6 @@ const checkOffer = (check: Check, visitors: Visitors, id: string, pointer: strin
   )
     reportNode(check, pointer);
 };
-
-const checkOffers = (check: Check, visitors: Visitors, ids: readonly string[], pointer: string): void =>
-  ids.forEach((id, index) => checkOffer(check, visitors, id, childPointer(pointer, index)));
 
 /** A link that none of those who see it may follow is a mistake; of a screen that is planned only, nobody knows yet. */
 const checkOpens = (
@@ -91,67 +86,20 @@ const checkOpens = (
   );
 };
 
-/** The columns of a list or the fields of a record, and where their links lead. */
-const checkCells = (check: Check, visitors: Visitors, cells: readonly CellPlan[]): void => {
-  for (const cell of cells) {
-    const inside = enter(check, visitors, cell);
-    if (typeof cell.opens === 'object')
-      checkOpens(check, inside, cell.opens, childPointer(cell.pointer, 'opens'));
-  }
+/** A node in a block, with where it leads and what stands in it. */
+const checkPart = (check: Check, visitors: Visitors, { node, opens, inside = [] }: BlockPart): void => {
+  const within = enter(check, visitors, node);
+  checkOpens(check, within, opens, childPointer(node.pointer, 'opens'));
+  for (const part of inside) checkPart(check, within, part);
 };
 
 const checkBlock = (check: Check, visitors: Visitors, block: BlockPlan): void => {
   const inside = enter(check, visitors, block);
-  switch (block.as) {
-    case 'list':
-      enterAll(check, inside, [...block.filters, ...block.segments]);
-      checkCells(check, inside, block.columns);
-      block.toolbar.forEach((tool, index) => {
-        if (tool.as === 'export') enter(check, inside, tool);
-        else
-          checkOffer(check, inside, tool.action, childPointer(childPointer(block.pointer, 'toolbar'), index));
-      });
-      {
-        checkOffers(check, inside, block.rowActions, childPointer(block.pointer, 'rowActions'));
-        checkOffers(check, inside, block.bulkActions, childPointer(block.pointer, 'bulkActions'));
-        return;
-      }
-    case 'record':
-      checkCells(check, inside, block.fields);
-      {
-        checkOffers(check, inside, block.actions, childPointer(block.pointer, 'actions'));
-        return;
-      }
-    case 'timeline': {
-      checkCells(check, inside, block.details);
-      return;
-    }
-    case 'metrics':
-      for (const item of block.items)
-        checkOpens(check, enter(check, inside, item), item.opens, childPointer(item.pointer, 'opens'));
-      return;
-    case 'chart':
-      for (const one of block.series)
-        checkOpens(check, enter(check, inside, one), one.opens, childPointer(one.pointer, 'opens'));
-      return;
-    case 'form':
-      for (const section of block.form.sections)
-        enterAll(check, enter(check, inside, section), section.fields);
-      return;
-    case 'links':
-      enterAll(check, inside, block.links);
-      return;
-    case 'stack':
-      enterAll(check, inside, block.filters?.filters ?? []);
-      for (const child of block.blocks) checkBlock(check, inside, child);
-      return;
-    case 'tabs':
-      for (const tab of block.tabs) {
-        const within = enter(check, inside, tab);
-        if (tab.count !== undefined) enter(check, within, tab.count);
-        checkBlock(check, within, tab.body);
-      }
-  }
+  const { nodes, offers } = partsOfBlock(block);
+  for (const part of nodes) checkPart(check, inside, part);
+  for (const { action, pointer } of offers) checkOffer(check, inside, action, pointer);
+  for (const child of childrenOf(block))
+    checkBlock(check, child.node === undefined ? inside : pass(inside, child.node), child.block);
 };
 
 /** Whoever is led elsewhere may open that: it needs no record, leads no further by itself, and refuses none of their roles. */

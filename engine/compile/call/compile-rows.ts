@@ -1,4 +1,4 @@
-import type { RowsPlan } from '../../language/plan/block-plan.ts';
+import type { RowsPlan } from '../../language/plan/rows-plan.ts';
 import type { Source } from '../../language/operation-use.ts';
 import type { Variable } from '../../language/value/value.ts';
 import { childPointer, isArray, ownNumber, pointerKeys, readOwn } from '../../json.ts';

@@ -1,5 +1,5 @@
 import type { Count } from '../../language/figure.ts';
-import type { CountPlan } from '../../language/plan/block-plan.ts';
+import type { CountPlan } from '../../kinds/blocks/tabs/plan.ts';
 import { childPointer } from '../../json.ts';
 import { compileFigure } from './compile-figure.ts';
 import { compileNode } from '../screen/compile-node.ts';

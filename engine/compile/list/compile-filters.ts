@@ -1,6 +1,6 @@
-import type { SharedFilters } from '../../language/block.ts';
+import type { SharedFilters } from '../../kinds/blocks/stack/language.ts';
 import type { Filter } from '../../language/filter.ts';
-import type { SharedFiltersPlan } from '../../language/plan/block-plan.ts';
+import type { SharedFiltersPlan } from '../../kinds/blocks/stack/plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';

@@ -1,5 +1,6 @@
 import type { Settable } from '../../kinds/filters/filter-compile.ts';
-import type { Block, ListBlock } from '../../language/block.ts';
+import type { ListBlock } from '../../kinds/blocks/list/language.ts';
+import type { Block } from '../../language/block.ts';
 import { dateRangePreset } from '../../language/value/date-range-preset.ts';
 import type { Filter } from '../../language/filter.ts';
 import type { Opens } from '../../language/opens.ts';

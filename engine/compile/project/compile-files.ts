@@ -13,7 +13,8 @@ import { compilePortal } from '../portal/compile-portal.ts';
 import { compileRules } from '../form/compile-rules.ts';
 import { compileScreen, type CompiledScreen } from '../screen/compile-screen.ts';
 import { compileTexts } from '../text/compile-texts.ts';
-import { narrowScreen, type Narrowing } from '../screen/narrow-screen.ts';
+import type { Narrowing } from '../screen/narrow-pass.ts';
+import { narrowScreen } from '../screen/narrow-screen.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
 import type { Shared, CompileContext } from '../compile-context.ts';
 

@@ -1,9 +1,9 @@
-import type { Block, TabsBlock } from '../../language/block.ts';
+import type { Block, BlockKinds } from '../../language/block.ts';
 import { childPointer } from '../../json.ts';
 import { walkWritten } from '../../walk.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
-type Placed = readonly [tabs: TabsBlock, pointer: string];
+type Placed = readonly [tabs: BlockKinds['tabs'], pointer: string];
 
 const tabsIn = (body: Block, pointer: string): readonly Placed[] =>
   walkWritten(body).flatMap(({ block, path }) =>

@@ -1,4 +1,5 @@
-import type { BlockPlan, ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
+import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import type { Screen } from '../../language/screen.ts';
@@ -6,7 +7,7 @@ import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { childPointer } from '../../json.ts';
 import { blocksIn } from '../../walk.ts';
-import { compileBlock } from './compile-block.ts';
+import { compileBlock, partsOfBlock } from './compile-block.ts';
 import { checkTabNames } from './check-tab-names.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
 import { checkRefusals, joinRules } from './compile-node.ts';
@@ -32,15 +33,9 @@ const names = (entries: Iterable<readonly [string, SchemaView | undefined]>): Sc
   names: new Map(entries),
 });
 
-const offeredBy = (block: BlockPlan): readonly string[] => {
-  if (block.as === 'record') return block.actions;
-  if (block.as !== 'list') return [];
-  const tools = block.toolbar.flatMap((tool) => (tool.as === 'action' ? [tool.action] : []));
-  return [...tools, ...block.rowActions, ...block.bulkActions];
-};
-
 /** The ids of the actions that a screen offers, in the order they are written. */
-export const offeredActions = (body: BlockPlan): readonly string[] => blocksIn(body).flatMap(offeredBy);
+export const offeredActions = (body: BlockPlan): readonly string[] =>
+  blocksIn(body).flatMap((block) => partsOfBlock(block).offers.map(({ action }) => action));
 
 const listsOf = (body: BlockPlan): readonly ListPlan[] =>
   blocksIn(body).filter((block) => block.as === 'list');

@@ -1,4 +1,4 @@
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../blocks/list/plan.ts';
 import type { Value } from '../../language/value/value.ts';
 import type { QueryReading } from '../../resolve/address/query-reading.ts';
 import type { QueryPair } from '../../resolve/address/query-string.ts';

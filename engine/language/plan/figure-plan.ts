@@ -1,8 +1,6 @@
-import type { Intent } from '../action.ts';
 import type { Value } from '../value/value.ts';
-import type { AccessPlan, ConditionPlan, NodePlan } from './access-plan.ts';
+import type { AccessPlan } from './access-plan.ts';
 import type { CallPlan } from './call-plan.ts';
-import type { Text } from './text.ts';
 import type { ValueFormat } from './value-format.ts';
 
 /** A number of an answer. Where `each` is given, there is one for each element of that array, and the pointers start in the element. */
@@ -32,15 +30,4 @@ export interface OpensPlan {
   readonly filters: readonly OpensFilterPlan[];
   /** The tabs to open on the way to the list, by their key in the URL. */
   readonly tabs: readonly (readonly [key: string, tab: string])[];
-}
-
-/** A figure with its name. */
-export interface MetricPlan extends NodePlan {
-  readonly label: Text;
-  /** Choices of the session, by the property they set, that narrow others here and not this. */
-  readonly wider?: readonly string[];
-  readonly figure: FigurePlan;
-  readonly intents: readonly { readonly intent: Intent; readonly when: ConditionPlan }[];
-  readonly opens?: OpensPlan;
-  readonly empty?: Text;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import type { ExportToolPlan } from '../../language/plan/block-plan.ts';
+import type { ExportToolPlan } from '../../kinds/blocks/list/plan.ts';
 import type { SelectedRows } from '../list/rows/use-selection.ts';
 import { Icon } from '../icon.tsx';
 import { useSay, useTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { ListModel } from '../list/use-list.ts';
 import type { SelectedRows } from '../list/rows/use-selection.ts';
 

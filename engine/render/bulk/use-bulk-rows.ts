@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { toListRequest } from '../../resolve/list/list-request.ts';
 import { isMissing } from '../../resolve/answer/request.ts';
 import { readRows } from '../../resolve/answer/read-answer.ts';

@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
+import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { exportFileName, toExportRequest } from '../../resolve/list/list-request.ts';
 import { exportRows } from '../../resolve/list/selection.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
+import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { rowExports } from '../../resolve/list/export-tools.ts';
 import { pageSizesOf } from '../../resolve/list/list-state.ts';
 import { resolveNeighbours } from '../../resolve/list/neighbours.ts';

@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { resolveDataState } from '../../resolve/answer/data-state.ts';
 import { hasFilters } from '../../resolve/list/filter-value.ts';
 import { lookUp } from '../../json.ts';

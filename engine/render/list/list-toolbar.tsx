@@ -2,7 +2,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { BookmarkIcon, DownloadIcon, RefreshIcon, SettingsIcon } from '@blueprintjs/icons';
 import { memo, Suspense } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
-import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
+import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { isExportOffered } from '../../resolve/list/export-tools.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { FilterValue } from '../../kinds/filters/filter-value.ts';
 import type { ListState } from '../../resolve/list/list-state.ts';
 import type { ShownSegment } from '../../resolve/list/segments.ts';

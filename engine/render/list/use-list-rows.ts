@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { availableColumns } from '../../resolve/list/columns.ts';
 import { toListRequest } from '../../resolve/list/list-request.ts';
 import type { ListState } from '../../resolve/list/list-state.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { reduceListState, type ListChange, type ListState } from '../../resolve/list/list-state.ts';
 import { differsFromDefaults } from '../../resolve/address/filter-url.ts';
 import { keysBeside } from '../../resolve/address/list-keys.ts';

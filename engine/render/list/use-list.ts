@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { filterScope } from '../../resolve/list/filter-value.ts';
 import { resolveSegments, type ShownSegment } from '../../resolve/list/segments.ts';
 import { sortKeysOf } from '../../resolve/list/list-state.ts';

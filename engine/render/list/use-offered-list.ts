@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { NodePlan } from '../../language/plan/access-plan.ts';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { isOffered } from '../../resolve/viewer/visibility.ts';
 import { useView } from '../view-context.tsx';
 

@@ -7,7 +7,7 @@ import {
   type FilterValue,
   type FilterValues,
 } from '../../kinds/filters/filter-value.ts';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import {
   chosenFilter,

@@ -1,6 +1,7 @@
 import { ofKey } from '../../kinds/filters/date-range/value.ts';
 import type { Filtered } from '../../kinds/filters/filter-value.ts';
-import type { BlockPlan, ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
+import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import { blocksIn } from '../../walk.ts';
 import { keysOf as filterKeysOf } from '../list/filter-value.ts';
 import { filterKey, listKeys } from './filter-key.ts';

@@ -1,5 +1,5 @@
 import type { Direction } from '../../language/operation-use.ts';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { asidePairs, filterPairs, readAside, readFilters, sameTexts } from './filter-url.ts';
 import { pageSizesOf, sortKeysOf, type ListState } from '../list/list-state.ts';

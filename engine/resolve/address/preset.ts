@@ -1,4 +1,4 @@
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { rememberedValues } from '../list/filter-value.ts';
 import { formatListState } from './list-url.ts';

@@ -1,5 +1,5 @@
 import type { FilterValues } from '../../kinds/filters/filter-value.ts';
-import type { SharedFiltersPlan } from '../../language/plan/block-plan.ts';
+import type { SharedFiltersPlan } from '../../kinds/blocks/stack/plan.ts';
 import { filterPairs, readFilters } from './filter-url.ts';
 import { visibleFilters, filterEntries, paramsOf } from '../list/filter-value.ts';
 import type { Clock } from '../time/clock.ts';

@@ -1,4 +1,4 @@
-import type { RowsPlan } from '../../language/plan/block-plan.ts';
+import type { RowsPlan } from '../../language/plan/rows-plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';

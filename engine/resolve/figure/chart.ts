@@ -1,5 +1,4 @@
-import type { ChartPlan } from '../../language/plan/block-plan.ts';
-import type { SeriesPlan } from '../../kinds/blocks/chart/plan.ts';
+import type { ChartPlan, SeriesPlan } from '../../kinds/blocks/chart/plan.ts';
 import { addDays, formatDay, isDay, parseDay } from '../time/day.ts';
 import { isRecord, readOwn } from '../../json.ts';
 import { pointerOf, readPointer, type Malformed } from '../answer/read-answer.ts';

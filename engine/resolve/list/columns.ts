@@ -1,4 +1,4 @@
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { isRecord, readOwn } from '../../json.ts';
 import { isVisible, type Context } from '../viewer/visibility.ts';

@@ -1,4 +1,4 @@
-import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
+import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { isAllowed } from '../viewer/access.ts';
 import { isVisible, type Context } from '../viewer/visibility.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportToolPlan, ListPlan } from '../../language/plan/block-plan.ts';
+import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { QueryEntry } from '../../kinds/filters/filter-value.ts';
 import type { Clock } from '../time/clock.ts';

@@ -1,5 +1,5 @@
 import type { Direction } from '../../language/operation-use.ts';
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { FilterValue, FilterValues } from '../../kinds/filters/filter-value.ts';
 import { isAllowed } from '../viewer/access.ts';

@@ -1,4 +1,4 @@
-import type { ListPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { DateRangeFilterPlan } from '../../kinds/filters/date-range/plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { FilterValue } from '../../kinds/filters/filter-value.ts';

@@ -1,4 +1,4 @@
-import type { ListPlan, SegmentPlan } from '../../language/plan/block-plan.ts';
+import type { ListPlan, SegmentPlan } from '../../kinds/blocks/list/plan.ts';
 import type { DateRangeFilterPlan } from '../../kinds/filters/date-range/plan.ts';
 import { isSameValue, type FilterValue, type FilterValues } from '../../kinds/filters/filter-value.ts';
 import { defaultOf, plannedValue } from './filter-value.ts';

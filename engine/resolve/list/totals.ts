@@ -1,4 +1,4 @@
-import type { TotalsPlan } from '../../language/plan/block-plan.ts';
+import type { TotalsPlan } from '../../kinds/blocks/list/plan.ts';
 import { isRecord, readOwn } from '../../json.ts';
 import { readPointer, type Malformed } from '../answer/read-answer.ts';
 

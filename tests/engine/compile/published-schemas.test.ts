@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { blockVariants } from '../../../engine/language/block.ts';
-import { cellKinds, fieldKinds, filterKinds } from '../../../engine/kinds/kinds.ts';
+import { blockKinds, cellKinds, fieldKinds, filterKinds } from '../../../engine/kinds/kinds.ts';
 import type { Definition } from '../../../engine/language/definition/definition.ts';
 import { nouns } from '../../../engine/language/published/nouns.ts';
 import { publishedSchemas } from '../../../engine/language/published/published-schemas.ts';
@@ -92,7 +91,7 @@ describe('the invented library', () => {
   };
 
   test.each([
-    ['block', Object.keys(blockVariants)],
+    ['block', blockKinds],
     ['cell', cellKinds],
     ['filter', filterKinds],
     ['field', fieldKinds],

@@ -1,7 +1,6 @@
 import type { Row } from '../../../resolve/answer/row.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { ChartPlan } from '../../../language/plan/block-plan.ts';
-import type { SeriesPlan } from './plan.ts';
+import type { ChartPlan, SeriesPlan } from './plan.ts';
 import type { ChartPanel as Panel } from '../../../resolve/figure/chart.ts';
 import { formatValue } from '../../../resolve/format/format.ts';
 

@@ -1,7 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { ChartPlan } from '../../../language/plan/block-plan.ts';
-import type { SeriesPlan } from './plan.ts';
+import type { ChartPlan, SeriesPlan } from './plan.ts';
 import type { ChartPanel } from '../../../resolve/figure/chart.ts';
 import { useFormatSettings } from '../../../render/texts.ts';
 import { scaleDay, scaleValue } from './chart-words.ts';

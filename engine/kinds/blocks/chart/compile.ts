@@ -1,159 +1,43 @@
-import type { ChartBlock, Series } from './language.ts';
-import type { SeriesPlan } from './plan.ts';
-import { childPointer, ownText } from '../../../json.ts';
-import type { Operation } from '../../../description/operation.ts';
-import type { SchemaView } from '../../../description/schema-view.ts';
-import { compileCall } from '../../../compile/call/compile-call.ts';
-import { findField } from '../../../compile/list/compile-cell.ts';
-import { findElements, findInAnswer } from '../../../compile/figure/compile-figure.ts';
-import { currencyFault } from '../../../compile/figure/value-format.ts';
-import { compileNumber } from '../../../compile/figure/compile-number.ts';
-import { compileNode } from '../../../compile/screen/compile-node.ts';
-import { compileOpens } from '../../../compile/list/compile-opens.ts';
-import { schemaScope } from '../../../compile/scope/scope-type.ts';
+import { childPointer } from '../../../json.ts';
+import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
+import { optionalKey, optionalMessageOf, type CompileContext } from '../../../compile/compile-context.ts';
 import {
-  optionalKey,
-  report,
-  messageOf,
-  seeAlso,
-  type CompileContext,
-} from '../../../compile/compile-context.ts';
+  narrowCall,
+  note,
+  within,
+  type Narrowed,
+  type NarrowPass,
+} from '../../../compile/screen/narrow-pass.ts';
+import { partsOf, type BlockCompiler } from '../block-compile.ts';
+import { compileSeries } from './compile-series.ts';
+import type { ChartBlock } from './language.ts';
+import type { ChartPlan, SeriesPlan } from './plan.ts';
 
-const isDay = (view: SchemaView): boolean => ownText(view.keywords, 'format') === 'date';
-
-const checkDay = (
-  context: CompileContext,
-  view: SchemaView | undefined,
-  written: string,
-  pointer: string,
-): void => {
-  if (view === undefined || isDay(view)) return;
-  report(context, 'as-mismatch', pointer, `"${written}" is not a day in the API description.`, {
-    related: seeAlso(context, view.pointer),
-  });
+const compileChart = (outer: CompileContext, block: ChartBlock, pointer: string): ChartPlan => {
+  const loaded = compileLoad(outer, block.load, pointer);
+  const { shape = 'bars', x, by, empty } = block;
+  return {
+    ...compileBase(outer, block, pointer, loaded),
+    as: 'chart',
+    shape,
+    x,
+    ...optionalKey('by', by),
+    series: compileSeries(loaded.context, block, pointer),
+    ...optionalKey('empty', optionalMessageOf(loaded.context, empty, childPointer(pointer, 'empty'))),
+  };
 };
 
-/** Days, and what tells charts apart, stand in the points of every series; what is wrong is said of the first. */
-const checkPoint = (
-  context: CompileContext,
-  block: ChartBlock,
-  pointer: string,
-  point: SchemaView,
-  where: string,
-): void => {
-  const x = findField(context, block.x, childPointer(pointer, 'x'), point, where);
-  checkDay(context, x, block.x, childPointer(pointer, 'x'));
-  if (block.by !== undefined) findField(context, block.by, childPointer(pointer, 'by'), point, where);
+const narrowSeries = (pass: NarrowPass, series: SeriesPlan, outer: Narrowed): SeriesPlan => {
+  const { inside, mark } = note(pass, within(outer, series), [series.call]);
+  return { ...series, ...mark, call: narrowCall(inside, series.call) };
 };
 
-const compileValueOf = (
-  context: CompileContext,
-  block: ChartBlock,
-  series: Series,
-  pointer: string,
-  point: SchemaView,
-  said: { mixed: boolean },
-): SeriesPlan['format'] | undefined => {
-  const at = childPointer(pointer, 'value');
-  const view = findField(context, series.value, at, point, `the points at "${series.rows}"`);
-  if (view === undefined) return undefined;
-  const format = compileNumber(context, view, at, series.value);
-  if (format === undefined) return undefined;
-  const related = seeAlso(context, view.pointer);
-  const fault = currencyFault(view, point);
-  // A `by` that is not there was spoken of; that one series mixes is said once.
-  const isKnown = block.by === undefined || point.property(block.by) !== undefined;
-  if (fault !== undefined)
-    report(context, 'currency-missing', at, `The amount "${series.value}" has no currency: ${fault}.`, {
-      related,
-    });
-  else if (
-    isKnown &&
-    !said.mixed &&
-    format.type === 'money' &&
-    'field' in format.currency &&
-    block.by !== format.currency.field
-  ) {
-    said.mixed = true;
-    report(
-      context,
-      'currency-mixed',
-      at,
-      `Amounts of several currencies would stand in one chart: "by" has to name "${format.currency.field}".`,
-      { related },
-    );
-  }
-  return format;
-};
-
-const checkBetween = (
-  context: CompileContext,
-  series: Series,
-  pointer: string,
-  answer: SchemaView,
-  where: string,
-): void => {
-  const at = childPointer(pointer, 'between');
-  series.between?.forEach((written, index) => {
-    const place = childPointer(at, index);
-    checkDay(context, findInAnswer(context, answer, written, place, where), written, place);
-  });
-};
-
-const findPoint = (
-  context: CompileContext,
-  series: Series,
-  pointer: string,
-  operation: Operation | undefined,
-): SchemaView | undefined => {
-  if (operation === undefined) return undefined;
-  const where = `The answer of ${operation.id}`;
-  if (operation.answer === undefined) {
-    const at = childPointer(childPointer(pointer, 'source'), 'operation');
-    report(context, 'answer-missing', at, `The operation ${operation.id} answers no JSON.`, {
-      related: seeAlso(context, operation.pointer),
-    });
-    return undefined;
-  }
-  checkBetween(context, series, pointer, operation.answer, where);
-  return findElements(context, operation.answer, series.rows, childPointer(pointer, 'rows'), where);
-};
-
-/** The numbers of a chart, each kind with what it is read from. */
-export const compileSeries = (
-  context: CompileContext,
-  block: ChartBlock,
-  pointer: string,
-): readonly SeriesPlan[] => {
-  let isChecked = false;
-  const said = { mixed: false };
-  return block.series.flatMap((series, index): readonly SeriesPlan[] => {
-    const at = childPointer(childPointer(pointer, 'series'), index);
-    const call = compileCall(context, series.source, childPointer(at, 'source'), 'read');
-    const base = compileNode(context, series, at, [call?.operation]);
-    const label = messageOf(context, series.label, childPointer(at, 'label'));
-    const point = findPoint(context, series, at, call?.operation);
-    if (point !== undefined && !isChecked) {
-      isChecked = true;
-      checkPoint(context, block, pointer, point, `the points at "${series.rows}"`);
-    }
-    const format = point === undefined ? undefined : compileValueOf(context, block, series, at, point, said);
-    const inside: CompileContext = { ...context, scopes: { ...context.scopes, item: schemaScope(point) } };
-    const opens =
-      series.opens === undefined ? undefined : compileOpens(inside, series.opens, childPointer(at, 'opens'));
-    if (call === undefined || format === undefined) return [];
-    const { rows, between, value } = series;
-    return [
-      {
-        ...base,
-        label,
-        call: call.plan,
-        rows,
-        ...optionalKey('between', between),
-        value,
-        format,
-        ...optionalKey('opens', opens),
-      },
-    ];
-  });
+/** Numbers day by day, each kind with what it is read from. */
+export const chartBlock: BlockCompiler<ChartBlock, ChartPlan> = {
+  compile: compileChart,
+  parts: ({ series }) => ({ nodes: partsOf(series) }),
+  narrow: (pass, plan, outer) => ({
+    ...plan,
+    series: plan.series.map((one) => narrowSeries(pass, one, outer)),
+  }),
 };

@@ -1,22 +1,17 @@
+import { shape } from './shape-language.ts';
 import {
   array,
-  choice,
   name,
   object,
   optional,
   pair,
+  planned,
   type TypeOf,
 } from '../../../language/definition/build-definition.ts';
 import { nodeMembers } from '../../../language/node.ts';
 import { load, read } from '../../../language/operation-use.ts';
 import { opens } from '../../../language/opens.ts';
-
-const shape = choice('How numbers are drawn', {
-  bars: 'A bar for each day',
-  lines: 'A line from day to day',
-});
-/** How numbers are drawn. */
-export type ChartShape = TypeOf<typeof shape>;
+import type { ChartPlan } from './plan.ts';
 
 const series = object('Numbers of one kind, drawn in one colour', {
   ...nodeMembers,
@@ -36,20 +31,22 @@ const series = object('Numbers of one kind, drawn in one colour', {
 /** Numbers of one kind, as written. */
 export type Series = TypeOf<typeof series>;
 
-export const chart = object('Numbers day by day, with a table of the same numbers', {
-  ...nodeMembers,
-  title: optional(name('message', 'The heading')),
-  load: optional(load),
-  shape: optional(shape),
-  x: name('rowField', 'The day of a point'),
-  by: optional(
-    name(
-      'rowField',
-      'A property of the points: each of its values, such as each currency, has a chart of its own',
+export const chartBlock = planned<ChartPlan>()(
+  object('Numbers day by day, with a table of the same numbers', {
+    ...nodeMembers,
+    title: optional(name('message', 'The heading')),
+    load: optional(load),
+    shape: optional(shape),
+    x: name('rowField', 'The day of a point'),
+    by: optional(
+      name(
+        'rowField',
+        'A property of the points: each of its values, such as each currency, has a chart of its own',
+      ),
     ),
-  ),
-  series: array(series, 'What is drawn; a way of theirs reads the point as `item`', 1),
-  empty: optional(name('message', 'What is said where there are no points')),
-});
+    series: array(series, 'What is drawn; a way of theirs reads the point as `item`', 1),
+    empty: optional(name('message', 'What is said where there are no points')),
+  }),
+);
 /** Numbers day by day, as written. */
-export type ChartBlock = TypeOf<typeof chart> & { readonly as: 'chart' };
+export type ChartBlock = TypeOf<typeof chartBlock> & { readonly as: 'chart' };

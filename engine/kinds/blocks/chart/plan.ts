@@ -2,6 +2,8 @@ import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { CallPlan } from '../../../language/plan/call-plan.ts';
 import type { FigurePlan, OpensPlan } from '../../../language/plan/figure-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
+import type { BlockBase } from '../base-plan.ts';
+import type { ChartShape } from './shape-language.ts';
 
 /** Numbers of one kind. Its pointers lead into the answer, `value` is a property of a point. */
 export interface SeriesPlan extends NodePlan {
@@ -14,4 +16,14 @@ export interface SeriesPlan extends NodePlan {
   readonly value: string;
   readonly format: FigurePlan['format'];
   readonly opens?: OpensPlan;
+}
+
+/** Numbers day by day. Amounts of different currencies are never in one chart: `by` names their currency. */
+export interface ChartPlan extends BlockBase {
+  readonly as: 'chart';
+  readonly shape: ChartShape;
+  readonly x: string;
+  readonly by?: string;
+  readonly series: readonly SeriesPlan[];
+  readonly empty?: Text;
 }

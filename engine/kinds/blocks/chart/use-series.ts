@@ -1,7 +1,6 @@
 import { keepPreviousData, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ChartPlan } from '../../../language/plan/block-plan.ts';
-import type { SeriesPlan } from './plan.ts';
+import type { ChartPlan, SeriesPlan } from './plan.ts';
 import type { Answer, Problem } from '../../../resolve/answer/answer.ts';
 import {
   chartPanels,

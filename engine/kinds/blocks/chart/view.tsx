@@ -2,8 +2,7 @@ import type { Row } from '../../../resolve/answer/row.ts';
 import './chart.css';
 import { Button, ButtonGroup, Classes } from '@blueprintjs/core';
 import { useCallback, useId, useMemo, useState } from 'react';
-import type { ChartPlan } from '../../../language/plan/block-plan.ts';
-import type { SeriesPlan } from './plan.ts';
+import type { ChartPlan, SeriesPlan } from './plan.ts';
 import type { ChartPanel as Panel } from '../../../resolve/figure/chart.ts';
 
 import { isVisible, withScopes } from '../../../resolve/viewer/visibility.ts';

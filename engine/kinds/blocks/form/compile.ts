@@ -1,6 +1,7 @@
-import type { FormBlock } from '../../../language/block.ts';
-import type { FormBlockPlan } from '../../../language/plan/block-plan.ts';
+import type { FormBlock } from './language.ts';
+import type { FormBlockPlan } from './plan.ts';
 import { childPointer } from '../../../json.ts';
+import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import { compileCall, type CompiledCall } from '../../../compile/call/compile-call.ts';
 import {
   compileForm,
@@ -70,8 +71,7 @@ const withNeeds = (loaded: Loaded, sections: readonly WrittenSection[]): Loaded 
   return { ...loaded, plan: { ...plan, requires: names.filter((name) => promised.has(name)) } };
 };
 
-/** A form on the screen with all that its operations say. */
-export const compileFormBlock = (
+const compileFormBlock = (
   outer: CompileContext,
   block: FormBlock,
   pointer: string,
@@ -114,4 +114,14 @@ export const compileFormBlock = (
     messages,
     success,
   };
+};
+
+/** A form on the screen with all that its operations say. */
+export const formBlock: BlockCompiler<FormBlock, FormBlockPlan> = {
+  compile: compileFormBlock,
+  parts: ({ form }) => ({
+    nodes: form.sections.map((section) => ({ node: section, inside: partsOf(section.fields) })),
+    forms: [form],
+  }),
+  narrow: asItIs,
 };

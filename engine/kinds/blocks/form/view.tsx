@@ -1,7 +1,7 @@
 import { isRecord } from '../../../json.ts';
 import { Button, Classes } from '@blueprintjs/core';
 import { Suspense, useId, useMemo } from 'react';
-import type { FormBlockPlan } from '../../../language/plan/block-plan.ts';
+import type { FormBlockPlan } from './plan.ts';
 import { isAllowed } from '../../../resolve/viewer/access.ts';
 import { fieldsOf, visibleNames, type FormValues } from '../../../resolve/form/form-state.ts';
 import { AttemptNotice } from '../../../render/action/attempt-notice.tsx';

@@ -1,6 +1,7 @@
-import type { LinksBlock } from '../../../language/block.ts';
-import type { LinksPlan } from '../../../language/plan/block-plan.ts';
+import type { LinksBlock } from './language.ts';
+import type { LinksPlan } from './plan.ts';
 import { childPointer } from '../../../json.ts';
+import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { messageOf, type CompileContext } from '../../../compile/compile-context.ts';
@@ -12,8 +13,7 @@ const targetOf = ({ page, query = {} }: LinksBlock['links'][number]): string => 
   return parts.length === 0 ? page : `${page}?${parts.join('&')}`;
 };
 
-/** The ways to the host's own pages. */
-export const compileLinks = (outer: CompileContext, block: LinksBlock, pointer: string): LinksPlan => {
+const compileLinks = (outer: CompileContext, block: LinksBlock, pointer: string): LinksPlan => {
   const loaded = compileLoad(outer, block.load, pointer);
   const { context } = loaded;
   const links = block.links.map((link, index) => {
@@ -25,4 +25,11 @@ export const compileLinks = (outer: CompileContext, block: LinksBlock, pointer: 
     };
   });
   return { ...compileBase(outer, block, pointer, loaded), as: 'links', links };
+};
+
+/** The ways to the host's own pages. */
+export const linksBlock: BlockCompiler<LinksBlock, LinksPlan> = {
+  compile: compileLinks,
+  parts: ({ links }) => ({ nodes: partsOf(links) }),
+  narrow: asItIs,
 };

@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import type { LinksPlan } from '../../../language/plan/block-plan.ts';
+import type { LinksPlan } from './plan.ts';
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
 import { followLink } from '../../../widgets/follow-link.ts';
 import { useHost } from '../../../render/host-provider.tsx';

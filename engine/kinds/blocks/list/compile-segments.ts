@@ -1,7 +1,7 @@
 import { dateRangePreset } from '../../../language/value/date-range-preset.ts';
 import type { Filter } from '../../../language/filter.ts';
 import type { Segment } from './segment-language.ts';
-import type { SegmentPlan } from '../../../language/plan/block-plan.ts';
+import type { SegmentPlan } from './plan.ts';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import type { Value } from '../../../language/value/value.ts';
 import type { Operation } from '../../../description/operation.ts';

@@ -1,6 +1,6 @@
-import type { ListBlock, Tool } from '../../../language/block.ts';
+import type { ListBlock, Tool } from './language.ts';
 import type { Filter } from '../../../language/filter.ts';
-import type { ExportToolPlan, ToolPlan } from '../../../language/plan/block-plan.ts';
+import type { ExportToolPlan, ToolPlan } from './plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import { isVariable, type Value } from '../../../language/value/value.ts';

@@ -1,4 +1,4 @@
-import type { SumPlan, TotalsPlan } from '../../../language/plan/block-plan.ts';
+import type { SumPlan, TotalsPlan } from './plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import { ownText, readOwn } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';

@@ -1,9 +1,17 @@
 import type { CellOwner } from '../../cells/cell-compile.ts';
-import type { ListBlock, TimelineBlock } from '../../../language/block.ts';
-import type { ListPlan, TimelinePlan } from '../../../language/plan/block-plan.ts';
-import { childPointer, ownText } from '../../../json.ts';
+import type { ListBlock } from './language.ts';
+import type { ListPlan } from './plan.ts';
+import { childPointer } from '../../../json.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
-import { compileCell, compileCells, findField } from '../../../compile/list/compile-cell.ts';
+import { compileCells, findField } from '../../../compile/list/compile-cell.ts';
+import { partsOf, type BlockCompiler } from '../block-compile.ts';
+import {
+  narrowCall,
+  narrowFilters,
+  note,
+  type Narrowed,
+  type NarrowPass,
+} from '../../../compile/screen/narrow-pass.ts';
 import { writtenParameters } from '../../../compile/list/compile-filter.ts';
 import { compileFilters, filterScope, withFilters } from '../../../compile/list/compile-filters.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
@@ -47,12 +55,7 @@ const checkOffers = (
   block.bulkActions?.forEach((id, index) => checkBulkOffer(context, id, childPointer(bulk, index), row));
 };
 
-/** A list with all that its operation says. */
-export const compileList = (
-  context: CompileContext,
-  block: ListBlock,
-  pointer: string,
-): ListPlan | undefined => {
+const compileList = (context: CompileContext, block: ListBlock, pointer: string): ListPlan | undefined => {
   const filters = block.filters ?? [];
   const named =
     block.source === undefined ? undefined : context.description.operations.get(block.source.operation);
@@ -106,43 +109,43 @@ export const compileList = (
   };
 };
 
-/** A history with all that its operation says. */
-export const compileTimeline = (
-  context: CompileContext,
-  block: TimelineBlock,
-  pointer: string,
-): TimelinePlan | undefined => {
-  const rows = compileRows(context, block, pointer);
-  const base = compileNode(context, block, pointer, [rows?.operation]);
-  const title = optionalMessageOf(context, block.title, childPointer(pointer, 'title'));
-  const empty = optionalMessageOf(context, block.empty, childPointer(pointer, 'empty'));
-  const owner: CellOwner = { view: rows?.row, where: rows?.where ?? 'the rows' };
-  const at =
-    owner.view === undefined
-      ? undefined
-      : findField(context, block.at, childPointer(pointer, 'at'), owner.view, owner.where);
-  if (at !== undefined && !['date', 'date-time'].includes(ownText(at.keywords, 'format') ?? ''))
-    report(
-      context,
-      'as-mismatch',
-      childPointer(pointer, 'at'),
-      `"${block.at}" is not a moment in the API description.`,
-      { related: seeAlso(context, at.pointer) },
-    );
-  const heading = compileCell(context, block.heading, childPointer(pointer, 'heading'), owner);
-  const by =
-    block.by === undefined ? undefined : compileCell(context, block.by, childPointer(pointer, 'by'), owner);
-  const details = compileCells(context, block.details ?? [], childPointer(pointer, 'details'), owner);
-  if (rows === undefined || heading === undefined) return undefined;
+/** A list with its exports, which hold what it shows: where one of them lacks the parameter, the list is not narrowed either. */
+const narrowList = (pass: NarrowPass, list: ListPlan, outer: Narrowed): ListPlan => {
+  const { rows } = list;
+  if (rows.from === 'scope') return list;
+  const exports = list.toolbar.flatMap((tool) => (tool.as === 'export' ? [tool.call] : []));
+  const { inside, mark } = note(pass, outer, [rows.call, ...exports]);
   return {
-    ...base,
-    as: 'timeline',
-    ...optionalKey('title', title),
-    rows: rows.plan,
-    at: block.at,
-    heading,
-    ...optionalKey('by', by),
-    details,
-    ...optionalKey('empty', empty),
+    ...list,
+    ...mark,
+    rows: { ...rows, call: narrowCall(inside, rows.call) },
+    filters: narrowFilters(inside, list.filters),
+    toolbar: list.toolbar.map((tool) =>
+      tool.as === 'export' ? { ...tool, call: narrowCall(inside, tool.call) } : tool,
+    ),
   };
+};
+
+/** A list with all that its operation says. */
+export const listBlock: BlockCompiler<ListBlock, ListPlan> = {
+  compile: compileList,
+  parts: ({ pointer, filters, segments, columns, toolbar, rowActions, bulkActions }) => {
+    const offersIn = (key: string, ids: readonly string[]) =>
+      ids.map((action, at) => ({ action, pointer: childPointer(childPointer(pointer, key), at) }));
+    const tools = toolbar.flatMap((tool, at) =>
+      tool.as === 'action'
+        ? [{ action: tool.action, pointer: childPointer(childPointer(pointer, 'toolbar'), at) }]
+        : [],
+    );
+    return {
+      nodes: partsOf([
+        ...filters,
+        ...segments,
+        ...columns,
+        ...toolbar.filter((tool) => tool.as === 'export'),
+      ]),
+      offers: [...tools, ...offersIn('rowActions', rowActions), ...offersIn('bulkActions', bulkActions)],
+    };
+  },
+  narrow: narrowList,
 };

@@ -1,5 +1,14 @@
+import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
+import { partsOf, type BlockCompiler } from '../block-compile.ts';
+import {
+  narrowCall,
+  note,
+  within,
+  type Narrowed,
+  type NarrowPass,
+} from '../../../compile/screen/narrow-pass.ts';
 import type { Metric, MetricsBlock } from './language.ts';
-import type { MetricPlan } from '../../../language/plan/figure-plan.ts';
+import type { MetricPlan, MetricsPlan } from './plan.ts';
 import { childPointer } from '../../../json.ts';
 import { compileCondition } from '../../../compile/scope/compile-condition.ts';
 import { compileFigure } from '../../../compile/figure/compile-figure.ts';
@@ -42,8 +51,7 @@ const compileMetric = (context: CompileContext, item: Metric, pointer: string): 
   };
 };
 
-/** Figures with what each is read from. */
-export const compileMetricItems = (
+const compileMetricItems = (
   context: CompileContext,
   { items }: MetricsBlock,
   pointer: string,
@@ -51,3 +59,25 @@ export const compileMetricItems = (
   items
     .map((item, index) => compileMetric(context, item, childPointer(pointer, index)))
     .filter((item) => item !== undefined);
+
+const compileMetrics = (outer: CompileContext, block: MetricsBlock, pointer: string): MetricsPlan => {
+  const loaded = compileLoad(outer, block.load, pointer);
+  const items = compileMetricItems(loaded.context, block, childPointer(pointer, 'items'));
+  return { ...compileBase(outer, block, pointer, loaded), as: 'metrics', items };
+};
+
+const narrowMetric = (pass: NarrowPass, item: MetricPlan, outer: Narrowed): MetricPlan => {
+  const { figure } = item;
+  const { inside, mark } = note(pass, within(outer, item), [figure.call]);
+  return { ...item, ...mark, figure: { ...figure, call: narrowCall(inside, figure.call) } };
+};
+
+/** Figures with what each is read from. */
+export const metricsBlock: BlockCompiler<MetricsBlock, MetricsPlan> = {
+  compile: compileMetrics,
+  parts: ({ items }) => ({ nodes: partsOf(items) }),
+  narrow: (pass, plan, outer) => ({
+    ...plan,
+    items: plan.items.map((item) => narrowMetric(pass, item, outer)),
+  }),
+};

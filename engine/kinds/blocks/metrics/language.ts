@@ -1,10 +1,18 @@
 import { intent } from '../../../language/action.ts';
-import { array, name, object, optional, type TypeOf } from '../../../language/definition/build-definition.ts';
+import {
+  array,
+  name,
+  object,
+  optional,
+  planned,
+  type TypeOf,
+} from '../../../language/definition/build-definition.ts';
 import { condition } from '../../../language/value/condition.ts';
 import { figureMembers } from '../../../language/figure.ts';
 import { nodeMembers } from '../../../language/node.ts';
 import { load } from '../../../language/operation-use.ts';
 import { opens } from '../../../language/opens.ts';
+import type { MetricsPlan } from './plan.ts';
 
 const item = object('A figure with its name', {
   ...nodeMembers,
@@ -29,11 +37,13 @@ const item = object('A figure with its name', {
 /** A figure with its name, as written. */
 export type Metric = TypeOf<typeof item>;
 
-export const metrics = object('Figures beside each other', {
-  ...nodeMembers,
-  title: optional(name('message', 'The heading')),
-  load: optional(load),
-  items: array(item, 'The figures, in this order', 1),
-});
+export const metricsBlock = planned<MetricsPlan>()(
+  object('Figures beside each other', {
+    ...nodeMembers,
+    title: optional(name('message', 'The heading')),
+    load: optional(load),
+    items: array(item, 'The figures, in this order', 1),
+  }),
+);
 /** Figures beside each other, as written. */
-export type MetricsBlock = TypeOf<typeof metrics> & { readonly as: 'metrics' };
+export type MetricsBlock = TypeOf<typeof metricsBlock> & { readonly as: 'metrics' };

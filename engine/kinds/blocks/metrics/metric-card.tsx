@@ -1,6 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useEffect, useId } from 'react';
-import type { MetricPlan } from '../../../language/plan/figure-plan.ts';
+import type { MetricPlan } from './plan.ts';
 import { WiderNote } from '../../../render/choices/wider-note.tsx';
 import { useHost } from '../../../render/host-provider.tsx';
 import { useFigures, type Figures } from '../../../render/read/use-figures.ts';

@@ -1,6 +1,6 @@
 import { WarningSignIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
-import type { MetricPlan } from '../../../language/plan/figure-plan.ts';
+import type { MetricPlan } from './plan.ts';
 import { evaluate } from '../../../resolve/viewer/condition.ts';
 import { growthOf, type FigureValue } from '../../../resolve/figure/figure.ts';
 import { formatValue } from '../../../resolve/format/format.ts';

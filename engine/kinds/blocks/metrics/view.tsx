@@ -1,6 +1,6 @@
 import './metrics.css';
 import { useId } from 'react';
-import type { MetricsPlan } from '../../../language/plan/block-plan.ts';
+import type { MetricsPlan } from './plan.ts';
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
 import { NodeBoundary } from '../../../render/node-boundary.tsx';
 import { useSay } from '../../../render/texts.ts';

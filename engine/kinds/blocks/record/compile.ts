@@ -1,6 +1,7 @@
-import type { RecordBlock } from '../../../language/block.ts';
-import type { RecordPlan } from '../../../language/plan/block-plan.ts';
+import type { RecordBlock } from './language.ts';
+import type { RecordPlan } from './plan.ts';
 import { childPointer } from '../../../json.ts';
+import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import { compileCells } from '../../../compile/list/compile-cell.ts';
 import { compileBase, compileLoad, recordOf } from '../../../compile/call/compile-load.ts';
 import { checkOffer } from '../list/compile-tools.ts';
@@ -12,8 +13,7 @@ import {
   type CompileContext,
 } from '../../../compile/compile-context.ts';
 
-/** The fields of a record with all that its operation says. */
-export const compileRecord = (
+const compileRecord = (
   outer: CompileContext,
   block: RecordBlock,
   pointer: string,
@@ -47,4 +47,17 @@ export const compileRecord = (
     actions: block.actions ?? [],
     ...optionalKey('empty', optionalMessageOf(context, block.empty, childPointer(pointer, 'empty'))),
   };
+};
+
+/** The fields of a record with all that its operation says. */
+export const recordBlock: BlockCompiler<RecordBlock, RecordPlan> = {
+  compile: compileRecord,
+  parts: ({ pointer, fields, actions }) => ({
+    nodes: partsOf(fields),
+    offers: actions.map((action, at) => ({
+      action,
+      pointer: childPointer(childPointer(pointer, 'actions'), at),
+    })),
+  }),
+  narrow: asItIs,
 };

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../json.ts';
 import { useId } from 'react';
-import type { RecordPlan } from '../../../language/plan/block-plan.ts';
+import type { RecordPlan } from './plan.ts';
 import { readVariable } from '../../../resolve/scopes.ts';
 import { readRecord } from '../../../resolve/answer/read-answer.ts';
 import { isVisible, withScopes } from '../../../resolve/viewer/visibility.ts';

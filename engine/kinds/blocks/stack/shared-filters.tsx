@@ -3,7 +3,8 @@ import { FilterBar } from '../../../render/list/filters/filter-bar.tsx';
 import { isRecord } from '../../../json.ts';
 import { useShownFilters } from '../../../render/list/filters/use-shown-filters.ts';
 import { useMemo, type ReactNode } from 'react';
-import type { SharedFiltersPlan, StackPlan } from '../../../language/plan/block-plan.ts';
+import type { SharedFiltersPlan } from './plan.ts';
+import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { sharedScope } from '../../../resolve/address/shared-filters.ts';
 import { useHost } from '../../../render/host-provider.tsx';
 import { useKept } from '../../../render/kept.ts';
@@ -12,7 +13,7 @@ import { ScopesProvider, useView } from '../../../render/view-context.tsx';
 import { useOfferedFilters, useSharedFilters } from './use-shared-filters.ts';
 
 interface SharedFiltersProps {
-  readonly stack: StackPlan;
+  readonly stack: BlockPlans['stack'];
   readonly plan: SharedFiltersPlan;
   readonly children: ReactNode;
 }

@@ -1,6 +1,7 @@
 import { useRestored } from '../../../render/list/filters/use-restored.ts';
+import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { SharedFiltersPlan, StackPlan } from '../../../language/plan/block-plan.ts';
+import type { SharedFiltersPlan } from './plan.ts';
 import { differsFromDefaults } from '../../../resolve/address/filter-url.ts';
 import type { FilterValue, FilterValues } from '../../filters/filter-value.ts';
 import { rememberedValues } from '../../../resolve/list/filter-value.ts';
@@ -30,7 +31,7 @@ export const useOfferedFilters = (plan: SharedFiltersPlan): SharedFiltersPlan =>
   );
 };
 
-const emptyStack: StackPlan = { as: 'stack', blocks: [], file: '', pointer: '', access: [] };
+const emptyStack: BlockPlans['stack'] = { as: 'stack', blocks: [], file: '', pointer: '', access: [] };
 
 /** The keys of the URL that belong to other blocks; where a list takes all others, every unknown one is its. */
 const useOthers = (plan: SharedFiltersPlan, search: string): readonly string[] => {
@@ -44,7 +45,7 @@ const useOthers = (plan: SharedFiltersPlan, search: string): readonly string[] =
 };
 
 /** Keeps shared filters in the address; what the session remembers applies only where the address says nothing of them. */
-export const useSharedFilters = (plan: SharedFiltersPlan, stack: StackPlan) => {
+export const useSharedFilters = (plan: SharedFiltersPlan, stack: BlockPlans['stack']) => {
   const { memory, notify } = useHost();
   const { context } = useView();
   const translate = useTexts();

@@ -1,5 +1,5 @@
+import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { Fragment } from 'react';
-import type { StackPlan } from '../../../language/plan/block-plan.ts';
 import { useDrawBlock } from '../../../render/draw-block.ts';
 import { lazyPart } from '../../../render/lazy-part.ts';
 import { useSay } from '../../../render/texts.ts';
@@ -7,7 +7,7 @@ import { useSay } from '../../../render/texts.ts';
 const SharedFilters = lazyPart(async () => (await import('./shared-filters.tsx')).SharedFilters);
 
 /** Blocks below each other, and the filters that they share. */
-export const StackBlock = ({ block }: { readonly block: StackPlan }) => {
+export const StackBlock = ({ block }: { readonly block: BlockPlans['stack'] }) => {
   const draw = useDrawBlock();
   const say = useSay();
   const blocks = block.blocks.map((inner) => <Fragment key={inner.pointer}>{draw(inner)}</Fragment>);

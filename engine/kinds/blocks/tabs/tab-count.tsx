@@ -1,4 +1,4 @@
-import type { CountPlan } from '../../../language/plan/block-plan.ts';
+import type { CountPlan } from './plan.ts';
 import { CountMark } from '../../../render/count/count-mark.tsx';
 import { useFigures } from '../../../render/read/use-figures.ts';
 import { useView } from '../../../render/view-context.tsx';

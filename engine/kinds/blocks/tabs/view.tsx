@@ -1,6 +1,6 @@
+import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { Classes } from '@blueprintjs/core';
 import { useId, useRef, type KeyboardEvent } from 'react';
-import type { TabsPlan } from '../../../language/plan/block-plan.ts';
 import { formatQuery, parseQuery } from '../../../resolve/address/query-string.ts';
 import { resolveTabs } from '../../../resolve/tabs.ts';
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
@@ -19,7 +19,7 @@ const step = (key: string, at: number, count: number): number | undefined => {
 };
 
 /** Blocks behind tabs; the open one stands in the address, without what only the one before it knew. */
-export const TabsBlock = ({ block }: { readonly block: TabsPlan }) => {
+export const TabsBlock = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
   const { screen, context } = useView();
   const { search, change } = useAddress();
   const draw = useDrawBlock();

@@ -1,5 +1,5 @@
 import type { Row } from '../../../resolve/answer/row.ts';
-import type { TimelinePlan } from '../../../language/plan/block-plan.ts';
+import type { TimelinePlan } from './plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 
 import { isVisible } from '../../../resolve/viewer/visibility.ts';

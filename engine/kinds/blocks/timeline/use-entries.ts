@@ -1,6 +1,6 @@
 import type { Row } from '../../../resolve/answer/row.ts';
 import { useCallback, useMemo } from 'react';
-import type { TimelinePlan } from '../../../language/plan/block-plan.ts';
+import type { TimelinePlan } from './plan.ts';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
 import { buildRequest, isMissing } from '../../../resolve/answer/request.ts';
 import { readVariable } from '../../../resolve/scopes.ts';

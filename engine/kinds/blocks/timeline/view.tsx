@@ -1,6 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { TimelinePlan } from '../../../language/plan/block-plan.ts';
+import type { TimelinePlan } from './plan.ts';
 import { EmptyState } from '../../../render/states/empty-state.tsx';
 import { FailedState } from '../../../render/states/failed-state.tsx';
 import { useSay, useTexts } from '../../../render/texts.ts';

@@ -1,6 +1,6 @@
+import type { ListPlan } from '../../../kinds/blocks/list/plan.ts';
 import type { CellSetting } from '../../../kinds/cells/cell-view.ts';
 import { useCallback, useMemo, useState } from 'react';
-import type { ListPlan } from '../../../language/plan/block-plan.ts';
 import {
   availableColumns,
   formatColumnChoice,

@@ -1,6 +1,6 @@
+import type { ListPlan } from '../../../kinds/blocks/list/plan.ts';
 import type { CellSetting } from '../../../kinds/cells/cell-view.ts';
 import { useMemo } from 'react';
-import type { ListPlan } from '../../../language/plan/block-plan.ts';
 import { useCopy } from '../../copy.ts';
 import { useRecordLink } from '../../record-link.ts';
 import { useFormatSettings, useTexts } from '../../texts.ts';

@@ -1,6 +1,6 @@
+import type { ListPlan } from '../../../kinds/blocks/list/plan.ts';
 import { Classes } from '@blueprintjs/core';
 import { Suspense, useMemo } from 'react';
-import type { ListPlan } from '../../../language/plan/block-plan.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { useSay } from '../../texts.ts';
 import { FilterBar } from './filter-bar.tsx';

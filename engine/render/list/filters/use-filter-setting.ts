@@ -1,3 +1,4 @@
+import type { RowsPlan } from '../../../language/plan/rows-plan.ts';
 import type { ScreenHost } from '../../host.ts';
 import type { Choice, FilterSetting } from '../../../kinds/filters/filter-view.ts';
 import { useMemo } from 'react';
@@ -6,7 +7,6 @@ import { readDay, writeDay } from '../../../resolve/time/date-pattern.ts';
 import { readOwn } from '../../../json.ts';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
 import { todayIn } from '../../../resolve/time/date-range.ts';
-import type { RowsPlan } from '../../../language/plan/block-plan.ts';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { useHost } from '../../host-provider.tsx';

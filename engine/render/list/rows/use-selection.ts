@@ -1,5 +1,5 @@
+import type { ListPlan } from '../../../kinds/blocks/list/plan.ts';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { ListPlan } from '../../../language/plan/block-plan.ts';
 import {
   countChosen,
   isChosen,

@@ -1,6 +1,6 @@
+import type { ListPlan } from '../../../kinds/blocks/list/plan.ts';
 import { rangeWords } from '../../../kinds/filters/date-range/range-words.ts';
 import { useCallback, useMemo, type MouseEvent } from 'react';
-import type { ListPlan } from '../../../language/plan/block-plan.ts';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
 import { isMissing } from '../../../resolve/answer/request.ts';
 import { segmentRange, toSegmentRequest } from '../../../resolve/list/segment-days.ts';

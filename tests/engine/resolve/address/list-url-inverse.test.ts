@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListPlan } from '../../../../engine/language/plan/block-plan.ts';
+import type { ListPlan } from '../../../../engine/kinds/blocks/list/plan.ts';
 import type { FilterPlan } from '../../../../engine/language/plan/filter-plan.ts';
 import type { FilterValue } from '../../../../engine/kinds/filters/filter-value.ts';
 import type { ListState } from '../../../../engine/resolve/list/list-state.ts';

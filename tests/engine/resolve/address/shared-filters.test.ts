@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { SharedFiltersPlan } from '../../../../engine/language/plan/block-plan.ts';
+import type { SharedFiltersPlan } from '../../../../engine/kinds/blocks/stack/plan.ts';
 import {
   formatSharedFilters,
   parseSharedFilters,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { RowsPlan } from '../../../../engine/language/plan/block-plan.ts';
+import type { RowsPlan } from '../../../../engine/language/plan/rows-plan.ts';
 import type { ValueFormat } from '../../../../engine/language/plan/value-format.ts';
 import type { Answer, Problem } from '../../../../engine/resolve/answer/answer.ts';
 import { resolveDataState, type DataFacts } from '../../../../engine/resolve/answer/data-state.ts';

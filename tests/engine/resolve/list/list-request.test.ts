@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExportToolPlan } from '../../../../engine/language/plan/block-plan.ts';
+import type { ExportToolPlan } from '../../../../engine/kinds/blocks/list/plan.ts';
 import type { ListState } from '../../../../engine/resolve/list/list-state.ts';
 import {
   exportFileName,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SegmentPlan } from '../../../../engine/language/plan/block-plan.ts';
+import type { SegmentPlan } from '../../../../engine/kinds/blocks/list/plan.ts';
 import { reduceListState, type ListState } from '../../../../engine/resolve/list/list-state.ts';
 import { formatListState, parseListState } from '../../../../engine/resolve/address/list-url.ts';
 import { segmentRange } from '../../../../engine/resolve/list/segment-days.ts';

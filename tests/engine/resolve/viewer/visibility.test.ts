@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ActionPlan } from '../../../../engine/language/plan/action-plan.ts';
 import type { AccessPlan } from '../../../../engine/language/plan/access-plan.ts';
-import type { TabsPlan } from '../../../../engine/language/plan/block-plan.ts';
+import type { BlockPlans } from '../../../../engine/language/plan/block-plan.ts';
 import { isAllowed } from '../../../../engine/resolve/viewer/access.ts';
 import { resolveAction } from '../../../../engine/resolve/action/action-state.ts';
 import {
@@ -191,7 +191,7 @@ describe('tabs', () => {
     title: id,
     body: books(),
   });
-  const plan: TabsPlan = {
+  const plan: BlockPlans['tabs'] = {
     ...node('/body'),
     as: 'tabs',
     name: 'tab',

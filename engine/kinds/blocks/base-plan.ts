@@ -1,0 +1,10 @@
+import type { NodePlan } from '../../language/plan/access-plan.ts';
+import type { LoadPlan } from '../../language/plan/call-plan.ts';
+import type { Text } from '../../language/plan/text.ts';
+
+/** What the plan of every block says. */
+export interface BlockBase extends NodePlan {
+  readonly title?: Text;
+  /** The record the children see as `record`. */
+  readonly load?: LoadPlan;
+}

@@ -1,0 +1,8 @@
+import { choice, type TypeOf } from '../../../language/definition/build-definition.ts';
+
+export const shape = choice('How numbers are drawn', {
+  bars: 'A bar for each day',
+  lines: 'A line from day to day',
+});
+/** How numbers are drawn. */
+export type ChartShape = TypeOf<typeof shape>;

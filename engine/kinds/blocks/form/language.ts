@@ -1,0 +1,38 @@
+import {
+  array,
+  map,
+  name,
+  object,
+  optional,
+  planned,
+  type TypeOf,
+} from '../../../language/definition/build-definition.ts';
+import { onSuccess } from '../../../language/action.ts';
+import { field } from '../../../language/field.ts';
+import { nodeMembers } from '../../../language/node.ts';
+import { call } from '../../../language/operation-use.ts';
+import { blockLoad, blockTitle } from '../block-language.ts';
+import type { FormBlockPlan } from './plan.ts';
+
+export const formBlock = planned<FormBlockPlan>()(
+  object('A form that is filled in on the screen', {
+    ...nodeMembers,
+    title: blockTitle,
+    load: blockLoad,
+    submit: call,
+    sections: array(
+      object('Fields that belong together', {
+        ...nodeMembers,
+        title: blockTitle,
+        fields: array(field, 'The fields, in this order', 1),
+      }),
+      'The form, in this order',
+      1,
+    ),
+    messages: optional(map('keyword', name('message', 'What is said'), 'What is said for server:<code>')),
+    button: optional(name('message', 'What the button says; Save otherwise')),
+    onSuccess: optional(onSuccess),
+  }),
+);
+/** A form as written. */
+export type FormBlock = TypeOf<typeof formBlock> & { readonly as: 'form' };

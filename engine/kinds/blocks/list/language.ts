@@ -1,0 +1,67 @@
+import {
+  array,
+  either,
+  name,
+  object,
+  optional,
+  planned,
+  text,
+  variants,
+  type TypeOf,
+} from '../../../language/definition/build-definition.ts';
+import { cell } from '../../../language/cell.ts';
+import { filter } from '../../../language/filter.ts';
+import { nodeMembers } from '../../../language/node.ts';
+import { source } from '../../../language/operation-use.ts';
+import { variable } from '../../../language/value/value.ts';
+import { blockTitle } from '../block-language.ts';
+import type { ListPlan } from './plan.ts';
+import { segment } from './segment-language.ts';
+
+const exportTool = object('Downloads what the list shows', {
+  ...nodeMembers,
+  operation: name('operation', 'The operation that answers with the file'),
+  fileName: optional(text('The name of the file, without its ending; the description tells it otherwise')),
+  label: optional(name('message', 'What the button says')),
+});
+export const tool = either(
+  name('action', 'An action without a record'),
+  variants('A tool of the list', ['export'], { export: exportTool }),
+  'A button above the list',
+);
+/** A button above a list. */
+export type Tool = TypeOf<typeof tool>;
+
+export const listBlock = planned<ListPlan>()(
+  object('A table of rows', {
+    ...nodeMembers,
+    name: optional(
+      name(
+        'id',
+        'Stands before its keys in the URL, where other blocks share the screen; needed beside shared filters',
+        '^[a-z][a-z0-9-]*$',
+      ),
+    ),
+    title: blockTitle,
+    source: optional(source),
+    rows: optional(variable),
+    key: optional(name('rowField', 'The property that tells rows apart; `id` otherwise')),
+    preset: optional(name('preset', 'Under which name this session remembers the filters')),
+    filters: optional(array(filter, 'What the rows can be narrowed by')),
+    segments: optional(array(segment, 'Named sets of filters above the rows, in this order', 2)),
+    columns: array(cell, 'What is shown of each row, in this order', 1),
+    toolbar: optional(array(tool, 'The buttons above the list')),
+    rowActions: optional(array(name('action', 'An action'), 'What can be done to a row')),
+    bulkActions: optional(
+      array(
+        name('action', 'An action'),
+        'What can be done to several rows at once: one call for each. A field whose default is read from the row is filled by each row, the others are asked once',
+        1,
+      ),
+    ),
+    detail: optional(name('screen', 'The screen that opens beside the list for a row, with `route.id`')),
+    empty: optional(name('message', 'What is said when there is nothing yet')),
+  }),
+);
+/** A table of rows as written. */
+export type ListBlock = TypeOf<typeof listBlock> & { readonly as: 'list' };

@@ -1,0 +1,27 @@
+import {
+  array,
+  name,
+  object,
+  optional,
+  planned,
+  type TypeOf,
+} from '../../../language/definition/build-definition.ts';
+import { cell } from '../../../language/cell.ts';
+import { nodeMembers } from '../../../language/node.ts';
+import { variable } from '../../../language/value/value.ts';
+import { blockLoad, blockTitle } from '../block-language.ts';
+import type { RecordPlan } from './plan.ts';
+
+export const recordBlock = planned<RecordPlan>()(
+  object('The fields of one record', {
+    ...nodeMembers,
+    title: blockTitle,
+    load: blockLoad,
+    of: optional(variable),
+    fields: array(cell, 'What is shown, in this order', 1),
+    actions: optional(array(name('action', 'An action'), 'What can be done to the record')),
+    empty: optional(name('message', 'What is said where `of` leads to nothing')),
+  }),
+);
+/** The fields of one record as written. */
+export type RecordBlock = TypeOf<typeof recordBlock> & { readonly as: 'record' };

@@ -1,0 +1,22 @@
+import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
+import type { BlockBase } from '../base-plan.ts';
+import type { AnyBlock, Child } from '../child-plan.ts';
+
+/** Filters of several blocks, which read them as `filters`. */
+export interface SharedFiltersPlan {
+  readonly filters: readonly FilterPlan[];
+  readonly preset?: string;
+}
+/** Blocks below each other. */
+export interface StackPlan<Inside extends AnyBlock> extends BlockBase {
+  readonly as: 'stack';
+  readonly filters?: SharedFiltersPlan;
+  readonly blocks: readonly Inside['block'][];
+}
+
+/** The blocks inside, below each other. */
+export const stackChildren = <Inner, Node>({
+  blocks,
+}: {
+  readonly blocks: readonly Inner[];
+}): readonly Child<Inner, Node>[] => blocks.map((block, at) => ({ block, path: ['blocks', at] }));

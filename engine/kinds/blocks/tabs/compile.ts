@@ -1,0 +1,86 @@
+import { childPointer } from '../../../json.ts';
+import { compileBase, compileLoad } from '../../../compile/call/compile-load.ts';
+import {
+  optionalKey,
+  optionalMessageOf,
+  report,
+  type CompileContext,
+} from '../../../compile/compile-context.ts';
+import { compileCount } from '../../../compile/figure/compile-count.ts';
+import { compileNode } from '../../../compile/screen/compile-node.ts';
+import { narrowCall, within, type Narrowed, type NarrowPass } from '../../../compile/screen/narrow-pass.ts';
+
+import type { BlockKinds } from '../../../language/block.ts';
+import type { BlockPlans } from '../../../language/plan/block-plan.ts';
+import type { BlockCompiler, CompileInside, NarrowInside } from '../block-compile.ts';
+
+type TabsBlock = BlockKinds['tabs'];
+type TabsPlan = BlockPlans['tabs'];
+type Tab = TabsBlock['tabs'][number];
+type TabPlan = TabsPlan['tabs'][number];
+
+const compileTab = (
+  context: CompileContext,
+  tab: Tab,
+  pointer: string,
+  inside: CompileInside,
+): TabPlan | undefined => {
+  const title = optionalMessageOf(context, tab.title, childPointer(pointer, 'title')) ?? tab.title;
+  const base = compileNode(context, tab, pointer);
+  const count =
+    tab.count === undefined ? undefined : compileCount(context, tab.count, childPointer(pointer, 'count'));
+  const body = inside(context, tab.body, childPointer(pointer, 'body'));
+  return body === undefined
+    ? undefined
+    : { ...base, id: tab.id, title, ...optionalKey('count', count), body };
+};
+
+const compileTabs = (
+  outer: CompileContext,
+  block: TabsBlock,
+  pointer: string,
+  inside: CompileInside,
+): TabsPlan => {
+  const loaded = compileLoad(outer, block.load, pointer);
+  const { context } = loaded;
+  const seen = new Set<string>();
+  const tabs = block.tabs.map((tab, index) => {
+    const at = childPointer(childPointer(pointer, 'tabs'), index);
+    if (seen.has(tab.id))
+      report(context, 'id-duplicate', childPointer(at, 'id'), `There is already a tab "${tab.id}".`);
+    seen.add(tab.id);
+    return compileTab(context, tab, at, inside);
+  });
+  return {
+    ...compileBase(outer, block, pointer, loaded),
+    as: 'tabs',
+    name: block.name ?? 'tab',
+    tabs: tabs.filter((tab) => tab !== undefined),
+  };
+};
+
+const narrowTab = (pass: NarrowPass, tab: TabPlan, outer: Narrowed, inside: NarrowInside): TabPlan => {
+  const { count } = tab;
+  const figure =
+    count === undefined ? undefined : { ...count.figure, call: narrowCall(pass, count.figure.call) };
+  return {
+    ...tab,
+    ...(count === undefined || figure === undefined ? {} : { count: { ...count, figure } }),
+    body: inside(pass, tab.body, within(outer, tab)),
+  };
+};
+
+/** Blocks behind tabs. */
+export const tabsBlock: BlockCompiler<TabsBlock, TabsPlan> = {
+  compile: compileTabs,
+  parts: ({ tabs }) => ({
+    nodes: tabs.map((tab) => ({
+      node: tab,
+      inside: tab.count === undefined ? [] : [{ node: tab.count }],
+    })),
+  }),
+  narrow: (pass, plan, outer, inside) => ({
+    ...plan,
+    tabs: plan.tabs.map((tab) => narrowTab(pass, tab, outer, inside)),
+  }),
+};

@@ -1,0 +1,63 @@
+import {
+  optionalKey,
+  optionalMessageOf,
+  report,
+  seeAlso,
+  type CompileContext,
+} from '../../../compile/compile-context.ts';
+import { compileRows } from '../../../compile/call/compile-rows.ts';
+import { childPointer, ownText } from '../../../json.ts';
+import { compileCell, compileCells, findField } from '../../../compile/list/compile-cell.ts';
+import { compileNode } from '../../../compile/screen/compile-node.ts';
+
+import type { CellOwner } from '../../cells/cell-compile.ts';
+import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
+import type { TimelineBlock } from './language.ts';
+import type { TimelinePlan } from './plan.ts';
+
+const compileTimeline = (
+  context: CompileContext,
+  block: TimelineBlock,
+  pointer: string,
+): TimelinePlan | undefined => {
+  const rows = compileRows(context, block, pointer);
+  const base = compileNode(context, block, pointer, [rows?.operation]);
+  const title = optionalMessageOf(context, block.title, childPointer(pointer, 'title'));
+  const empty = optionalMessageOf(context, block.empty, childPointer(pointer, 'empty'));
+  const owner: CellOwner = { view: rows?.row, where: rows?.where ?? 'the rows' };
+  const at =
+    owner.view === undefined
+      ? undefined
+      : findField(context, block.at, childPointer(pointer, 'at'), owner.view, owner.where);
+  if (at !== undefined && !['date', 'date-time'].includes(ownText(at.keywords, 'format') ?? ''))
+    report(
+      context,
+      'as-mismatch',
+      childPointer(pointer, 'at'),
+      `"${block.at}" is not a moment in the API description.`,
+      { related: seeAlso(context, at.pointer) },
+    );
+  const heading = compileCell(context, block.heading, childPointer(pointer, 'heading'), owner);
+  const by =
+    block.by === undefined ? undefined : compileCell(context, block.by, childPointer(pointer, 'by'), owner);
+  const details = compileCells(context, block.details ?? [], childPointer(pointer, 'details'), owner);
+  if (rows === undefined || heading === undefined) return undefined;
+  return {
+    ...base,
+    as: 'timeline',
+    ...optionalKey('title', title),
+    rows: rows.plan,
+    at: block.at,
+    heading,
+    ...optionalKey('by', by),
+    details,
+    ...optionalKey('empty', empty),
+  };
+};
+
+/** A history with all that its operation says. */
+export const timelineBlock: BlockCompiler<TimelineBlock, TimelinePlan> = {
+  compile: compileTimeline,
+  parts: ({ details }) => ({ nodes: partsOf(details) }),
+  narrow: asItIs,
+};

@@ -1,0 +1,30 @@
+import {
+  array,
+  name,
+  object,
+  optional,
+  planned,
+  type TypeOf,
+} from '../../../language/definition/build-definition.ts';
+import { cell } from '../../../language/cell.ts';
+import { nodeMembers } from '../../../language/node.ts';
+import { source } from '../../../language/operation-use.ts';
+import { variable } from '../../../language/value/value.ts';
+import { blockTitle } from '../block-language.ts';
+import type { TimelinePlan } from './plan.ts';
+
+export const timelineBlock = planned<TimelinePlan>()(
+  object('What happened, newest first', {
+    ...nodeMembers,
+    title: blockTitle,
+    source: optional(source),
+    rows: optional(variable),
+    at: name('rowField', 'When it happened'),
+    heading: name('rowField', 'What happened'),
+    by: optional(name('rowField', 'Who did it')),
+    details: optional(array(cell, 'More about it')),
+    empty: optional(name('message', 'What is said when nothing happened yet')),
+  }),
+);
+/** A history as written. */
+export type TimelineBlock = TypeOf<typeof timelineBlock> & { readonly as: 'timeline' };
