@@ -12,7 +12,8 @@ export const isArray = (value: unknown): value is readonly unknown[] => Array.is
 
 /** Reads an own, enumerable data property of an object or an array; anything inherited, computed or magic reads as undefined. */
 export const readOwn = (value: unknown, key: string): unknown => {
-  if (typeof value !== 'object' || value === null || unreachable.has(key)) return undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!Object.hasOwn(value, key) || unreachable.has(key)) return undefined;
   const property = Object.getOwnPropertyDescriptor(value, key);
   return property?.enumerable === true ? property.value : undefined;
 };
@@ -41,7 +42,9 @@ export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: strin
 
 /** The pointer of a part (RFC 6901). */
 export const childPointer = (pointer: string, key: string | number): string =>
-  `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  typeof key === 'number' || !/[~/]/.test(key)
+    ? `${pointer}/${key}`
+    : `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** The keys of a pointer; undefined when it is none. */
 export const pointerKeys = (pointer: string): readonly string[] | undefined => {
@@ -50,7 +53,7 @@ export const pointerKeys = (pointer: string): readonly string[] | undefined => {
   return pointer
     .slice(1)
     .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((key) => (key.includes('~') ? key.replaceAll('~1', '/').replaceAll('~0', '~') : key));
 };
 
 /** What a pointer such as /components/schemas/Book leads to, through own properties of any name. */

@@ -10,7 +10,7 @@ import {
   readDescription,
   readDescriptors,
 } from '../engine/build/index.ts';
-import { prepareDescription } from '../engine/description/description.ts';
+import { parseDescription } from '../engine/description/description.ts';
 import { formatText } from './format-text.ts';
 import { describeDraft, listOperations } from './scaffold/describe-draft.ts';
 import { draftList } from './scaffold/draft-list.ts';
@@ -42,7 +42,7 @@ const write = async (path: string, text: string): Promise<void> => {
 const readAll = () => {
   const files = readDescriptors(values.root);
   const description = readDescription(values);
-  return { files, description, around: readSurroundings(files, prepareDescription(description.document)) };
+  return { files, description, around: readSurroundings(files, parseDescription(description.document)) };
 };
 
 const scaffold = async (operationId: string): Promise<void> => {

@@ -1,10 +1,10 @@
+import type { Description } from '../description/description.ts';
 import type { Place } from '../language/finding.ts';
 import type { ActionPlan } from '../language/plan/action-plan.ts';
 import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { LookupPlan } from '../language/plan/lookup-plan.ts';
 import type { Text } from '../language/plan/text.ts';
 import type { Portal } from '../language/portal.ts';
-import type { PreparedDescription } from '../description/description.ts';
 import type { DescriptionSource } from './source/description-source.ts';
 import type { Operation } from '../description/operation.ts';
 import type { SchemaView } from '../description/schema-view.ts';
@@ -32,7 +32,7 @@ export interface CompiledAction {
 /** What all files are bound with. */
 export interface Shared {
   readonly project: Project;
-  readonly description: PreparedDescription;
+  readonly description: Description;
   readonly locate: DescriptionSource['locate'];
   readonly reporter: Reporter;
   readonly texts: ReadonlyMap<string, CompiledText>;

@@ -4,7 +4,7 @@ import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { checkAccess } from './access/check-access.ts';
 import { compileFiles } from './project/compile-files.ts';
-import { prepareDescription } from '../description/description.ts';
+import { parseDescription } from '../description/description.ts';
 import type { DescriptionSource } from './source/description-source.ts';
 import { checkNames } from './project/check-names.ts';
 import { checkReferences } from './project/check-references.ts';
@@ -42,7 +42,7 @@ const filesWithErrors = (reporter: Reporter): ReadonlySet<string> =>
 /** Compiles descriptors against an API description: plans, and findings where something is wrong. Pure and total. */
 export const compile = ({ files, description }: CompileInput): Compilation => {
   const reporter = createReporter();
-  const prepared = prepareDescription(description.document);
+  const prepared = parseDescription(description.document);
   if (!prepared.isReadable) {
     const place = description.locate('') ?? startOf('the API description');
     reporter.reportAt(

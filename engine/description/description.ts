@@ -1,11 +1,19 @@
-import { isArray, isRecord, ownText, readOwn } from '../json.ts';
-import { readOperations, type Operation } from './operation.ts';
+import { atPointer, childPointer, isArray, isRecord, ownText, readOwn, type JsonObject } from '../json.ts';
+import type { DescriptionFault } from './fault.ts';
 import { readHistory, type DescribedHistory } from './history.ts';
+import type { Operation } from './operation.ts';
+import { readOperations } from './operations.ts';
+import { pointerOfReference } from './reference.ts';
 import { createSchemaReader, type SchemaView } from './schema-view.ts';
 
-/** The description with its operations and schemas at hand. */
-export interface PreparedDescription {
+/** The facts of an OpenAPI document. */
+export interface Description {
+  /** The document as it was read; empty where it was no object. */
+  readonly document: JsonObject;
+  /** Whether it is a document of OpenAPI 3.1 that has paths. */
   readonly isReadable: boolean;
+  /** What is wrong with it; the facts are without what is concerned. */
+  readonly faults: readonly DescriptionFault[];
   readonly operations: ReadonlyMap<string, Operation>;
   readonly components: readonly string[];
   /** Every `format` that some schema names. */
@@ -19,7 +27,7 @@ export interface PreparedDescription {
   readonly history: DescribedHistory | undefined;
 }
 
-const prepared = new WeakMap<object, PreparedDescription>();
+const parsed = new WeakMap<object, Description>();
 
 /** An operation says who is signed in by the schema of its answer. */
 const findViewerRead = (
@@ -34,40 +42,69 @@ const findViewerRead = (
       parameters.every(({ required }) => !required),
   );
 
-const formatsIn = (node: unknown, found = new Set<string>()): ReadonlySet<string> => {
-  if (isArray(node)) for (const item of node) formatsIn(item, found);
-  if (!isRecord(node)) return found;
-  const format = ownText(node, 'format');
-  if (format !== undefined) found.add(format);
-  for (const part of Object.values(node)) formatsIn(part, found);
+const formatsIn = (document: JsonObject): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const nodes: unknown[] = [document];
+  for (const node of nodes) {
+    const format = ownText(node, 'format');
+    if (format !== undefined) found.add(format);
+    if (isArray(node)) nodes.push(...node);
+    else if (isRecord(node)) nodes.push(...Object.values(node));
+  }
   return found;
 };
 
-const prepare = (document: unknown): PreparedDescription => {
+/** A fact that is found out when it is first asked for. */
+const lazily = <Fact>(find: () => Fact): (() => Fact) => {
+  let found: { readonly fact: Fact } | undefined;
+  return () => (found ??= { fact: find() }).fact;
+};
+
+const read = (document: JsonObject): Description => {
+  const faults: DescriptionFault[] = [];
+  const report = (pointer: string, message: string): void => {
+    faults.push({ pointer, message });
+  };
   const readSchema = createSchemaReader(document);
   const schemas = readOwn(readOwn(document, 'components'), 'schemas');
-  const operations = readOperations(document, readSchema);
+  const operations = readOperations({ document, readSchema, report, parameters: new Map() });
   const named = ownText(document, 'x-viewer');
-  const viewer = named?.startsWith('#/') === true ? readSchema(named.slice(1)) : undefined;
-  const component = (name: string): SchemaView | undefined =>
-    readSchema(`/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  const readAt = (pointer: string) => readSchema({ pointer, written: atPointer(document, pointer) });
+  const viewerAt = named === undefined ? undefined : pointerOfReference(named);
+  const viewer = lazily(() => (viewerAt === undefined ? undefined : readAt(viewerAt)));
+  const formats = lazily(() => [...formatsIn(document)]);
+  const viewerRead = lazily(() => findViewerRead(operations, viewer()));
+  const history = lazily(() => readHistory(document, operations));
   return {
+    document,
     isReadable:
       ownText(document, 'openapi')?.startsWith('3.1') === true && isRecord(readOwn(document, 'paths')),
+    faults,
     operations,
     components: isRecord(schemas) ? Object.keys(schemas) : [],
-    formats: [...formatsIn(document)],
-    component,
-    viewer,
-    viewerRead: findViewerRead(operations, viewer),
-    history: readHistory(document, operations),
+    component: (name) => readAt(childPointer('/components/schemas', name)),
+    get formats() {
+      return formats();
+    },
+    get viewer() {
+      return viewer();
+    },
+    get viewerRead() {
+      return viewerRead();
+    },
+    get history() {
+      return history();
+    },
   };
 };
 
-/** Prepares a document once, however often it is compiled against. */
-export const prepareDescription = (document: unknown): PreparedDescription => {
-  if (!isRecord(document)) return prepare(document);
-  const known = prepared.get(document) ?? prepare(document);
-  prepared.set(document, known);
+/**
+ * Reads a bundled OpenAPI 3.1 document, once for each; whatever it holds, this ends and throws nothing. Schemas
+ * and what takes long to find are read when they are asked for.
+ */
+export const parseDescription = (written: unknown): Description => {
+  const document = isRecord(written) ? written : {};
+  const known = parsed.get(document) ?? read(document);
+  parsed.set(document, known);
   return known;
 };

@@ -1,177 +1,170 @@
-import {
-  atPointer,
-  childPointer,
-  isArray,
-  isRecord,
-  ownText,
-  ownTexts,
-  readOwn,
-  type JsonObject,
-} from '../json.ts';
+import { isRecord, ownNumber, ownText, ownTexts, readOwn } from '../json.ts';
+import { readAccess, type Access } from './access.ts';
+import { contentSchema, isFile, readSuccesses, type Success } from './content.ts';
+import { readParameters, type OperationReader, type Parameter } from './parameter.ts';
+import { findRecordPlaces, type RecordPlace } from './record-places.ts';
+import { followReference, partAt, type Part } from './reference.ts';
 import type { SchemaView } from './schema-view.ts';
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+/** The methods of HTTP that operations have. */
+export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-/** One of the roles, and the permission or any one of them, where either is asked for. */
-interface AccessRule {
-  readonly roles?: readonly string[];
-  readonly permission?: string | readonly string[];
+/** At most so many calls within so many seconds. */
+export interface RateLimit {
+  readonly calls: number;
+  readonly seconds: number;
 }
-/** A parameter of an operation. */
-export interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly schema: SchemaView | undefined;
-  readonly title: string | undefined;
-  /** The parameter that carries the zone of its day. */
-  readonly zone: string | undefined;
-  readonly pointer: string;
-}
+
 /** An operation of the description. */
 export interface Operation {
   readonly id: string;
+  /** What it does, in a few words; its id where it does not say. */
+  readonly summary: string;
   readonly method: (typeof methods)[number];
+  /** The path template, such as /books/{id}. */
   readonly route: string;
   readonly pointer: string;
+  readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
+  /** Its JSON body. */
   readonly body: SchemaView | undefined;
+  /** Its body where that is multipart/form-data, with files. */
+  readonly upload: SchemaView | undefined;
   readonly bodyRequired: boolean;
+  /** Whether the body may ask by `preview: true` what the call would come to. */
+  readonly previews: boolean;
+  /** What it answers first of all when it succeeds. */
+  readonly success: Success | undefined;
   /** What it answers when it succeeds, where that is JSON. */
   readonly answer: SchemaView | undefined;
-  /** Undefined when it does not say who may call it. */
-  readonly access: AccessRule | 'anyone' | undefined;
-  readonly tags: readonly string[];
   /** Whether it may answer a file. */
   readonly hasFile: boolean;
-  /** What the file it answers is called, without its ending. */
+  /** `x-file-name`: what the file it answers is called, without its ending. */
   readonly fileName: string | undefined;
-  /** The operation that reads what this one changes. */
+  /** `x-access`: undefined when it does not say who may call it, or lets nobody in. */
+  readonly access: Access | undefined;
+  /** `x-edits`: the operation that reads what this one changes. */
   readonly edits: string | undefined;
+  /** `x-edits-as`: by the parameters of the reading path, those of its own that stand for them, where the names differ. */
+  readonly editsAs: ReadonlyMap<string, string>;
+  /** `x-effects`: whether it may change something, as every call but GET, and the GETs that say so. */
+  readonly hasEffects: boolean;
+  /** `x-embedded`: whether pages of other sites may call it, from the origins that the owner of its public key allowed. */
+  readonly isEmbedded: boolean;
+  /** `x-fresh-factor`: whether a caller with a second factor must have given it lately. */
+  readonly needsFreshFactor: boolean;
+  /** `x-rate-limit`: how often one caller may call it; undefined without a limit of its own. */
+  readonly rateLimit: RateLimit | undefined;
+  /** Whether it takes the header Idempotency-Key. */
+  readonly idempotent: boolean;
+  /** Whether it takes the header If-Match. */
+  readonly conditional: boolean;
+  /** `x-record`: where its path and body name records. */
+  readonly records: readonly RecordPlace[];
 }
-type ReadSchema = (pointer: string) => SchemaView | undefined;
 
-/** Follows a reference of the description to where it leads. */
-const follow = (document: unknown, pointer: string): string => {
-  const reference = ownText(atPointer(document, pointer), '$ref');
-  return reference?.startsWith('#/') === true ? reference.slice(1) : pointer;
+const takesHeader = (parameters: readonly Parameter[], header: string): boolean =>
+  parameters.some((parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === header);
+
+const readNames = (written: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    Object.keys(isRecord(written) ? written : {}).map((name) => [name, ownText(written, name) ?? name]),
+  );
+
+const readRateLimit = (written: unknown): RateLimit | undefined => {
+  const [calls, seconds] = [ownNumber(written, 'calls'), ownNumber(written, 'seconds')];
+  return calls === undefined || seconds === undefined ? undefined : { calls, seconds };
 };
 
-const readParameter = (document: unknown, pointer: string, readSchema: ReadSchema): Parameter | undefined => {
-  const at = follow(document, pointer);
-  const written = atPointer(document, at);
-  const name = ownText(written, 'name');
-  const place = ownText(written, 'in');
-  if (name === undefined || place === undefined) return undefined;
-  const schema = readSchema(`${at}/schema`);
-  return {
-    name,
-    in: place,
-    required: readOwn(written, 'required') === true,
-    schema,
-    title: ownText(written, 'title') ?? ownText(schema?.keywords, 'title'),
-    zone: ownText(written, 'x-time-zone') ?? ownText(schema?.keywords, 'x-time-zone'),
-    pointer: at,
-  };
+/** What an operation says of itself, without its parameters, bodies and answers. */
+const readOwnFacts = (id: string, method: Operation['method'], written: unknown) => ({
+  summary: ownText(written, 'summary') ?? id,
+  tags: ownTexts(written, 'tags'),
+  fileName: ownText(written, 'x-file-name'),
+  access: readAccess(readOwn(written, 'x-access')),
+  edits: ownText(written, 'x-edits'),
+  editsAs: readNames(readOwn(written, 'x-edits-as')),
+  hasEffects: method !== 'get' || readOwn(written, 'x-effects') === true,
+  isEmbedded: readOwn(written, 'x-embedded') === true,
+  needsFreshFactor: readOwn(written, 'x-fresh-factor') === true,
+  rateLimit: readRateLimit(readOwn(written, 'x-rate-limit')),
+});
+
+/** Reports what an operation does not say, and nobody can do without. */
+const reportLacks = (
+  { report }: OperationReader,
+  { pointer, written }: Part,
+  { id, access, rateLimit, success }: Pick<Operation, 'id' | 'access' | 'rateLimit' | 'success'>,
+): void => {
+  if (readOwn(written, 'x-access') === undefined)
+    report(pointer, `The operation ${id} has no x-access rule.`);
+  else if (access === undefined) report(`${pointer}/x-access`, `The x-access rule of ${id} lets nobody in.`);
+  if (readOwn(written, 'x-rate-limit') !== undefined && rateLimit === undefined)
+    report(`${pointer}/x-rate-limit`, `The x-rate-limit of ${id} names no calls or no seconds.`);
+  if (success === undefined) report(pointer, `The operation ${id} has no successful answer.`);
 };
 
-/** The parameters of the path and of the operation, which wins. */
-const readParameters = (
-  document: unknown,
-  pathPointer: string,
-  pointer: string,
-  readSchema: ReadSchema,
-): readonly Parameter[] => {
-  const byName = new Map<string, Parameter>();
-  for (const at of [pathPointer, pointer]) {
-    const list = readOwn(atPointer(document, at), 'parameters');
-    if (!isArray(list)) continue;
-    list.forEach((_, index) => {
-      const parameter = readParameter(document, `${at}/parameters/${index}`, readSchema);
-      if (parameter !== undefined) byName.set(`${parameter.in} ${parameter.name}`, parameter);
-    });
-  }
-  return [...byName.values()];
+/** The schemas of the body of an operation, as JSON and as an upload. */
+const readBody = ({ document, report }: OperationReader, operation: Part, id: string) => {
+  const body = followReference(document, partAt(operation, 'requestBody'));
+  const json = contentSchema(body);
+  const upload = contentSchema(body, (type) => type === 'multipart/form-data');
+  if (body.written !== undefined && json === undefined && upload === undefined)
+    report(body.pointer, `The body of ${id} is neither JSON nor an upload.`);
+  return { json, upload, isRequired: readOwn(body.written, 'required') === true };
 };
 
-const jsonContent = (document: unknown, pointer: string): string | undefined => {
-  const content = readOwn(atPointer(document, pointer), 'content');
-  const type = isRecord(content) ? Object.keys(content).find((key) => /[/+]json\b/.test(key)) : undefined;
-  return type === undefined ? undefined : `${childPointer(`${pointer}/content`, type)}/schema`;
-};
-
-/** Where the answers of success stand, the lowest status first. */
-const successes = (document: unknown, pointer: string): readonly string[] => {
-  const responses = readOwn(atPointer(document, pointer), 'responses');
-  if (!isRecord(responses)) return [];
-  const statuses = Object.keys(responses).filter((key) => key.startsWith('2'));
-  return statuses.sort().map((status) => follow(document, childPointer(`${pointer}/responses`, status)));
-};
-
-const readAnswer = (document: unknown, pointer: string, readSchema: ReadSchema): SchemaView | undefined => {
-  const [at] = successes(document, pointer)
-    .map((success) => jsonContent(document, success))
-    .filter((content) => content !== undefined);
-  return at === undefined ? undefined : readSchema(at);
-};
-
-const answersFile = (document: unknown, pointer: string): boolean =>
-  successes(document, pointer).some((success) => {
-    const content = readOwn(atPointer(document, success), 'content');
-    return isRecord(content) && Object.keys(content).some((type) => !/[/+]json\b/.test(type));
-  });
-
-const readAccess = (operation: JsonObject): Operation['access'] => {
-  const access = readOwn(operation, 'x-access');
-  if (!isRecord(access)) return undefined;
-  if (readOwn(access, 'public') === true || readOwn(access, 'session') !== undefined) return 'anyone';
-  const roles = ownTexts(access, 'roles');
-  const any = ownTexts(access, 'permission');
-  const permission = any.length === 0 ? ownText(access, 'permission') : any;
-  if (roles.length === 0 && permission === undefined) return undefined;
-  return { ...(roles.length === 0 ? {} : { roles }), ...(permission === undefined ? {} : { permission }) };
-};
-
-const readOperation = (
-  document: unknown,
+/** Reads the operation of a path's item under a method; its schemas are read when they are asked for. */
+export const readOperation = (
+  reader: OperationReader,
   route: string,
+  item: Part,
   method: Operation['method'],
-  readSchema: ReadSchema,
 ): Operation | undefined => {
-  const pathPointer = childPointer('/paths', route);
-  const pointer = `${pathPointer}/${method}`;
-  const written = atPointer(document, pointer);
-  const id = ownText(written, 'operationId');
-  if (!isRecord(written) || id === undefined) return undefined;
-  const bodyAt = follow(document, `${pointer}/requestBody`);
-  const content = jsonContent(document, bodyAt);
+  const { document, report } = reader;
+  const part = partAt(item, method);
+  const id = ownText(part.written, 'operationId');
+  if (id === undefined) {
+    report(part.pointer, `${method} ${route} has no operationId.`);
+    return undefined;
+  }
+  const own = readOwnFacts(id, method, part.written);
+  const parameters = readParameters(reader, item, part);
+  const successes = readSuccesses(document, part);
+  const [success] = successes;
+  const { json, upload, isRequired } = readBody(reader, part, id);
+  const answer = successes.find(({ isJson }) => isJson)?.schema;
+  reportLacks(reader, part, { id, ...own, success });
+  for (const schema of [json, upload, success?.schema])
+    if (schema !== undefined && !isRecord(schema.written))
+      report(schema.pointer, `A body of ${id} has no schema.`);
+  const read = (schema: Part | undefined) => (schema === undefined ? undefined : reader.readSchema(schema));
   return {
+    ...own,
     id,
     method,
     route,
-    pointer,
-    parameters: readParameters(document, pathPointer, pointer, readSchema),
-    body: content === undefined ? undefined : readSchema(content),
-    bodyRequired: readOwn(atPointer(document, bodyAt), 'required') === true,
-    answer: readAnswer(document, pointer, readSchema),
-    access: readAccess(written),
-    hasFile: answersFile(document, pointer),
-    fileName: ownText(written, 'x-file-name'),
-    tags: ownTexts(written, 'tags'),
-    edits: ownText(written, 'x-edits'),
+    pointer: part.pointer,
+    parameters,
+    bodyRequired: isRequired,
+    success,
+    hasFile: successes.some(isFile),
+    idempotent: takesHeader(parameters, 'idempotency-key'),
+    conditional: takesHeader(parameters, 'if-match'),
+    get body() {
+      return read(json);
+    },
+    get upload() {
+      return read(upload);
+    },
+    get answer() {
+      return read(answer);
+    },
+    get previews() {
+      return read(upload ?? json)?.property('preview') !== undefined;
+    },
+    get records() {
+      return findRecordPlaces(document, parameters, (upload ?? json)?.written);
+    },
   };
-};
-
-/** The operations of a description, by operationId. */
-export const readOperations = (document: unknown, readSchema: ReadSchema): ReadonlyMap<string, Operation> => {
-  const operations = new Map<string, Operation>();
-  const paths = readOwn(document, 'paths');
-  if (!isRecord(paths)) return operations;
-  for (const [route, item] of Object.entries(paths))
-    for (const method of methods) {
-      if (readOwn(item, method) === undefined) continue;
-      const operation = readOperation(document, route, method, readSchema);
-      if (operation !== undefined) operations.set(operation.id, operation);
-    }
-  return operations;
 };

@@ -1,13 +1,6 @@
-import {
-  atPointer,
-  childPointer,
-  isArray,
-  isRecord,
-  ownText,
-  ownTexts,
-  readOwn,
-  type JsonObject,
-} from '../json.ts';
+import { childPointer, isArray, isRecord, ownText, ownTexts, readOwn, type JsonObject } from '../json.ts';
+import { followOnce, partAt, type Part } from './reference.ts';
+import { readWords, type SchemaWords } from './words.ts';
 
 /** A type of JSON Schema, null aside. */
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
@@ -16,8 +9,12 @@ export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'array' |
 export interface SchemaView {
   /** Where it is written in the description. */
   readonly pointer: string;
+  /** The schema where it is asked for, as it is written, with its references. */
+  readonly written: JsonObject;
   /** Its keywords; those beside a $ref win over those behind it. */
   readonly keywords: JsonObject;
+  /** What its `x-` keywords say. */
+  readonly words: SchemaWords;
   readonly types: readonly SchemaType[];
   readonly nullable: boolean;
   readonly required: ReadonlySet<string>;
@@ -28,38 +25,39 @@ export interface SchemaView {
   readonly component: string | undefined;
 }
 
+/** Reads a part of the document as a schema; undefined where it is none, or where its references lead nowhere. */
+export type ReadSchema = (part: Part) => SchemaView | undefined;
+
 const schemaTypes: readonly SchemaType[] = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
-const componentPrefix = '#/components/schemas/';
+const componentPrefix = '/components/schemas/';
 
 interface Merged {
-  readonly keywords: Record<string, unknown>;
-  readonly properties: Map<string, string>;
+  readonly keywords: Map<string, unknown>;
+  readonly properties: Map<string, Part>;
   readonly required: Set<string>;
-  items: string | undefined;
+  items: Part | undefined;
   nullable: boolean;
   component: string | undefined;
   pointer: string;
 }
 
-const mostReferences = 32;
-
-/** Reads schemas out of one description; each is read once. */
-export const createSchemaReader = (document: unknown): ((pointer: string) => SchemaView | undefined) => {
+/** Reads schemas out of one description; each is read once, when it is first asked for. */
+export const createSchemaReader = (document: unknown): ReadSchema => {
   const known = new Map<string, SchemaView | undefined>();
-  const read = (pointer: string): SchemaView | undefined => {
-    if (!known.has(pointer)) known.set(pointer, createView(document, pointer, read));
-    return known.get(pointer);
+  const read: ReadSchema = (part) => {
+    const found = known.get(part.pointer);
+    if (found !== undefined || known.has(part.pointer)) return found;
+    const view = createView(document, part, read);
+    known.set(part.pointer, view);
+    return view;
   };
   return read;
 };
 
-const createView = (
-  document: unknown,
-  pointer: string,
-  read: (pointer: string) => SchemaView | undefined,
-): SchemaView | undefined => {
+const createView = (document: unknown, part: Part, read: ReadSchema): SchemaView | undefined => {
+  const { pointer, written } = part;
   const merged: Merged = {
-    keywords: {},
+    keywords: new Map(),
     properties: new Map(),
     required: new Set(),
     items: undefined,
@@ -67,12 +65,18 @@ const createView = (
     component: undefined,
     pointer,
   };
-  if (!merge(document, pointer, merged, 0)) return undefined;
-  const { keywords, properties, required } = merged;
+  if (!isRecord(written) || !merge(document, part, merged, [pointer])) return undefined;
+  const { properties, required, items } = merged;
+  const keywords = Object.fromEntries(merged.keywords);
   const types = typesOf(keywords);
+  let words: SchemaWords | undefined;
   return {
     pointer: merged.pointer,
+    written,
     keywords,
+    get words() {
+      return (words ??= readWords(keywords));
+    },
     types: types.filter((type) => type !== 'null'),
     nullable: merged.nullable || types.includes('null'),
     required,
@@ -82,7 +86,7 @@ const createView = (
       return at === undefined ? undefined : read(at);
     },
     get items() {
-      return merged.items === undefined ? undefined : read(merged.items);
+      return items === undefined ? undefined : read(items);
     },
     component: merged.component,
   };
@@ -100,54 +104,42 @@ const typesOf = (keywords: JsonObject): readonly (SchemaType | 'null')[] => {
       : [];
 };
 
-/** Adds what a schema says to what is known; the outer schema is added last, so that it wins. */
-const merge = (document: unknown, pointer: string, merged: Merged, depth: number): boolean => {
-  const schema = atPointer(document, pointer);
-  if (!isRecord(schema) || depth > mostReferences) return false;
-  const reference = ownText(schema, '$ref');
-  if (reference !== undefined) {
-    if (
-      !reference.startsWith('#/') ||
-      !merge(document, decodeURIComponent(reference.slice(1)), merged, depth + 1)
-    )
-      return false;
-    if (reference.startsWith(componentPrefix)) merged.component ??= reference.slice(componentPrefix.length);
-    merged.pointer = reference.slice(1);
+/** Adds what a schema says to what is known; the outer schema is added last, so that it wins. A circle of references is no schema. */
+const merge = (document: unknown, part: Part, merged: Merged, path: readonly string[]): boolean => {
+  const { pointer, written: schema } = part;
+  if (!isRecord(schema)) return false;
+  if (ownText(schema, '$ref') !== undefined) {
+    const target = followOnce(document, part);
+    if (target === undefined || path.includes(target.pointer)) return false;
+    if (!merge(document, target, merged, [...path, target.pointer])) return false;
+    if (target.pointer.startsWith(componentPrefix))
+      merged.component ??= target.pointer.slice(componentPrefix.length);
+    merged.pointer = target.pointer;
   }
   const followed = ['allOf', 'oneOf', 'anyOf'].filter((keyword) =>
-    mergeParts(document, schema, keyword, pointer, merged, depth),
+    mergeParts(document, partAt(part, keyword), keyword, merged, path),
   );
   for (const [key, value] of Object.entries(schema)) {
     if (key === '$ref' || key === 'required' || followed.includes(key)) continue;
-    Object.defineProperty(merged.keywords, key, {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-    if (key === 'items') merged.items = `${pointer}/items`;
+    merged.keywords.set(key, value);
+    if (key === 'items') merged.items = { pointer: `${pointer}/items`, written: value };
   }
-  for (const name of Object.keys(schemaProperties(schema)))
-    merged.properties.set(name, childPointer(`${pointer}/properties`, name));
+  const properties = readOwn(schema, 'properties');
+  for (const [name, written] of Object.entries(isRecord(properties) ? properties : {}))
+    merged.properties.set(name, { pointer: childPointer(`${pointer}/properties`, name), written });
   for (const name of ownTexts(schema, 'required')) merged.required.add(name);
   return true;
-};
-
-const schemaProperties = (schema: JsonObject): JsonObject => {
-  const properties = readOwn(schema, 'properties');
-  return isRecord(properties) ? properties : {};
 };
 
 /** All parts of allOf hold; of oneOf and anyOf only "a schema or null" is one shape. Tells whether the parts were added. */
 const mergeParts = (
   document: unknown,
-  schema: JsonObject,
+  list: Part,
   keyword: string,
-  pointer: string,
   merged: Merged,
-  depth: number,
+  path: readonly string[],
 ): boolean => {
-  const parts = readOwn(schema, keyword);
+  const parts = list.written;
   if (!isArray(parts)) return false;
   const isNull = (part: unknown): boolean => readOwn(part, 'type') === 'null';
   const useful = parts.map((part, index) => ({ part, index })).filter(({ part }) => !isNull(part));
@@ -156,7 +148,7 @@ const mergeParts = (
     if (useful.length < parts.length) merged.nullable = true;
   }
   const { pointer: place, component } = merged;
-  for (const { index } of useful) merge(document, `${pointer}/${keyword}/${index}`, merged, depth + 1);
+  for (const { index } of useful) merge(document, partAt(list, index), merged, path);
   merged.pointer = place;
   merged.component = component;
   return true;

@@ -1,4 +1,3 @@
-import { ownText, readOwn } from '../../engine/json.ts';
 import type { SchemaView } from '../../engine/description/schema-view.ts';
 
 /** More columns than fit a screen are hidden until a person chooses them. */
@@ -11,13 +10,11 @@ const isOpaque = (name: string, sortKeys: readonly string[]): boolean =>
 const isShowable = (field: SchemaView | undefined): boolean =>
   field !== undefined &&
   !field.types.some((type) => type === 'object' || type === 'array') &&
-  readOwn(field.keywords, 'x-sensitive') !== true;
+  !field.words.isSensitive;
 
 /** The names of what can be shown of a record: single values, no opaque ids, no secrets, no currency that stands in its amounts. */
 const showableFields = (record: SchemaView, sortKeys: readonly string[]): readonly string[] => {
-  const currencies = new Set(
-    record.propertyNames.map((name) => ownText(record.property(name)?.keywords, 'x-currency')),
-  );
+  const currencies = new Set(record.propertyNames.map((name) => record.property(name)?.words.currency));
   return record.propertyNames.filter(
     (name) => !isOpaque(name, sortKeys) && isShowable(record.property(name)) && !currencies.has(name),
   );
@@ -44,9 +41,8 @@ const accessOf = (narrowed: Columns['narrowed'], field: string): object => {
 
 /** What a row is known by: what people copy, else the first that everybody may see. */
 const nameOf = (row: SchemaView, names: readonly string[], narrowed: Columns['narrowed']) =>
-  names.find(
-    (name) => row.required.has(name) && readOwn(row.property(name)?.keywords, 'x-copyable') === true,
-  ) ?? names.find((name) => !narrowed.has(name));
+  names.find((name) => row.required.has(name) && row.property(name)?.words.isCopyable === true) ??
+  names.find((name) => !narrowed.has(name));
 
 /** The columns of a list: what a row is known by first, as the way to it; a state, then what rows are sorted by, is shown rather than hidden. */
 export const draftColumns = (
@@ -55,7 +51,7 @@ export const draftColumns = (
 ): readonly unknown[] => {
   const names = showableFields(row, sortKeys).filter((name) => exported?.includes(name) !== false);
   const known = nameOf(row, names, narrowed);
-  const isState = (name: string): boolean => readOwn(row.property(name)?.keywords, 'x-intents') !== undefined;
+  const isState = (name: string): boolean => (row.property(name)?.words.intents.size ?? 0) > 0;
   const matters = [(name: string) => name === known, isState, (name: string) => sortKeys.includes(name)];
   const rank = (name: string): number => {
     const index = matters.findIndex((matter) => matter(name));

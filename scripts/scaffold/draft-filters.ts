@@ -1,5 +1,6 @@
 import { isArray, ownText, readOwn } from '../../engine/json.ts';
-import type { Operation, Parameter } from '../../engine/description/operation.ts';
+import type { Operation } from '../../engine/description/operation.ts';
+import type { Parameter } from '../../engine/description/parameter.ts';
 import type { SchemaView } from '../../engine/description/schema-view.ts';
 import { camelCase, type Sentences } from './draft-names.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -79,14 +80,13 @@ const isChoice = ({ schema }: Parameter): boolean => {
 
 const isSearch = ({ schema }: Parameter): boolean =>
   schema?.types.includes('string') === true &&
-  ['enum', 'format', 'pattern', 'x-record'].every(
-    (keyword) => readOwn(schema.keywords, keyword) === undefined,
-  );
+  schema.words.record === undefined &&
+  ['enum', 'format', 'pattern'].every((keyword) => readOwn(schema.keywords, keyword) === undefined);
 
 /** The parameter that tells the state of a row: of those whose values have colours the one called so, else the first. */
 const statusParameter = (list: DraftedList, around: Surroundings): Parameter | undefined => {
   const coloured = filterParameters(list, around).filter(
-    ({ schema }) => readOwn(valuesOf(schema)?.keywords, 'x-intents') !== undefined,
+    ({ schema }) => (valuesOf(schema)?.words.intents.size ?? 0) > 0,
   );
   return coloured.find(({ name }) => /status$/i.test(name)) ?? coloured[0];
 };
@@ -134,10 +134,10 @@ export const draftSegments = (list: DraftedList, around: Surroundings): readonly
   const status = statusParameter(list, around);
   const values = readOwn(valuesOf(status?.schema)?.keywords, 'enum');
   if (status === undefined || !isArray(values) || values.length < fewest || values.length > most) return [];
-  const labels = readOwn(valuesOf(status.schema)?.keywords, 'x-labels');
+  const labels = valuesOf(status.schema)?.words.labels;
   const several = status.schema?.types.includes('array') === true;
   const segments = values.map((value) => {
-    const label = ownText(labels, String(value)) ?? String(value);
+    const label = labels?.get(String(value)) ?? String(value);
     return {
       title: list.sentences.say(`${list.words}.${camelCase(label)}`, label),
       filters: { [status.name]: several ? [value] : value },

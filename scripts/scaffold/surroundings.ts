@@ -1,6 +1,7 @@
-import type { PreparedDescription } from '../../engine/description/description.ts';
-import { isArray, isRecord, readOwn, ownText, ownTexts } from '../../engine/json.ts';
+import { isArray, isRecord, readOwn, ownText } from '../../engine/json.ts';
 import type { SourceText } from '../../engine/compile/index.ts';
+import type { Description } from '../../engine/description/description.ts';
+import type { Operation } from '../../engine/description/operation.ts';
 
 /** A lookup that the portal has, with the operation that lists its choices. */
 export interface KnownLookup {
@@ -20,7 +21,7 @@ export interface PlannedScreen {
 }
 /** What a draft is made beside. */
 export interface Surroundings {
-  readonly description: PreparedDescription;
+  readonly description: Description;
   /** How the API spells lists: the `api` of portal.json. */
   readonly api: Readonly<Record<string, string>>;
   readonly lookups: readonly KnownLookup[];
@@ -61,10 +62,7 @@ const readPlanned = (portal: unknown): readonly PlannedScreen[] =>
   });
 
 /** Reads what a draft is made beside from the descriptors, whose paths are below the folder of portal.json. */
-export const readSurroundings = (
-  files: readonly SourceText[],
-  description: PreparedDescription,
-): Surroundings => {
+export const readSurroundings = (files: readonly SourceText[], description: Description): Surroundings => {
   const parsed = files.map(({ path, text }): readonly [string, unknown] => [path, JSON.parse(text)]);
   const under = (folder: string): readonly unknown[] =>
     parsed.flatMap(([path, value]) => (path.includes(`/${folder}/`) ? [value] : []));
@@ -97,8 +95,9 @@ export const actionsOn = ({ actions }: Surroundings, component: string | undefin
   });
 
 /** The roles and the permission that an operation asks for; where one of several opens it, the first of them. */
-export const routeAccess = (access: unknown): object => {
-  const roles = ownTexts(access, 'roles');
-  const permission = ownText(access, 'permission') ?? ownTexts(access, 'permission')[0];
-  return { ...(roles.length === 0 ? {} : { roles }), ...(permission === undefined ? {} : { permission }) };
+export const routeAccess = (access: Operation['access']): object => {
+  if (access?.kind !== 'roles') return {};
+  const { roles, permissions } = access;
+  const [permission] = permissions;
+  return { roles, ...(permission === undefined ? {} : { permission }) };
 };

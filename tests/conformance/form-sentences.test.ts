@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileProject, readDescription, readDescriptors } from '../../engine/build/index.ts';
 import { compileFiles } from '../../engine/compile/project/compile-files.ts';
 import { formatOf } from '../../engine/compile/figure/value-format.ts';
-import { prepareDescription } from '../../engine/description/description.ts';
+import { parseDescription } from '../../engine/description/description.ts';
 import type { SchemaView } from '../../engine/description/schema-view.ts';
 import { schemaKeywords } from '../../engine/compile/project/keywords.ts';
 import { readProject } from '../../engine/compile/project/project.ts';
@@ -15,7 +15,7 @@ import { formatText } from '../../engine/resolve/format/text.ts';
 
 const files = { description: 'openapi/generated/provider.json', source: 'openapi/provider.yaml' };
 const description = readDescription(files);
-const prepared = prepareDescription(description.document);
+const prepared = parseDescription(description.document);
 const { portal, forms: written } = compileProject({ root: 'schemas', ...files }, description);
 if (portal === undefined) throw new Error('The portal does not compile.');
 

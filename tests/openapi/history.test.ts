@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { prepareDescription } from '../../engine/description/description.ts';
+import { parseDescription } from '../../engine/description/description.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 it('says where the provider tells who changed a record, and its entries say when and who', () => {
   const text = readFileSync(join(root, 'openapi/generated/provider.json'), 'utf8');
-  const { history } = prepareDescription(JSON.parse(text));
+  const { history } = parseDescription(JSON.parse(text));
   const entry = history?.operation.answer?.property('data')?.items;
   expect(entry?.property(history?.at ?? '')?.keywords['format']).toBe('date-time');
   expect(entry?.property(history?.by ?? '')?.types).toContain('string');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileProject, readDescription, readDescriptors } from '../../engine/build/index.ts';
 import { compile } from '../../engine/compile/index.ts';
-import { prepareDescription } from '../../engine/description/description.ts';
+import { parseDescription } from '../../engine/description/description.ts';
 import { draftList, neededParameters, rowsOf, type Wish } from '../../scripts/scaffold/draft-list.ts';
 import { insertJson, removeJson, replaceJson } from '../../scripts/scaffold/edit-json.ts';
 import { readSurroundings } from '../../scripts/scaffold/surroundings.ts';
@@ -13,7 +13,7 @@ import { writeDraft } from '../../scripts/scaffold/write-draft.ts';
 
 const files = { description: 'openapi/generated/provider.json', source: 'openapi/provider.yaml' };
 const description = readDescription(files);
-const prepared = prepareDescription(description.document);
+const prepared = parseDescription(description.document);
 const around = readSurroundings(readDescriptors('schemas'), prepared);
 const draft = (operationId: string, wish: Wish = {}) => draftList(operationId, wish, around);
 

@@ -1,7 +1,8 @@
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { Value } from '../../language/value/value.ts';
-import type { Operation, Parameter } from '../../description/operation.ts';
-import { childPointer } from '../../json.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { Parameter } from '../../description/parameter.ts';
+import { childPointer, lookUp } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { joinRules, ruleOf } from '../screen/compile-node.ts';
 import { compileValue } from '../scope/compile-value.ts';
@@ -41,7 +42,7 @@ export const findOperation = (
       context,
       'operation-access-missing',
       pointer,
-      `The operation "${name}" has no x-access: nobody may call it.`,
+      `The operation "${name}" has no x-access that lets anybody in.`,
       { related },
     );
   if (purpose === 'read' && operation.method !== 'get') {
@@ -171,9 +172,6 @@ const compileQuery = (
       );
 };
 
-const declaresHeader = (operation: Operation, name: string): boolean =>
-  parametersIn(operation, 'header').some((parameter) => parameter.name.toLowerCase() === name);
-
 /** A call with its parameters checked; `filled` are the query parameters that something else gives. */
 export const compileCall = (
   context: CompileContext,
@@ -190,7 +188,7 @@ export const compileCall = (
     operation.edits === undefined ? undefined : context.description.operations.get(operation.edits);
   const plan = planCall(operation, written);
   return {
-    plan: edited === undefined ? plan : { ...plan, reads: planRead(edited, written) },
+    plan: edited === undefined ? plan : { ...plan, reads: planRead(edited, operation, written) },
     operation,
   };
 };
@@ -203,15 +201,17 @@ export const planCall = (operation: Operation, written: Omit<WrittenCall, 'opera
   path: written.path ?? {},
   query: written.query ?? {},
   body: written.body ?? {},
-  idempotent: declaresHeader(operation, 'idempotency-key'),
-  conditional: declaresHeader(operation, 'if-match'),
+  idempotent: operation.idempotent,
+  conditional: operation.conditional,
   access: joinRules(ruleOf(operation)),
   tags: operation.tags,
 });
 
-/** The read of what a call edits: its path parameters are among those of the call, by the same names. */
-const planRead = (edited: Operation, { path = {} }: WrittenCall): CallPlan => {
-  const names = new Set(parametersIn(edited, 'path').map(({ name }) => name));
-  const own = Object.entries(path).filter(([name]) => names.has(name));
+/** The read of what a call edits: its path parameters are among those of the call, by the same names unless the call says otherwise. */
+const planRead = (edited: Operation, { editsAs }: Operation, { path = {} }: WrittenCall): CallPlan => {
+  const own = parametersIn(edited, 'path').flatMap(({ name }) => {
+    const value = lookUp(path, editsAs.get(name) ?? name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return planCall(edited, { path: Object.fromEntries(own) });
 };

@@ -13,12 +13,11 @@ const intentOf = (written: string | undefined): Intent => {
 export const enumOptions = (view: SchemaView): readonly OptionPlan[] | undefined => {
   const values = readOwn(view.keywords, 'enum');
   if (!isArray(values)) return undefined;
-  const labels = readOwn(view.keywords, 'x-labels');
-  const intents = readOwn(view.keywords, 'x-intents');
+  const { labels, intents } = view.words;
   return values.flatMap((value) => {
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
     const key = String(value);
-    return [{ value, label: ownText(labels, key) ?? key, intent: intentOf(ownText(intents, key)) }];
+    return [{ value, label: labels.get(key) ?? key, intent: intentOf(intents.get(key)) }];
   });
 };
 
@@ -40,7 +39,7 @@ export const formatOf = (view: SchemaView): ValueFormat => {
   if (options !== undefined) return { type: 'option', options };
   if (type === 'string') return textFormat(view);
   if (type !== 'integer' && type !== 'number') return { type: 'json' };
-  const currency = ownText(view.keywords, 'x-currency');
+  const { currency } = view.words;
   if (ownText(view.keywords, 'format') === 'money' && currency !== undefined)
     return { type: 'money', currency: { field: currency } };
   return { type: 'number', integer: type === 'integer' };
@@ -49,7 +48,7 @@ export const formatOf = (view: SchemaView): ValueFormat => {
 /** What is wrong with an amount: it names no currency, or one that does not stand beside it. */
 export const currencyFault = (view: SchemaView, owner: SchemaView): string | undefined => {
   if (ownText(view.keywords, 'format') !== 'money') return undefined;
-  const currency = ownText(view.keywords, 'x-currency');
+  const { currency } = view.words;
   if (currency === undefined) return 'it has no x-currency';
   return owner.propertyNames.includes(currency) ? undefined : `there is no property "${currency}" beside it`;
 };

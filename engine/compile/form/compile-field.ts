@@ -34,7 +34,7 @@ export interface CompiledField {
 
 /** What the description says the browser may fill a secret with. */
 const autofillOf = (view: SchemaView): AutofillToken | undefined =>
-  autofillTokens.find((token) => token === ownText(view.keywords, 'x-autocomplete'));
+  autofillTokens.find((token) => token === view.words.autocomplete);
 
 /** How each kind is compiled; a kind without its compiler does not compile. */
 const compilers: Readonly<Record<FieldKind, FieldCompiler>> = kinds;

@@ -7,7 +7,7 @@ import type { Opens } from '../../language/opens.ts';
 import type { OpensFilterPlan, OpensPlan } from '../../language/plan/figure-plan.ts';
 import { isVariable, type Value } from '../../language/value/value.ts';
 import { walkWritten } from '../../walk.ts';
-import type { Parameter } from '../../description/operation.ts';
+import type { Parameter } from '../../description/parameter.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
 import { parametersIn } from '../call/compile-call.ts';

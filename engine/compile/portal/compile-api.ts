@@ -1,5 +1,5 @@
 import type { Portal } from '../../language/portal.ts';
-import type { PreparedDescription } from '../../description/description.ts';
+import type { Description } from '../../description/description.ts';
 import type { SchemaType, SchemaView } from '../../description/schema-view.ts';
 import type { Project } from '../project/project.ts';
 import type { Reporter } from '../reporter.ts';
@@ -26,7 +26,7 @@ const pointersTo = (answer: SchemaView | undefined, type: SchemaType): readonly 
 /** How the API spells lists, without what no operation knows: that is said here once, and not again at every list. */
 export const compileApi = (
   project: Project,
-  description: PreparedDescription,
+  description: Description,
   reporter: Reporter,
 ): Partial<Portal['api']> => {
   const { portal } = project;

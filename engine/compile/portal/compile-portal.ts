@@ -3,7 +3,7 @@ import type { HistoryPlan } from '../../language/plan/history-plan.ts';
 import type { NavigationGroupPlan, PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
-import type { PreparedDescription } from '../../description/description.ts';
+import type { Description } from '../../description/description.ts';
 import { childPointer } from '../../json.ts';
 import { compileAccessNames } from './compile-access-names.ts';
 import { planCall } from '../call/compile-call.ts';
@@ -55,7 +55,7 @@ const compilePlanned = (context: CompileContext, portal: Portal): readonly Route
     access: access === undefined ? [] : [access],
   }));
 
-const planHistory = ({ history }: PreparedDescription): HistoryPlan | undefined => {
+const planHistory = ({ history }: Description): HistoryPlan | undefined => {
   if (history === undefined) return undefined;
   const { operation, query, record, at, by } = history;
   return { call: planCall(operation, { query }), record, at, by };

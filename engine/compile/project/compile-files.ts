@@ -1,6 +1,6 @@
 import type { FormPlan } from '../../language/plan/form-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
-import type { PreparedDescription } from '../../description/description.ts';
+import type { Description } from '../../description/description.ts';
 import type { DescriptionSource } from '../source/description-source.ts';
 import { allReferences } from './find-references.ts';
 import type { Project, Written } from './project.ts';
@@ -51,7 +51,7 @@ const narrowingsOf = ({ portal }: Project): readonly Narrowing[] =>
 /** Fourth level: every file against the description. What is bound first is what the next need. */
 export const compileFiles = (
   project: Project,
-  description: PreparedDescription,
+  description: Description,
   locate: DescriptionSource['locate'],
   reporter: Reporter,
 ): CompiledProject => {

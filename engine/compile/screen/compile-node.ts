@@ -15,8 +15,13 @@ interface WrittenNode {
 const nobody: AccessRule = { roles: [] };
 
 /** The rule of an operation; one that names nobody admits nobody. */
-export const ruleOf = (operation: Operation): AccessPlan =>
-  operation.access === 'anyone' ? [] : [operation.access ?? nobody];
+export const ruleOf = ({ access }: Pick<Operation, 'access'>): AccessPlan => {
+  if (access === undefined) return [nobody];
+  if (access.kind !== 'roles') return [];
+  const { roles, permissions } = access;
+  const [only, ...others] = permissions;
+  return [{ roles, ...optionalKey('permission', others.length === 0 ? only : permissions) }];
+};
 
 /** Rules put together, each once. */
 export const joinRules = (...rules: readonly (AccessPlan | undefined)[]): AccessPlan => {
@@ -37,7 +42,7 @@ export const checkRefusals = (
     const isKnown = context.project.portal?.value.roles.includes(role) !== false;
     if (!isKnown || others.some((rule) => rule.roles?.includes(role) === false)) return;
     const refusing = operations.find(
-      (operation) => operation?.access !== 'anyone' && operation?.access?.roles?.includes(role) === false,
+      (operation) => operation?.access?.kind === 'roles' && !operation.access.roles.includes(role),
     );
     if (refusing === undefined) return;
     const at = childPointer(childPointer(childPointer(pointer, 'access'), 'roles'), index);

@@ -1,9 +1,10 @@
+import type { Parameter } from '../../description/parameter.ts';
 import type { AccessPlan, NodePlan } from '../../language/plan/access-plan.ts';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import { isVariable, type Value } from '../../language/value/value.ts';
 import { parametersIn } from '../call/compile-call.ts';
-import type { Operation, Parameter } from '../../description/operation.ts';
+import type { Operation } from '../../description/operation.ts';
 import { joinRules } from './compile-node.ts';
 
 /** A choice of the session and the query parameter that carries it. */

@@ -44,4 +44,4 @@ export const holdsFiles = (view: SchemaView): boolean => isFile(view) || isFile(
 
 /** Whether the description marks a property as a secret. */
 export const isSecret = (view: SchemaView): boolean =>
-  readOwn(view.keywords, 'x-sensitive') === true || ownText(view.keywords, 'format') === 'password';
+  view.words.isSensitive || ownText(view.keywords, 'format') === 'password';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findingCodes } from '../../../engine/compile/finding-codes.ts';
 import type { SourceText } from '../../../engine/compile/source/parse-sources.ts';
 import { repeats } from '../../repeats.ts';
-import { compileFiles, libraryFiles } from './library.ts';
+import { compileFiles, libraryDescription, libraryFiles } from './library.ts';
 
 const processorMilliseconds = (run: () => void): number => {
   const start = process.cpuUsage();
@@ -136,6 +136,22 @@ describe('compile', () => {
       route: '/books/{id}',
       path: { id: { var: 'route.id' } },
     });
+  });
+
+  it('tells that read its own names where the path of the edit has others', () => {
+    const put = '"put": {\n        "operationId": "updateBook",';
+    const parameters =
+      '[{ "name": "bookId", "in": "path", "required": true, "schema": { "type": "string" } }]';
+    const elsewhere = `"x-end": 0 }, "/edits/{bookId}": { "parameters": ${parameters}, ${put} "x-edits-as": { "id": "bookId" },`;
+    const document: unknown = JSON.parse(libraryDescription.replace(put, elsewhere));
+    const files = libraryFiles.map(({ path, text }) => ({
+      path,
+      text: text.replace(/("operation": "updateBook",\s*"path": \{\s*)"id"/, '$1"bookId"'),
+    }));
+    const { screens, findings } = compileFiles(files, document);
+    const body = screens['book.edit']?.body;
+    expect(findings).toEqual([]);
+    expect(body?.as === 'form' ? body.submit.reads?.path : undefined).toEqual({ id: { var: 'route.id' } });
   });
 
   it('does not require what may be hidden', () => {

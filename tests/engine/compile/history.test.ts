@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { prepareDescription } from '../../../engine/description/description.ts';
+import { parseDescription } from '../../../engine/description/description.ts';
 
 const told = { operation: 'listLog', record: 'about', query: { event: ['changed'] }, at: 'at', by: 'by' };
 const historyOf = (written: unknown, method = 'get') =>
-  prepareDescription({
+  parseDescription({
     openapi: '3.1.0',
     'x-history': written,
     paths: {

@@ -1,6 +1,6 @@
 import type { SumPlan, TotalsPlan } from './plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
-import { ownText, readOwn } from '../../../json.ts';
+import { ownText } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { formatOf } from '../../../compile/figure/value-format.ts';
@@ -16,7 +16,7 @@ const compileSum = (entry: SchemaView, name: string): readonly CompiledSum[] => 
   const view = entry.property(name);
   const format = view === undefined ? undefined : formatOf(view);
   if (view === undefined || format?.type !== 'money' || !('field' in format.currency)) return [];
-  const column = ownText(readOwn(view.keywords, 'x-total'), 'of') ?? name;
+  const column = view.words.total?.of ?? name;
   // The label of the column names a sum that has its name.
   const label = column === name ? undefined : (ownText(view.keywords, 'title') ?? name);
   return [{ name, column, currency: format.currency.field, ...optionalKey('label', label) }];
@@ -39,8 +39,7 @@ export const compileTotals = (
     const view = entry.property(name);
     return view?.types.includes('integer') === true && formatOf(view).type === 'number';
   });
-  const isOfSome = (name: string) =>
-    readOwn(readOwn(entry.property(name)?.keywords, 'x-total'), 'where') !== undefined;
+  const isOfSome = (name: string) => (entry.property(name)?.words.total?.where ?? []).length > 0;
   return {
     currency: first.currency,
     ...optionalKey(

@@ -1,3 +1,4 @@
+import type { Parameter } from '../../../description/parameter.ts';
 import { findParameter, parametersIn } from '../../../compile/call/compile-call.ts';
 import { enumOptions } from '../../../compile/figure/value-format.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
@@ -8,8 +9,8 @@ import {
   seeAlso,
   type CompileContext,
 } from '../../../compile/compile-context.ts';
-import { childPointer, isArray, readOwn, ownText } from '../../../json.ts';
-import type { Operation, Parameter } from '../../../description/operation.ts';
+import { childPointer, readOwn, ownText } from '../../../json.ts';
+import type { Operation } from '../../../description/operation.ts';
 
 import type { FilterNodes } from '../../../language/filter.ts';
 import type { FilterCompiler } from '../filter-compile.ts';
@@ -36,7 +37,7 @@ const compileDateChoice = (
   if (parameter?.schema === undefined) return undefined;
   const options = enumOptions(parameter.schema) ?? [];
   const written = readOwn(parameter.schema.keywords, 'default');
-  const days = readOwn(parameter.schema.keywords, 'x-calendar-days');
+  const { calendarDays } = parameter.schema.words;
   const [first] = options;
   if (first === undefined) {
     report(context, 'as-mismatch', at, `"${filter.of}" is not a choice of dates in the API description.`, {
@@ -50,7 +51,7 @@ const compileDateChoice = (
       param: filter.of,
       options,
       default: typeof written === 'string' ? written : String(first.value),
-      ...(isArray(days) ? { calendarDays: days.map(String) } : {}),
+      ...(calendarDays.length === 0 ? {} : { calendarDays }),
     },
   };
 };

@@ -1,0 +1,102 @@
+import { isArray, isRecord, ownText, ownTexts, readOwn, type JsonObject } from '../json.ts';
+import { readTotal, type TotalRule } from './total.ts';
+
+/** Which value of an enum may follow which at a person's hand, each with the roles that may bring it about. */
+export type Transitions = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+
+/** What a schema says beyond JSON Schema: the one place where these keywords are read. */
+export interface SchemaWords {
+  /** `x-labels`: the word shown for each value of an enum. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** `x-intents`: how each value of an enum is coloured. */
+  readonly intents: ReadonlyMap<string, string>;
+  /** `x-transitions`: undefined where any value may follow any other. */
+  readonly transitions: Transitions | undefined;
+  /** `x-currency`: the sibling property that holds the currency of an amount. */
+  readonly currency: string | undefined;
+  /** `x-total`: what a number of a list's totals adds up. */
+  readonly total: TotalRule | undefined;
+  /** `x-time-zone`: the parameter that carries the zone of a day. */
+  readonly timeZone: string | undefined;
+  /** `x-calendar-days`: the values of an enum that name a calendar day, which is the same in every zone. */
+  readonly calendarDays: readonly string[];
+  /** `x-copyable`: whether it is an identifier that people copy. */
+  readonly isCopyable: boolean;
+  /** `x-sensitive`: whether it is a secret, which is never stored, logged or restored. */
+  readonly isSensitive: boolean;
+  /** `x-autocomplete`: the autofill token of HTML for what a browser may fill it with. */
+  readonly autocomplete: string | undefined;
+  /** `x-record`: which kind of record it names. */
+  readonly record: string | undefined;
+  /** `x-every`: the word that stands for every record of its kind, in place of one id. */
+  readonly every: string | undefined;
+  /** The keywords that are written but not understood; they read as if they were not there. */
+  readonly unreadable: readonly string[];
+}
+
+const readText = (written: unknown): string | undefined =>
+  typeof written === 'string' ? written : undefined;
+
+const readFlag = (written: unknown): boolean | undefined =>
+  typeof written === 'boolean' ? written : undefined;
+
+const readTexts = (written: unknown): readonly string[] | undefined =>
+  isArray(written) ? written.filter((item) => typeof item === 'string') : undefined;
+
+const readTextMap = (written: unknown): ReadonlyMap<string, string> | undefined => {
+  if (!isRecord(written)) return undefined;
+  return new Map(
+    Object.entries(written).flatMap(([key, word]) => (typeof word === 'string' ? [[key, word]] : [])),
+  );
+};
+
+const readTransitions = (written: unknown): Transitions | undefined => {
+  if (!isRecord(written) || !Object.values(written).every(isRecord)) return undefined;
+  return new Map(
+    Object.entries(written).map(([from, next]) => [
+      from,
+      new Map(Object.keys(isRecord(next) ? next : {}).map((to) => [to, ownTexts(next, to)])),
+    ]),
+  );
+};
+
+/** The kind of record that a schema says it names, and the word for all of them. */
+export const readRecord = (keywords: JsonObject): Pick<SchemaWords, 'record' | 'every'> => ({
+  record: ownText(keywords, 'x-record'),
+  every: ownText(keywords, 'x-every'),
+});
+
+const readAll = (keywords: JsonObject): SchemaWords => {
+  const unreadable: string[] = [];
+  const read = <Value>(
+    keyword: string,
+    readValue: (written: unknown) => Value | undefined,
+  ): Value | undefined => {
+    const written = readOwn(keywords, keyword);
+    if (written === undefined) return undefined;
+    const value = readValue(written);
+    if (value === undefined) unreadable.push(keyword);
+    return value;
+  };
+  return {
+    labels: read('x-labels', readTextMap) ?? new Map(),
+    intents: read('x-intents', readTextMap) ?? new Map(),
+    transitions: read('x-transitions', readTransitions),
+    currency: read('x-currency', readText),
+    total: read('x-total', readTotal),
+    timeZone: read('x-time-zone', readText),
+    calendarDays: read('x-calendar-days', readTexts) ?? [],
+    isCopyable: read('x-copyable', readFlag) === true,
+    isSensitive: read('x-sensitive', readFlag) === true,
+    autocomplete: read('x-autocomplete', readText),
+    record: read('x-record', readText),
+    every: read('x-every', readText),
+    unreadable,
+  };
+};
+
+const none = readAll({});
+
+/** Reads the `x-` keywords of a schema, whose references were followed. */
+export const readWords = (keywords: JsonObject): SchemaWords =>
+  Object.keys(keywords).some((keyword) => keyword.startsWith('x-')) ? readAll(keywords) : none;

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseDescription, type Description } from '../../../engine/description/description.ts';
+import type { Operation } from '../../../engine/description/operation.ts';
+import { repeats } from '../../repeats.ts';
+import library from '../library/openapi.json' with { type: 'json' };
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+const answered = { responses: { 200: json({ type: 'object' }) }, 'x-access': { session: true } };
+const described = (operation: object, rest: object = {}) =>
+  parseDescription({
+    openapi: '3.1.0',
+    paths: { '/loans/{id}': { post: { operationId: 'renew', ...answered, ...operation } } },
+    ...rest,
+  });
+const read = (operation: object, rest: object = {}): Operation => {
+  const found = described(operation, rest).operations.get('renew');
+  if (found === undefined) throw new Error('The operation was not read.');
+  return found;
+};
+
+/** Asks for every fact, as they are found when they are asked for. */
+const readAll = ({ operations, formats, viewerRead, history }: Description): unknown => {
+  const facts = [...operations.values()].map(({ body, answer, parameters, records }) => {
+    const views = [body, answer, ...parameters.map(({ schema }) => schema)];
+    return [records, ...views.map((view) => view?.words)];
+  });
+  return [facts, formats, viewerRead, history];
+};
+
+describe('an operation', () => {
+  it('tells what its x- words say', () => {
+    expect(
+      read({
+        'x-edits': 'getLoan',
+        'x-edits-as': { id: 'loanId' },
+        'x-file-name': 'Loans',
+        'x-fresh-factor': true,
+        'x-embedded': true,
+        'x-rate-limit': { calls: 3, seconds: 60 },
+      }),
+    ).toMatchObject({
+      summary: 'renew',
+      access: { kind: 'session' },
+      edits: 'getLoan',
+      editsAs: new Map([['id', 'loanId']]),
+      fileName: 'Loans',
+      hasEffects: true,
+      isEmbedded: true,
+      needsFreshFactor: true,
+      rateLimit: { calls: 3, seconds: 60 },
+    });
+  });
+
+  it('has the parameters of its path as well, and knows the headers that matter', () => {
+    const { parameters, idempotent, conditional } = read(
+      {
+        parameters: [{ $ref: '#/components/parameters/Key' }, { name: 'if-match', in: 'header', schema: {} }],
+      },
+      { components: { parameters: { Key: { name: 'Idempotency-Key', in: 'header', schema: {} } } } },
+    );
+    expect([parameters.map(({ name }) => name), idempotent, conditional]).toEqual([
+      ['Idempotency-Key', 'if-match'],
+      true,
+      true,
+    ]);
+  });
+
+  it('names records in its path and, through references, parts and lists, in its body', () => {
+    const body = {
+      allOf: [{ properties: { users: { items: { 'x-record': 'user' } } } }],
+      properties: { items: { items: { $ref: '#/components/schemas/Item' } } },
+    };
+    const components = {
+      schemas: { Item: { properties: { book_id: { 'x-record': 'book', 'x-every': 'all' } } } },
+    };
+    const named = (place: string) => ({ name: 'id', in: place, schema: { 'x-record': 'loan' } });
+    const { records } = read(
+      { parameters: [named('path'), named('query')], requestBody: json(body) },
+      { components },
+    );
+    expect(records).toEqual([
+      { kind: 'loan', steps: ['path', 'id'] },
+      { kind: 'user', steps: ['body', 'users', '*'] },
+      { kind: 'book', steps: ['body', 'items', '*', 'book_id'], every: 'all' },
+    ]);
+  });
+});
+
+describe('a schema', () => {
+  it('tells what its x- words say, those beside a reference before those behind it', () => {
+    const schema = { $ref: '#/components/schemas/State', 'x-intents': { out: 'warning' } };
+    const State = {
+      enum: ['in', 'out'],
+      'x-labels': { in: 'In', out: 'Lent' },
+      'x-intents': { out: 'danger' },
+      'x-transitions': { out: { in: ['Librarian'] }, in: {} },
+    };
+    const words = read({ requestBody: json(schema) }, { components: { schemas: { State } } }).body?.words;
+    expect(words).toMatchObject({
+      labels: new Map([
+        ['in', 'In'],
+        ['out', 'Lent'],
+      ]),
+      intents: new Map([['out', 'warning']]),
+      transitions: new Map([
+        ['out', new Map([['in', ['Librarian']]])],
+        ['in', new Map()],
+      ]),
+      unreadable: [],
+    });
+  });
+
+  it.each([
+    ['x-total', { where: 'paid' }],
+    ['x-total', { of: 7 }],
+    ['x-total', { where: [{ status: 'paid' }] }],
+    ['x-transitions', { out: ['in'] }],
+    ['x-labels', ['In']],
+    ['x-copyable', 'yes'],
+  ])('says that an %s of %j is not understood', (keyword, written) => {
+    const words = read({ requestBody: json({ [keyword]: written }) }).body?.words;
+    expect(words?.unreadable).toEqual([keyword]);
+  });
+});
+
+describe('a broken document', () => {
+  it.each([
+    ['an operation without a name', { operationId: 7 }, 'post /loans/{id} has no operationId.'],
+    ['no access', { 'x-access': undefined }, 'The operation renew has no x-access rule.'],
+    ['access for nobody', { 'x-access': { roles: [] } }, 'The x-access rule of renew lets nobody in.'],
+    [
+      'half a limit',
+      { 'x-rate-limit': { calls: 3 } },
+      'The x-rate-limit of renew names no calls or no seconds.',
+    ],
+    ['no success', { responses: { 404: {} } }, 'The operation renew has no successful answer.'],
+    ['an answer without a schema', { responses: { 200: json(7) } }, 'A body of renew has no schema.'],
+    [
+      'a body of text',
+      { requestBody: { content: { 'text/plain': {} } } },
+      'The body of renew is neither JSON nor an upload.',
+    ],
+    [
+      'a parameter of a cookie',
+      { parameters: [{ name: 'a', in: 'cookie', schema: {} }] },
+      'A parameter has no name, or stands in a place that is not served.',
+    ],
+    [
+      'a parameter that is not there',
+      { parameters: [{ $ref: '#/components/parameters/None' }] },
+      'A parameter has no name, or stands in a place that is not served.',
+    ],
+    [
+      'a parameter without a schema',
+      { parameters: [{ name: 'a', in: 'query' }] },
+      'The parameter a has no schema.',
+    ],
+  ])('with %s says so', (_case, operation, message) => {
+    expect(described(operation).faults.map((fault) => fault.message)).toEqual([message]);
+  });
+
+  it('has no schema where references go in circles', () => {
+    const circle = { $ref: '#/components/schemas/Circle' };
+    const components = { schemas: { Circle: { allOf: [circle, circle] } } };
+    const { body, records } = read({ requestBody: json(circle) }, { components });
+    expect([body?.propertyNames, records]).toEqual([[], []]);
+  });
+
+  it('says that it has no paths, and where one name stands twice', () => {
+    expect(parseDescription([]).faults).toEqual([
+      { pointer: '/paths', message: 'The description has no paths.' },
+    ]);
+    const twice = { get: { operationId: 'renew', ...answered }, post: { operationId: 'renew', ...answered } };
+    expect(parseDescription({ paths: { '/x': twice } }).faults).toEqual([
+      { pointer: '/paths/~1x/post', message: 'The operationId renew stands twice.' },
+    ]);
+  });
+
+  it('is read to its end, whatever stands wherever', () => {
+    /** Puts a value in the place of one of the parts of the library's description. */
+    const replace = (node: unknown, steps: readonly number[], value: unknown): unknown => {
+      const [step = 0, ...rest] = steps;
+      if (typeof node !== 'object' || node === null || steps.length === 0) return value;
+      const entries: readonly (readonly [string, unknown])[] = Object.entries(node);
+      const at = step % Math.max(entries.length, 1);
+      const changed = entries.map(
+        ([key, part], index) => [key, index === at ? replace(part, rest, value) : part] as const,
+      );
+      return Array.isArray(node) ? changed.map(([, part]) => part) : Object.fromEntries(changed);
+    };
+    const place = fc.array(fc.nat(60), { minLength: 1, maxLength: 10 });
+    const strange = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom<unknown>(
+        { $ref: '#/paths' },
+        { $ref: '#/%' },
+        { $ref: '#/components/schemas/Loan' },
+        '__proto__',
+      ),
+    );
+    fc.assert(
+      fc.property(place, strange, (steps, value) => {
+        expect(() => readAll(parseDescription(replace(library, steps, value)))).not.toThrow();
+      }),
+      { numRuns: repeats(2000, 20) },
+    );
+  });
+});
