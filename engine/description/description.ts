@@ -18,7 +18,7 @@ export interface Description {
   readonly components: readonly string[];
   /** Every `format` that some schema names. */
   readonly formats: readonly string[];
-  component(name: string): SchemaView | undefined;
+  readonly component: (name: string) => SchemaView | undefined;
   /** The schema of the signed-in person, which `x-viewer` names. */
   readonly viewer: SchemaView | undefined;
   /** The read that answers the signed-in person and needs to be told nothing. */

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
-import { parseDescription, readDescription } from '../../server/provider/http/description.ts';
+import { readDescription, serveDescription } from '../../server/provider/http/description.ts';
 import { createServer } from '../../server/provider/http/server.ts';
 import { createLog } from '../../server/provider/log.ts';
 import { operations as handlers } from '../../server/provider/operations/operations.ts';
@@ -194,7 +194,7 @@ describe('the start', () => {
 
   it('is refused for an operation without an access rule', () => {
     const paths = { '/x': { get: { operationId: 'readX', responses: { 200: { description: 'x' } } } } };
-    expect(() => parseDescription({ paths })).toThrow('The operation readX has no x-access rule.');
+    expect(() => serveDescription({ paths })).toThrow('The operation readX has no x-access rule.');
   });
 
   it('takes no caller that goes away in the middle for a failure of its own', async () => {

@@ -1,4 +1,4 @@
-import type { DescribedOperation } from '../http/description.ts';
+import type { ServedOperation } from '../http/description.ts';
 import type { Database } from '../store/store.ts';
 import { findRefusal } from './guard.ts';
 import { scopeOf } from './scope.ts';
@@ -11,7 +11,7 @@ import type { Viewer } from './viewer.ts';
 export const findAbsentViewer = async (
   database: Database,
   userId: string,
-  operation: DescribedOperation,
+  operation: ServedOperation,
 ): Promise<Viewer | null> => {
   const row = await database
     .selectFrom('users')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { DescriptionError } from '../http/document.ts';
-import type { DescribedOperation } from '../http/description.ts';
+import { DescriptionError } from '../http/description-error.ts';
+import type { ServedOperation } from '../http/description.ts';
 import { notFound } from '../http/problem.ts';
-import { idsAt } from '../http/record-places.ts';
+import { idsAt } from '../http/ids-at.ts';
 import type { Call } from '../operations/call.ts';
 import { mayName, records, type RecordKind } from './records.ts';
 import type { Viewer } from './viewer.ts';
@@ -11,13 +11,11 @@ import type { Viewer } from './viewer.ts';
 export type RecordCheck = (input: unknown, call: Call) => Promise<void>;
 
 /** Creates the check of one operation; throws `DescriptionError` for a kind of record that nobody knows. */
-export const createRecordCheck = ({ operationId, records: places }: DescribedOperation): RecordCheck => {
+export const createRecordCheck = ({ id, records: places }: ServedOperation): RecordCheck => {
   const known = places.map(({ kind, steps, every }) => {
     const record = records[kind];
     if (record !== undefined) return { record, steps, every };
-    throw new DescriptionError(
-      `${operationId} names a kind of record, ${kind}, that the provider does not know.`,
-    );
+    throw new DescriptionError(`${id} names a kind of record, ${kind}, that the provider does not know.`);
   });
   return async (input, call) => {
     const { viewer } = call;

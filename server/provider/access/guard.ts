@@ -1,4 +1,5 @@
-import type { DescribedOperation } from '../http/description.ts';
+import { labelOf } from '../exports/report-words.ts';
+import type { ServedOperation } from '../http/description.ts';
 import { Problem } from '../http/problem.ts';
 import type { RequestFacts } from '../operations/call.ts';
 import type { Database } from '../store/store.ts';
@@ -20,7 +21,7 @@ export interface Entrance {
  */
 export const admit = async (
   database: Database,
-  operation: DescribedOperation,
+  operation: ServedOperation,
   entrance: Entrance,
 ): Promise<Viewer | null> => {
   refuseOtherSites(operation, entrance.fetchSite);
@@ -31,12 +32,12 @@ export const admit = async (
     const { email, role } = viewer.user;
     await writeAudit(
       database,
-      { operationId: operation.operationId, actor: { email, role }, request: entrance.request },
+      { operationId: operation.id, actor: { email, role }, request: entrance.request },
       { type: 'denial', target: null },
     );
     throw refusal;
   }
-  if (operation.freshFactor) requireFreshFactor(viewer);
+  if (operation.needsFreshFactor) requireFreshFactor(viewer);
   return viewer;
 };
 
@@ -48,8 +49,14 @@ const findCaller = async (database: Database, { authorization, request }: Entran
   throw await overSession(database, token);
 };
 
+/** Of a viewer, what decides whether they may call an operation. */
+interface Caller extends Pick<Viewer, 'isAddressAllowed' | 'isVerified'> {
+  readonly user: Pick<Viewer['user'], 'role'>;
+  readonly permissions: readonly string[];
+}
+
 /** Why a viewer may not call an operation; null when they may. */
-export const findRefusal = ({ access }: DescribedOperation, viewer: Viewer): Problem | null => {
+export const findRefusal = ({ access }: Pick<ServedOperation, 'access'>, viewer: Caller): Problem | null => {
   if (!viewer.isAddressAllowed) return addressNotAllowed();
   if (access.kind === 'signing-in' || access.kind === 'public') return null;
   if (!viewer.isVerified) return signInIncomplete();
@@ -60,7 +67,7 @@ export const findRefusal = ({ access }: DescribedOperation, viewer: Viewer): Pro
     return notAllowed(`This is for ${access.roles.join(' or ')}; your account is ${viewer.user.role}.`);
   }
   if (isHeld) return null;
-  const names = access.permissionNames.map((name) => `“${name}”`).join(' or ');
+  const names = permissions.map((permission) => `“${labelOf('Permission', permission)}”`).join(' or ');
   return notAllowed(
     `This needs the permission ${names}, which your account does not have. If you need it, ask a Counterfoil administrator.`,
   );
@@ -95,7 +102,7 @@ export const addressNotAllowed = (): Problem =>
 const notAllowed = (detail: string): Problem => new Problem({ status: 403, code: 'not-allowed', detail });
 
 /** A browser's request from another site never reaches an operation that changes something. */
-const refuseOtherSites = (operation: DescribedOperation, fetchSite: string | undefined): void => {
+const refuseOtherSites = (operation: ServedOperation, fetchSite: string | undefined): void => {
   const isOwn = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
   if (isOwn || !operation.hasEffects) return;
   throw new Problem({ status: 403, code: 'cross-site', detail: 'This call is not taken from another site.' });

@@ -5,8 +5,8 @@ import type { Viewer } from '../access/viewer.ts';
 import { overSnapshot } from '../exports/over-snapshot.ts';
 import { writeExport } from '../exports/write-export.ts';
 import { auditedCall } from '../http/audited-call.ts';
-import { DescriptionError } from '../http/document.ts';
-import type { DescribedOperation, Description } from '../http/description.ts';
+import { DescriptionError } from '../http/description-error.ts';
+import type { ServedDescription, ServedOperation } from '../http/description.ts';
 import { exportEntry, openExport, type OpenedExport } from '../http/run-export.ts';
 import { validatorOf } from '../http/validator.ts';
 import { standardSettings } from '../operations/call.ts';
@@ -20,7 +20,7 @@ import type { Worker } from './workers.ts';
 type Job = Selectable<Tables['download_jobs']>;
 
 interface KnownExport {
-  readonly described: DescribedOperation;
+  readonly described: ServedOperation;
   readonly prepare: PrepareExport;
 }
 
@@ -33,11 +33,14 @@ const rememberedDays = 30;
  * kept no longer. A job belongs to the process that holds its row's lock; when that process ends, so does the
  * lock, and another one begins the job anew.
  */
-export const createExportWorker = (description: Description, operations: readonly Operation[]): Worker => {
+export const createExportWorker = (
+  description: ServedDescription,
+  operations: readonly Operation[],
+): Worker => {
   const validator = validatorOf(description);
   const known = new Map<string, KnownExport>();
   const find = (operationId: string): KnownExport => {
-    const described = description.operations.find((one) => one.operationId === operationId);
+    const described = description.operations.find(({ id }) => id === operationId);
     const prepareExport = operations.find((one) => one.operationId === operationId)?.prepareExport;
     if (described === undefined || prepareExport === undefined)
       throw new DescriptionError(`${operationId} is no export any more.`);

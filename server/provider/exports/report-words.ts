@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { schemaNamed } from '../http/described-schemas.ts';
-import { isRecord } from '../../../engine/json.ts';
+import { isArray, readOwn } from '../../../engine/json.ts';
 
 type Schemas = components['schemas'];
 
@@ -10,14 +10,11 @@ export type EnumName = {
 }[keyof Schemas];
 
 /** The word that the description shows for a value of an enum; the value itself where it has none. */
-export const labelOf = (name: EnumName, value: string): string => {
-  const labels = schemaNamed(name)['x-labels'];
-  const word = isRecord(labels) ? labels[value] : undefined;
-  return typeof word === 'string' ? word : value;
-};
+export const labelOf = (name: EnumName, value: string): string =>
+  schemaNamed(name)?.words.labels.get(value) ?? value;
 
-/** The values of an enum of texts, in the description's order. */
+/** The values of an enum, in the description's order. */
 export const valuesOf = (name: EnumName): readonly string[] => {
-  const values = schemaNamed(name)['enum'];
-  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+  const values = readOwn(schemaNamed(name)?.keywords, 'enum');
+  return isArray(values) ? values.map(String) : [];
 };

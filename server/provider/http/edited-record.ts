@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Call } from '../operations/call.ts';
 import type { Run } from '../operations/reply.ts';
 import { isRecord, type JsonObject } from '../../../engine/json.ts';
-import type { DescribedOperation } from './description.ts';
+import type { ServedOperation } from './description.ts';
 import { Problem } from './problem.ts';
 
 /** What of an edit's input may name the record. */
@@ -24,12 +24,12 @@ export interface EditedRecord {
  * has them; `findRun` answers that one once everything is mounted.
  */
 export const createEditedRecord = (
-  reading: DescribedOperation,
-  editsAs: Readonly<Record<string, string>>,
+  reading: ServedOperation,
+  editsAs: ReadonlyMap<string, string>,
   findRun: () => Run,
 ): EditedRecord => {
-  const namesAt = (place: string): readonly string[] =>
-    reading.parameters.filter((parameter) => parameter.place === place).map(({ name }) => name);
+  const namesAt = (place: 'path' | 'query'): readonly string[] =>
+    reading.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
   const [pathNames, queryNames] = [namesAt('path'), namesAt('query')];
   const placeOf = ({ path, query }: EditInput) => ({
     path: pick(path, pathNames, editsAs),
@@ -42,7 +42,7 @@ export const createEditedRecord = (
   return {
     read,
     lock: async (input, call) => {
-      const key = JSON.stringify([reading.operationId, placeOf(input)]);
+      const key = JSON.stringify([reading.id, placeOf(input)]);
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(call.database);
       return read(input, call);
     },
@@ -52,10 +52,10 @@ export const createEditedRecord = (
 const pick = (
   given: unknown,
   names: readonly string[],
-  as: Readonly<Record<string, string>> = {},
+  as: ReadonlyMap<string, string> = new Map(),
 ): JsonObject => {
   if (!isRecord(given)) return {};
-  const found = names.map((name) => [name, given[as[name] ?? name]] as const);
+  const found = names.map((name) => [name, given[as.get(name) ?? name]] as const);
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 };
 

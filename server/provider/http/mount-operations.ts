@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRecordCheck } from '../access/check-records.ts';
 import { admitOrigin } from './embedding.ts';
 import { admit } from '../access/guard.ts';
@@ -9,8 +9,8 @@ import type { Mounting } from '../operations/mounting.ts';
 import type { Reply, Run } from '../operations/reply.ts';
 import { callerAddress } from './caller-address.ts';
 import { refuseContentCoding } from './content-coding.ts';
-import { DescriptionError } from './document.ts';
-import type { DescribedOperation, Description } from './description.ts';
+import { DescriptionError } from './description-error.ts';
+import type { ServedDescription, ServedOperation } from './description.ts';
 import { createEditedRecord, etagOf, type EditedRecord } from './edited-record.ts';
 import { formatFaults } from './faults.ts';
 import { invalidInput } from './problem.ts';
@@ -34,7 +34,7 @@ const defaultDirectExportRows = 100_000;
 /** Gives each operation its route; throws `DescriptionError` when description and handlers do not match. */
 export const mountOperations = (server: FastifyInstance, parts: ServerParts): void => {
   const validator = validatorOf(parts.description);
-  const described = new Set(parts.description.operations.map((operation) => operation.operationId));
+  const described = new Set<string>(parts.description.operations.map(({ id }) => id));
   for (const { operationId } of parts.operations) {
     if (!described.has(operationId)) {
       throw new DescriptionError(`The handler ${operationId} has no operation in the description.`);
@@ -44,13 +44,13 @@ export const mountOperations = (server: FastifyInstance, parts: ServerParts): vo
   const uploads = createGate(uploadsAtOnce);
   const edited = new Set(parts.description.operations.map(({ edits }) => edits));
   for (const described of parts.description.operations) {
-    const operation = parts.operations.find((known) => known.operationId === described.operationId);
+    const operation = parts.operations.find((known) => known.operationId === described.id);
     if (operation === undefined) {
-      throw new DescriptionError(`The operation ${described.operationId} has no handler.`);
+      throw new DescriptionError(`The operation ${described.id} has no handler.`);
     }
     const run = operation.mount(createMounting(parts, described, validator, runs));
-    runs.set(described.operationId, run);
-    const isEdited = edited.has(described.operationId);
+    runs.set(described.id, run);
+    const isEdited = edited.has(described.id);
     mountOperation(server, { ...parts, uploads, validator }, described, isEdited ? tagged(run) : run);
     if (described.isEmbedded) servePreflight(server, parts.database, described);
   }
@@ -67,26 +67,27 @@ const tagged =
 const mountOperation = (
   server: FastifyInstance,
   parts: ServerParts & { readonly uploads: Gate; readonly validator: Validator },
-  described: DescribedOperation,
+  described: ServedOperation,
   run: Run,
 ): void => {
   const { database, uploads, settings = standardSettings } = parts;
-  const uploadJudge = once(() => (described.isUpload ? parts.validator.input(described) : null));
+  const uploadJudge = once(() => (described.upload !== undefined ? parts.validator.input(described) : null));
   const viewers = new WeakMap<FastifyRequest, Viewer | null>();
   server.route({
-    method: methodOf(described),
-    url: routePath(described.path),
+    method: described.method.toUpperCase(),
+    url: routePath(described.route),
     // Before the body is read: a stranger's megabyte is not.
     onRequest: async (request, reply) => {
       const viewer = await admit(parts.database, described, entranceOf(request));
       viewers.set(request, viewer);
       const strange = described.isEmbedded ? await admitOrigin(parts.database, request, reply) : null;
-      if (described.rateLimit !== null) {
-        const caller = `${described.operationId} ${viewer?.user.id ?? callerAddress(request)}`;
+      if (described.rateLimit !== undefined) {
+        const caller = `${described.id} ${viewer?.user.id ?? callerAddress(request)}`;
         await countCall(parts.database, caller, described.rateLimit);
       }
       if (strange !== null) throw strange;
-      if (described.body !== null) refuseContentCoding(request.headers['content-encoding']);
+      if (described.body !== undefined || described.upload !== undefined)
+        refuseContentCoding(request.headers['content-encoding']);
       // Fastify listens for the end of a body from here on; one that ended before would be waited for in vain.
       if (hasGone(request)) throw new Error('The caller went away before its body was read.');
     },
@@ -106,7 +107,10 @@ const mountOperation = (
         const body = await readMultipart(request.body, request.headers['content-type'] ?? null);
         return run({ ...input, body }, call);
       };
-      const ended = await inTime(described.isUpload ? uploads(upload) : run(input, call), answerMs);
+      const ended = await inTime(
+        described.upload !== undefined ? uploads(upload) : run(input, call),
+        answerMs,
+      );
       return sendReply(reply, described, ended);
     },
   });
@@ -114,7 +118,7 @@ const mountOperation = (
 
 const createMounting = (
   { description, directExportRows = defaultDirectExportRows }: ServerParts,
-  described: DescribedOperation,
+  described: ServedOperation,
   validator: Validator,
   runs: ReadonlyMap<string, Run>,
 ): Mounting => {
@@ -123,44 +127,34 @@ const createMounting = (
     compileInput: () => validator.input(described),
     checkRecords: createRecordCheck(described),
     edited: findEdited(description, described, runs),
-    method: described.method,
+    method: described.method.toUpperCase(),
     hasEffects: described.hasEffects,
-    previews: described.previews,
+    get previews() {
+      return described.previews;
+    },
     directExportRows,
     judge: (answer) => {
       const judge = answerJudge();
       if (judge === null || judge(answer)) return;
       const places = (judge.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`);
-      throw new Error(
-        `The answer of ${described.operationId} differs from the description at ${places.join(', ')}.`,
-      );
+      throw new Error(`The answer of ${described.id} differs from the description at ${places.join(', ')}.`);
     },
   };
 };
 
 const findEdited = (
-  description: Description,
-  { operationId, edits, editsAs }: DescribedOperation,
+  description: ServedDescription,
+  { id, edits, editsAs }: ServedOperation,
   runs: ReadonlyMap<string, Run>,
 ): EditedRecord | null => {
-  if (edits === null) return null;
-  const reading = description.operations.find((known) => known.operationId === edits);
-  if (reading === undefined)
-    throw new DescriptionError(`${operationId} edits ${edits}, which is not described.`);
+  if (edits === undefined) return null;
+  const reading = description.operations.find((known) => known.id === edits);
+  if (reading === undefined) throw new DescriptionError(`${id} edits ${edits}, which is not described.`);
   return createEditedRecord(reading, editsAs, () => {
     const run = runs.get(edits);
     if (run === undefined) throw new Error(`${edits} is not mounted.`);
     return run;
   });
-};
-
-const methodOf = (described: DescribedOperation): HTTPMethods => {
-  const known = (['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const).find(
-    (name) => name === described.method,
-  );
-  if (known === undefined)
-    throw new DescriptionError(`The method of ${described.operationId} is not served.`);
-  return known;
 };
 
 const entranceOf = (request: FastifyRequest) => {

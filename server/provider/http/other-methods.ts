@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Description } from './description.ts';
+import type { ServedDescription } from './description.ts';
 import { sendProblem } from './send-problem.ts';
 import { routePath } from './route-path.ts';
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Answers 405 with Allow for every method that a described path does not have. */
-export const refuseOtherMethods = (server: FastifyInstance, description: Description): void => {
+export const refuseOtherMethods = (server: FastifyInstance, description: ServedDescription): void => {
   const paths = new Map<string, string[]>();
-  for (const { path, method } of description.operations) {
-    paths.set(path, [...(paths.get(path) ?? []), method]);
+  for (const { route, method } of description.operations) {
+    paths.set(route, [...(paths.get(route) ?? []), method.toUpperCase()]);
   }
   // These answer OPTIONS themselves.
   const embedded = new Set(
-    description.operations.filter((known) => known.isEmbedded).map(({ path }) => path),
+    description.operations.filter((known) => known.isEmbedded).map(({ route }) => route),
   );
   for (const [path, allowed] of paths) {
     server.route({

@@ -1,4 +1,6 @@
-import type { DescribedOperation, DescribedParameter } from './description.ts';
+import type { Parameter } from '../../../engine/description/parameter.ts';
+import type { SchemaView } from '../../../engine/description/schema-view.ts';
+import type { ServedOperation } from './description.ts';
 import type { JsonObject } from '../../../engine/json.ts';
 import { Problem, invalidInput, type Fault } from './problem.ts';
 
@@ -25,53 +27,54 @@ const deepest = 32;
  * Takes the parts of a request that the operation describes, but for an upload, which is read while it arrives;
  * throws `Problem` 400 or 415 for an unreadable body.
  */
-export const readInput = (operation: DescribedOperation, request: RawRequest): RawInput => {
+export const readInput = (operation: ServedOperation, request: RawRequest): RawInput => {
   const { parameters } = operation;
   const parts = {
     path: readPath(parameters, request.path),
     query: readQuery(parameters, request.query),
     header: readHeaders(parameters, request.headers),
   };
-  const input = operation.body === null || operation.isUpload ? parts : { ...parts, body: readBody(request) };
+  const input =
+    operation.body === undefined || operation.upload !== undefined
+      ? parts
+      : { ...parts, body: readBody(request) };
   const faults = findUnstorable(input);
   if (faults.length > 0) throw invalidInput(faults);
   return input;
 };
 
-const readPath = (parameters: readonly DescribedParameter[], path: RawRequest['path']): JsonObject => {
-  const typeOf = (name: string): unknown =>
-    parameters.find((known) => known.place === 'path' && known.name === name)?.type;
-  return Object.fromEntries(Object.entries(path).map(([name, text]) => [name, coerce(typeOf(name), text)]));
+const readPath = (parameters: readonly Parameter[], path: RawRequest['path']): JsonObject => {
+  const schemaOf = (name: string): SchemaView | undefined =>
+    parameters.find((known) => known.in === 'path' && known.name === name)?.schema;
+  return Object.fromEntries(Object.entries(path).map(([name, text]) => [name, coerce(schemaOf(name), text)]));
 };
 
-const readQuery = (parameters: readonly DescribedParameter[], query: string): JsonObject => {
+const readQuery = (parameters: readonly Parameter[], query: string): JsonObject => {
   const texts = new Map<string, string[]>();
   for (const [name, text] of new URLSearchParams(query)) texts.set(name, [...(texts.get(name) ?? []), text]);
   const values = [...texts].map(([name, given]) => {
-    const parameter = parameters.find((known) => known.place === 'query' && known.name === name);
+    const schema = parameters.find((known) => known.in === 'query' && known.name === name)?.schema;
     const [first = '', ...more] = given;
     // A name given twice stays a list, which no schema of a single value takes.
-    if (parameter?.type === 'array')
-      return [name, given.map((text) => coerce(parameter.itemType, text))] as const;
+    if (schema?.types.includes('array') === true)
+      return [name, given.map((text) => coerce(schema.items, text))] as const;
     if (more.length > 0) return [name, given] as const;
-    return [name, coerce(parameter?.type, first)] as const;
+    return [name, coerce(schema, first)] as const;
   });
   return Object.fromEntries(values);
 };
 
 /** Text that spells a number or a boolean becomes one where the schema asks for it; anything else stays to be judged. */
-const coerce = (type: unknown, text: string): unknown => {
-  if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text))
-    return Number(text);
-  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+const coerce = (schema: SchemaView | undefined, text: string): unknown => {
+  const types = schema?.types ?? [];
+  const isNumber = types.includes('integer') || types.includes('number');
+  if (isNumber && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
+  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 };
 
-const readHeaders = (
-  parameters: readonly DescribedParameter[],
-  headers: RawRequest['headers'],
-): JsonObject => {
-  const described = parameters.filter((parameter) => parameter.place === 'header');
+const readHeaders = (parameters: readonly Parameter[], headers: RawRequest['headers']): JsonObject => {
+  const described = parameters.filter((parameter) => parameter.in === 'header');
   const given = described.map(
     (parameter) => [parameter.name, headers[parameter.name.toLowerCase()]] as const,
   );

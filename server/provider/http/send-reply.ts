@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Reply } from '../operations/reply.ts';
-import type { DescribedOperation } from './description.ts';
+import type { ServedOperation } from './description.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const pollSeconds = 2;
 
 /** Sends what an operation ended with: JSON, nothing, a file, or word of a file that is still being made. */
-export const sendReply = (reply: FastifyReply, described: DescribedOperation, ended: Reply): FastifyReply => {
+export const sendReply = (reply: FastifyReply, described: ServedOperation, ended: Reply): FastifyReply => {
   if ('queued' in ended) {
     const address = `/api/v1/confirm-download/${ended.queued.id}`;
     return sendJson(reply.code(202).headers({ location: address, 'retry-after': pollSeconds }), ended.queued);
@@ -14,7 +14,7 @@ export const sendReply = (reply: FastifyReply, described: DescribedOperation, en
   void reply.code(described.success.status);
   if ('body' in ended) {
     if (ended.etag !== undefined) void reply.header('etag', ended.etag);
-    return described.success.schema === null ? reply.send() : sendJson(reply, ended.body);
+    return described.success.isJson ? sendJson(reply, ended.body) : reply.send();
   }
   const { name, contentType, rows, content } = ended.file;
   if (rows !== undefined) void reply.header('x-total-rows', rows);

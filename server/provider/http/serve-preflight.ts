@@ -3,7 +3,7 @@ import { admitOrigin, preflightHeaders } from './embedding.ts';
 import { countCall } from '../access/rate-limit.ts';
 import type { Database } from '../store/store.ts';
 import { callerAddress } from './caller-address.ts';
-import type { DescribedOperation } from './description.ts';
+import type { ServedOperation } from './description.ts';
 import { refuseMethod } from './other-methods.ts';
 import { routePath } from './route-path.ts';
 
@@ -11,17 +11,17 @@ import { routePath } from './route-path.ts';
 export const servePreflight = (
   server: FastifyInstance,
   database: Database,
-  { operationId, path, method, rateLimit }: DescribedOperation,
+  { id, route, method, rateLimit }: ServedOperation,
 ): void => {
-  server.options(routePath(path), async (request, reply) => {
+  server.options(routePath(route), async (request, reply) => {
     const { origin, 'access-control-request-method': asked } = request.headers;
     if (origin === undefined || asked === undefined) {
-      refuseMethod(request, reply, [method]);
+      refuseMethod(request, reply, [method.toUpperCase()]);
       return reply;
     }
     const strange = await admitOrigin(database, request, reply);
-    if (rateLimit !== null)
-      await countCall(database, `${operationId} preflight ${callerAddress(request)}`, rateLimit);
+    if (rateLimit !== undefined)
+      await countCall(database, `${id} preflight ${callerAddress(request)}`, rateLimit);
     if (strange !== null) throw strange;
     return reply.code(204).headers(preflightHeaders).send();
   });

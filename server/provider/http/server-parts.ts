@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { CallSettings } from '../operations/call.ts';
 import type { Operation } from '../operations/define-operation.ts';
 import type { Database } from '../store/store.ts';
-import type { Description } from './description.ts';
+import type { ServedDescription } from './description.ts';
 
 /** What the HTTP side is put together from. */
 export interface ServerParts {
-  readonly description: Description;
+  readonly description: ServedDescription;
   readonly operations: readonly Operation[];
   readonly database: Database;
   readonly log: Logger;

@@ -1,13 +1,16 @@
 import { Ajv2020, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { DescribedOperation, DescribedParameter, Description } from './description.ts';
+import type { Parameter } from '../../../engine/description/parameter.ts';
+import type { SchemaView } from '../../../engine/description/schema-view.ts';
+import { DescriptionError } from './description-error.ts';
+import type { ServedDescription, ServedOperation } from './description.ts';
 import { isRecord, type JsonObject } from '../../../engine/json.ts';
 import { once } from './once.ts';
 
 /** Compiles the description's schemas; input gets its defaults, answers are only judged. */
 export interface Validator {
-  readonly input: <Input>(operation: DescribedOperation) => ValidateFunction<Input>;
-  readonly answer: (operation: DescribedOperation) => ValidateFunction | null;
+  readonly input: <Input>(operation: ServedOperation) => ValidateFunction<Input>;
+  readonly answer: (operation: ServedOperation) => ValidateFunction | null;
 }
 
 const root = 'provider.json';
@@ -40,24 +43,26 @@ const stored: FuncKeywordDefinition = {
   },
 };
 
-const validators = new WeakMap<Description, Validator>();
+const validators = new WeakMap<ServedDescription, Validator>();
 
 /** The validators of one description: the same ones whoever asks, since compiling them takes longest of a start. */
-export const validatorOf = (description: Description): Validator => {
+export const validatorOf = (description: ServedDescription): Validator => {
   const validator = validators.get(description) ?? createValidator(description);
   validators.set(description, validator);
   return validator;
 };
 
-const createValidator = (description: Description): Validator => {
+const createValidator = (description: ServedDescription): Validator => {
   const forInput = once(() => createAjv(description, true));
   const forAnswers = once(() => createAjv(description, false));
   // Ajv compiles the same schema once, and knows it by the object that it is.
   const inputs = perKey(inputSchema);
-  const answers = perKey(rooted);
+  const answers = perKey(({ id, answer }: ServedOperation) =>
+    rooted(writtenOf(answer, `The answer of ${id}`)),
+  );
   return {
-    input: <Input>(operation: DescribedOperation) => forInput().compile<Input>(inputs(operation)),
-    answer: ({ success }) => (success.schema === null ? null : forAnswers().compile(answers(success.schema))),
+    input: <Input>(operation: ServedOperation) => forInput().compile<Input>(inputs(operation)),
+    answer: (operation) => (operation.success.isJson ? forAnswers().compile(answers(operation)) : null),
   };
 };
 
@@ -70,7 +75,7 @@ const perKey = <Key extends object, Value>(make: (key: Key) => Value): ((key: Ke
   };
 };
 
-const createAjv = (description: Description, useDefaults: boolean): Ajv2020 => {
+const createAjv = (description: ServedDescription, useDefaults: boolean): Ajv2020 => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, useDefaults, validateSchema: false });
   addFormats(ajv);
   for (const format of spokenFormats) ajv.addFormat(format, true);
@@ -80,28 +85,37 @@ const createAjv = (description: Description, useDefaults: boolean): Ajv2020 => {
 };
 
 /** One schema over the whole input: `{ path, query, header, body }`, unknown query parameters refused. */
-const inputSchema = (operation: DescribedOperation): JsonObject => {
+const inputSchema = (operation: ServedOperation): JsonObject => {
   const places = ['path', 'query', 'header'] as const;
   const properties = Object.fromEntries(
-    places.map((place) => [
-      place,
-      placeSchema(operation.parameters.filter((given) => given.place === place)),
-    ]),
+    places.map((place) => [place, placeSchema(operation.parameters.filter((given) => given.in === place))]),
   );
+  const { id, body, upload } = operation;
   // What an upload holds has been judged while it was read.
-  const body = operation.body === null || operation.isUpload ? {} : rooted(operation.body);
-  return {
-    type: 'object',
-    required: operation.body === null ? places : [...places, 'body'],
-    properties: operation.body === null ? properties : { ...properties, body },
-  };
+  if (upload !== undefined) return inputOf([...places, 'body'], { ...properties, body: {} });
+  if (body === undefined) return inputOf(places, properties);
+  return inputOf([...places, 'body'], { ...properties, body: rooted(writtenOf(body, `The body of ${id}`)) });
 };
 
-const placeSchema = (parameters: readonly DescribedParameter[]): JsonObject => ({
+const inputOf = (required: readonly string[], properties: JsonObject): JsonObject => ({
+  type: 'object',
+  required,
+  properties,
+});
+
+/** A schema as it is written, with its references; throws `DescriptionError` where these lead nowhere. */
+const writtenOf = (schema: SchemaView | undefined, where: string): JsonObject => {
+  if (schema !== undefined) return schema.written;
+  throw new DescriptionError(`${where} has a schema that leads nowhere.`);
+};
+
+const placeSchema = (parameters: readonly Parameter[]): JsonObject => ({
   type: 'object',
   additionalProperties: false,
   required: parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
-  properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, rooted(parameter.schema)])),
+  properties: Object.fromEntries(
+    parameters.map(({ name, schema }) => [name, rooted(writtenOf(schema, `The parameter ${name}`))]),
+  ),
 });
 
 /** References of the description, made to hold outside it. */

@@ -5,7 +5,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { AnsweredFile } from '../exports/answered-file.ts';
 import type { Report } from '../exports/report.ts';
 import { auditedCall } from '../http/audited-call.ts';
-import { DescriptionError } from '../http/document.ts';
+import { DescriptionError } from '../http/description-error.ts';
 import { formatFaults } from '../http/faults.ts';
 import { once } from '../http/once.ts';
 import { invalidInput } from '../http/problem.ts';

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { RecordCheck } from '../access/check-records.ts';
-import type { DescribedOperation } from '../http/description.ts';
+import type { ServedOperation } from '../http/description.ts';
 import type { EditedRecord } from '../http/edited-record.ts';
 
 /** What the router lends an operation when it mounts it. */
@@ -12,9 +12,10 @@ export interface Mounting {
   readonly checkRecords: RecordCheck;
   /** The record that the operation edits; null for one that edits none. */
   readonly edited: EditedRecord | null;
-  readonly method: DescribedOperation['method'];
-  readonly hasEffects: DescribedOperation['hasEffects'];
-  readonly previews: DescribedOperation['previews'];
+  /** In capital letters. */
+  readonly method: string;
+  readonly hasEffects: ServedOperation['hasEffects'];
+  readonly previews: ServedOperation['previews'];
   /** Exports of more rows are made in the background. */
   readonly directExportRows: number;
 }

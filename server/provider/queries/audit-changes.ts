@@ -1,7 +1,8 @@
 import type { components } from '../../../openapi/generated/provider.ts';
 import { toMajor } from '../exports/money.ts';
 import { fieldsOf } from '../http/described-schemas.ts';
-import { isRecord, type JsonObject } from '../../../engine/json.ts';
+import type { SchemaView } from '../../../engine/description/schema-view.ts';
+import { ownText, type JsonObject } from '../../../engine/json.ts';
 
 type Change = components['schemas']['AuditChange'];
 
@@ -26,7 +27,7 @@ export const createChangeTeller =
       .toSorted()
       .slice(0, mostFields)
       .map((field) => {
-        const schema = isRecord(fields[field]) ? fields[field] : {};
+        const schema = fields.get(field);
         const tell = (side: JsonObject): string | null =>
           Object.hasOwn(side, field) ? tellValue(side[field], schema, { ...both, ...side }, exponents) : null;
         return {
@@ -38,15 +39,15 @@ export const createChangeTeller =
       });
   };
 
-const labelOf = (field: string, { title }: JsonObject): string => {
+const labelOf = (field: string, schema: SchemaView | undefined): string => {
   const words = field.replaceAll('_', ' ').trim();
-  const label = typeof title === 'string' ? title : words.charAt(0).toUpperCase() + words.slice(1);
+  const label = ownText(schema?.keywords, 'title') ?? words.charAt(0).toUpperCase() + words.slice(1);
   return label.slice(0, longestName);
 };
 
 const tellValue = (
   value: unknown,
-  schema: JsonObject,
+  schema: SchemaView | undefined,
   beside: JsonObject,
   exponents: ReadonlyMap<string, number>,
 ): string | null => {
@@ -54,19 +55,19 @@ const tellValue = (
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return tellNumber(value, schema, beside, exponents);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const word = isRecord(schema['x-labels']) ? schema['x-labels'][text] : undefined;
-  return (typeof word === 'string' ? word : text).slice(0, longestValue);
+  return (schema?.words.labels.get(text) ?? text).slice(0, longestValue);
 };
 
 const tellNumber = (
   value: number,
-  { format, 'x-currency': sibling, 'x-labels': labels }: JsonObject,
+  schema: SchemaView | undefined,
   beside: JsonObject,
   exponents: ReadonlyMap<string, number>,
 ): string => {
-  const word = isRecord(labels) ? labels[String(value)] : undefined;
-  if (typeof word === 'string') return word;
-  if (format !== 'money' || typeof sibling !== 'string') return String(value);
+  const word = schema?.words.labels.get(String(value));
+  if (word !== undefined) return word;
+  const sibling = schema?.words.currency;
+  if (ownText(schema?.keywords, 'format') !== 'money' || sibling === undefined) return String(value);
   const currency = beside[sibling];
   const exponent = typeof currency === 'string' ? exponents.get(currency) : undefined;
   return exponent === undefined ? String(value) : `${String(currency)} ${toMajor(value, exponent)}`;

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../openapi/generated/provider.ts';
 import { schemaNamed } from '../http/described-schemas.ts';
-import { DescriptionError, objectAt } from '../http/document.ts';
-import { isRecord } from '../../../engine/json.ts';
+import { DescriptionError } from '../http/description-error.ts';
+import type { SchemaView } from '../../../engine/description/schema-view.ts';
+import type { TotalKind } from '../../../engine/description/total.ts';
+import { ownText } from '../../../engine/json.ts';
 
 type Schemas = components['schemas'];
 
@@ -14,52 +16,42 @@ type TotalSchemas = {
   ]: Schemas[Name];
 };
 
-/** Rows whose columns each have one of these values. */
-type Kind = Readonly<Record<string, readonly string[]>>;
-
 /** One number of a total, as `x-total` defines it. */
 interface DescribedSum {
   readonly name: string;
   /** The column that is added up; null where rows are counted. */
   readonly of: string | null;
   /** The rows that are added up or counted are of one of these kinds; all of them where there is none. */
-  readonly where: readonly Kind[];
+  readonly where: readonly TotalKind[];
   readonly isNegated: boolean;
 }
 
-const kindOf = (value: unknown, where: string): Kind => {
-  const entries = Object.entries(objectAt(value, where)).map(
-    ([column, values]) => [column, Array.isArray(values) ? values.map(String) : []] as const,
-  );
-  return Object.fromEntries(entries);
-};
-
-const describeSum = (schema: TotalName, name: string, property: unknown): DescribedSum => {
-  const { 'x-total': rule = {}, format } = objectAt(property, `${schema}.${name}`);
-  const { of = format === 'money' ? name : null, where = [], negated } = objectAt(rule, `x-total of ${name}`);
-  if (!Array.isArray(where) || (of !== null && typeof of !== 'string'))
+const describeSum = (schema: TotalName, name: string, property: SchemaView | undefined): DescribedSum => {
+  if (property === undefined || property.words.unreadable.includes('x-total'))
     throw new DescriptionError(`The x-total of ${schema}.${name} is no rule.`);
+  const { total } = property.words;
+  const isAmount = ownText(property.keywords, 'format') === 'money';
   return {
     name,
-    of,
-    where: where.map((kind: unknown) => kindOf(kind, `x-total of ${schema}.${name}`)),
-    isNegated: negated === true,
+    of: total?.of ?? (isAmount ? name : null),
+    where: total?.where ?? [],
+    isNegated: total?.isNegated === true,
   };
 };
 
 /** The numbers of a total beside its currency, in the order in which the description names them. */
 const sumsOf = (schema: TotalName): readonly DescribedSum[] => {
-  const { properties } = schemaNamed(schema);
-  return Object.entries(isRecord(properties) ? properties : {})
-    .filter(([name]) => name !== 'currency')
-    .map(([name, property]) => describeSum(schema, name, property));
+  const view = schemaNamed(schema);
+  return (view?.propertyNames ?? [])
+    .filter((name) => name !== 'currency')
+    .map((name) => describeSum(schema, name, view?.property(name)));
 };
 
 /** Whether a row is of one of these kinds; the values stand in the statement, so that an index of such rows is known to hold them. */
 export const isOfKind = ({ where }: DescribedSum): RawBuilder<SqlBool> => {
   if (where.length === 0) return sql<SqlBool>`true`;
   const kinds = where.map((kind) => {
-    const conditions = Object.entries(kind).map(
+    const conditions = [...kind].map(
       ([column, values]) => sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`,
     );
     return sql`(${sql.join(conditions, sql` and `)})`;

@@ -1,6 +1,5 @@
 import { schemaNamed } from '../http/described-schemas.ts';
-import { DescriptionError } from '../http/document.ts';
-import { isRecord } from '../../../engine/json.ts';
+import { DescriptionError } from '../http/description-error.ts';
 import type { EnumName } from '../exports/report-words.ts';
 
 /**
@@ -11,13 +10,7 @@ export const transitionsFrom = (
   name: EnumName,
   from: string | number,
 ): ReadonlyMap<string, readonly string[]> => {
-  const transitions = schemaNamed(name)['x-transitions'];
-  const next = isRecord(transitions) ? transitions[String(from)] : undefined;
-  if (!isRecord(next)) throw new DescriptionError(`The x-transitions of ${name} tell nothing of ${from}.`);
-  return new Map(
-    Object.entries(next).map(([to, roles]) => [
-      to,
-      Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
-    ]),
-  );
+  const next = schemaNamed(name)?.words.transitions?.get(String(from));
+  if (next === undefined) throw new DescriptionError(`The x-transitions of ${name} tell nothing of ${from}.`);
+  return next;
 };

@@ -2,25 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { etagOf } from '../../../server/provider/http/edited-record.ts';
-import { readDescription } from '../../../server/provider/http/description.ts';
+import { serveDescription } from '../../../server/provider/http/description.ts';
 import { createServer } from '../../../server/provider/http/server.ts';
 import { createLog } from '../../../server/provider/log.ts';
 import { operations } from '../../../server/provider/operations/operations.ts';
+import { objectOf, readDocument } from '../described-call.ts';
 import { createPayout } from '../payouts/create-payout.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { stores } from '../stores-under-test.ts';
 
 /** The description, as if a payout could be changed by hand on trial. */
 const describedWithPreview = () => {
-  const description = readDescription();
-  return {
-    ...description,
-    operations: description.operations.map((operation) =>
-      operation.operationId === 'updatePayoutDetail'
-        ? { ...operation, previews: true, body: { type: 'object' } }
-        : operation,
-    ),
-  };
+  const document = readDocument();
+  const paths = objectOf(document['paths']);
+  const route = '/report/payout/{id}/detail';
+  const item = objectOf(paths[route]);
+  const schema = { type: 'object', properties: { preview: { type: 'boolean' } } };
+  const put = { ...objectOf(item['put']), requestBody: { content: { 'application/json': { schema } } } };
+  return serveDescription({ ...document, paths: { ...paths, [route]: { ...item, put } } });
 };
 
 describe.each(stores)('a preview of an edit on %s', (kind) => {

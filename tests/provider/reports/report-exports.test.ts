@@ -152,13 +152,16 @@ describe.each([
 });
 
 it('every download of a list takes a format, a zone, columns and chosen rows', () => {
-  const downloads = readDescription().operations.filter(({ path }) => path.endsWith('/download'));
+  const downloads = readDescription().operations.filter(({ route }) => route.endsWith('/download'));
   expect(downloads.length).toBeGreaterThan(2);
-  for (const { parameters, operationId } of downloads) {
+  for (const { parameters, id } of downloads) {
     const names = parameters.map(({ name }) => name);
-    expect([
-      operationId,
-      ...['format', 'timezone', 'columns', 'ids'].filter((name) => names.includes(name)),
-    ]).toEqual([operationId, 'format', 'timezone', 'columns', 'ids']);
+    expect([id, ...['format', 'timezone', 'columns', 'ids'].filter((name) => names.includes(name))]).toEqual([
+      id,
+      'format',
+      'timezone',
+      'columns',
+      'ids',
+    ]);
   }
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDescription, type DescribedParameter } from '../../../server/provider/http/description.ts';
-import { resolve } from '../../../server/provider/http/document.ts';
+import type { Parameter } from '../../../engine/description/parameter.ts';
+import { isArray, readOwn } from '../../../engine/json.ts';
+import { readDescription } from '../../../server/provider/http/description.ts';
 import { createRandom, type Random } from '../../../server/provider/seed/random.ts';
 import { repeats } from '../../repeats.ts';
 import { listOf, objectOf } from '../described-call.ts';
@@ -8,7 +9,7 @@ import { createCaller, type Caller } from '../payouts/caller.ts';
 import { startProvider, type ProviderUnderTest } from '../provider-under-test.ts';
 import { addUp, moneyLists, readAll, readFile, toldBy, type Totals } from './money-lists.ts';
 
-const { document, operations } = readDescription();
+const { operations } = readDescription();
 
 let provider: ProviderUnderTest;
 let admin: Caller;
@@ -51,10 +52,10 @@ describe.each(moneyLists)('the totals of $path', (list) => {
 });
 
 /** Some values of a filter of the list, in the way that a query carries them; nothing for what filters nothing. */
-const drawFilter = (random: Random, { name, schema }: DescribedParameter): readonly string[] => {
-  const whole = resolve(document, schema);
-  const items = whole['items'] === undefined ? undefined : resolve(document, whole['items']);
-  const values = listOf(items?.['enum'] ?? whole['enum'] ?? []).map(String);
+const drawFilter = (random: Random, { name, schema }: Parameter): readonly string[] => {
+  const items = schema?.items;
+  const known = readOwn((items ?? schema)?.keywords, 'enum');
+  const values = isArray(known) ? known.map(String) : [];
   if (name === 'merchants') return merchants.filter(() => random.chance(0.2));
   if (name === 'currency') return [random.pick(['AUD', 'JPY', 'KWD', 'NZD', 'USD'])];
   if (name === 'partnerId') return [random.pick(['par_southernstays', 'par_pacificrooms'])];
@@ -66,9 +67,9 @@ const drawFilter = (random: Random, { name, schema }: DescribedParameter): reado
 /** Random filters out of those that the description has for a list. */
 const drawFilters = (random: Random, operation: string): string => {
   const query = new URLSearchParams();
-  const { parameters = [] } = operations.find(({ operationId }) => operationId === operation) ?? {};
+  const { parameters = [] } = operations.find(({ id }) => id === operation) ?? {};
   for (const parameter of parameters) {
-    if (parameter.place !== 'query' || random.chance(0.65)) continue;
+    if (parameter.in !== 'query' || random.chance(0.65)) continue;
     for (const value of drawFilter(random, parameter)) query.append(parameter.name, value);
   }
   if (parameters.some(({ name }) => name === 'date_from') && random.chance(0.6)) {

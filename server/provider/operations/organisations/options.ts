@@ -1,6 +1,5 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
-import { labelOf, type EnumName } from '../../exports/report-words.ts';
-import { valuesOf } from '../../http/described-values.ts';
+import { labelOf, valuesOf, type EnumName } from '../../exports/report-words.ts';
 import { pageOfFacts } from '../../queries/page-of-facts.ts';
 import { countries } from '../../rules/countries.ts';
 import { createRead, defineRead, type Operation } from '../define-operation.ts';
