@@ -72,7 +72,7 @@ const table = [
   { name: 'app', is: app, may: [browserDoor, json, virtual, wire, npm] },
   { name: 'server/settings', is: settingFiles, may: [npm], node: true },
   { name: 'server/provider', is: provider, may: [json, description, settings, wire, npm], node: true },
-  { name: 'server/gateway', is: gateway, may: [json, settings, npm], node: true },
+  { name: 'server/gateway', is: gateway, may: [json, description, settings, npm], node: true },
   {
     name: 'scripts',
     is: scripts,

@@ -6,7 +6,8 @@ import {
   type LoadPlan,
   type RoutePlan,
 } from '../../engine/compile/index.ts';
-import { atPointer, isArray, readOwn } from '../../engine/json.ts';
+import { isArray, readOwn } from '../../engine/json.ts';
+import { parseDescription, type Description } from '../../engine/description/description.ts';
 
 /** A page that opens a record beside its list, and who may see both. */
 interface RecordPage {
@@ -20,21 +21,12 @@ interface RecordPage {
 const loadOf = (body: BlockPlan): LoadPlan | undefined =>
   blocksIn(body).find(({ load }) => load !== undefined)?.load;
 
-const resolveReference = (document: unknown, value: unknown): unknown => {
-  const reference = readOwn(value, '$ref');
-  return typeof reference === 'string' ? atPointer(document, reference.replace(/^#/, '')) : value;
-};
-
 /** The kind of record that stands for the row's key in the path of a read, by the description's `x-record`. */
-const kindOf = (document: unknown, { method, route, path }: LoadPlan): string | undefined => {
-  const named = Object.entries(path).find(([, value]) => readOwn(value, 'var') === 'route.id');
-  const operation = readOwn(readOwn(readOwn(document, 'paths'), route), method);
-  const parameters = readOwn(operation, 'parameters');
-  const found = (isArray(parameters) ? parameters : [])
-    .map((parameter) => resolveReference(document, parameter))
-    .find((parameter) => named !== undefined && readOwn(parameter, 'name') === named[0]);
-  const kind = readOwn(readOwn(found, 'schema'), 'x-record');
-  return typeof kind === 'string' ? kind : undefined;
+const kindOf = ({ operations }: Description, { operation, path }: LoadPlan): string | undefined => {
+  const named = Object.keys(path).find((name) => readOwn(path[name], 'var') === 'route.id');
+  const parameters = operations.get(operation)?.parameters ?? [];
+  return parameters.find((parameter) => parameter.in === 'path' && parameter.name === named)?.schema?.words
+    .record;
 };
 
 /** Reads a condition of a route that compares one property of the person with yes or no; any other is beyond a mail. */
@@ -48,14 +40,14 @@ const whenOf = (condition: RoutePlan['visibleWhen']): RecordPage['when'] => {
 
 const pageOf = (
   { screens }: Compilation,
-  document: unknown,
+  description: Description,
   route: RoutePlan,
 ): readonly [kind: string, page: RecordPage] | undefined => {
   const list = route.screen === undefined ? undefined : screens[route.screen]?.body;
   if (list?.as !== 'list' || list.name !== undefined || route.path.includes(':')) return undefined;
   const detail = list.detail === undefined ? undefined : screens[list.detail]?.body;
   const load = detail === undefined ? undefined : loadOf(detail);
-  const kind = load === undefined ? undefined : kindOf(document, load);
+  const kind = load === undefined ? undefined : kindOf(description, load);
   const when = whenOf(route.visibleWhen);
   if (detail === undefined || kind === undefined || (route.visibleWhen !== undefined && when === undefined))
     return undefined;
@@ -75,8 +67,9 @@ export const recordPages = (document: unknown): string | undefined => {
     source: 'openapi/provider.yaml',
   });
   if (hasErrors(compilation)) return undefined;
+  const description = parseDescription(document);
   const found = (compilation.portal?.routes ?? []).flatMap((route) => {
-    const page = pageOf(compilation, document, route);
+    const page = pageOf(compilation, description, route);
     return page === undefined ? [] : [page];
   });
   const kinds = [...new Set(found.map(([kind]) => kind))].sort();

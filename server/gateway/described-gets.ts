@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { isRecord } from '../../engine/json.ts';
+import { parseDescription } from '../../engine/description/description.ts';
+import type { Operation } from '../../engine/description/operation.ts';
 
-const readPaths = (): readonly (readonly [path: string, item: unknown])[] => {
+const readGets = (): readonly Operation[] => {
   const file = new URL('../../openapi/generated/provider.json', import.meta.url);
-  const description: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  // Without its paths every read would pass as harmless.
-  if (!isRecord(description) || !isRecord(description['paths']))
-    throw new Error(`${file.pathname} describes no paths.`);
-  return Object.entries(description['paths']);
+  const { operations, faults } = parseDescription(JSON.parse(readFileSync(file, 'utf8')));
+  const [fault] = faults;
+  // What is left out of the facts would pass as harmless.
+  if (fault !== undefined)
+    throw new Error(`${file.pathname} is broken at ${fault.pointer}: ${fault.message}`);
+  return [...operations.values()].filter(({ method }) => method === 'get');
 };
 
-const paths = readPaths();
+const gets = readGets();
 
-const getsThatSay = (keyword: 'x-effects' | 'x-embedded'): readonly string[] =>
-  paths
-    .filter(([, item]) => isRecord(item) && isRecord(item['get']) && item['get'][keyword] === true)
-    .map(([path]) => path.replaceAll(/\{[^}]*\}/g, '*').toLowerCase());
+const pathsOf = (operations: readonly Operation[]): readonly string[] =>
+  operations.map(({ route }) => route.replaceAll(/\{[^}]*\}/g, '*').toLowerCase());
 
 /**
  * The GETs of which the API's description says by `x-effects` that they change something: paths relative to the
  * API, in lower case, `*` for one segment.
  */
-export const readsWithEffects: readonly string[] = getsThatSay('x-effects');
+export const readsWithEffects: readonly string[] = pathsOf(gets.filter(({ hasEffects }) => hasEffects));
 
 /** The GETs of which it says by `x-embedded` that pages of other sites may call them, spelled alike. */
-export const embeddedReads: readonly string[] = getsThatSay('x-embedded');
+export const embeddedReads: readonly string[] = pathsOf(gets.filter(({ isEmbedded }) => isEmbedded));
