@@ -56,19 +56,18 @@ export const narrowedFields = (list: DraftedList, around: Surroundings): Readonl
     }),
   );
 
-const recordKind = ({ schema }: Parameter): string | undefined =>
-  ownText(valuesOf(schema)?.keywords, 'x-record');
+const recordKind = ({ schema }: Parameter): string | undefined => valuesOf(schema)?.words.record;
 
 const lookupFilter = (parameter: Parameter, { lookups, description }: Surroundings): object | undefined => {
   const kind = recordKind(parameter);
   const lookup = lookups.find(({ id }) => id === `${kind ?? ''}s`);
   if (lookup === undefined) return undefined;
-  const roles = readOwn(description.operations.get(lookup.operation)?.access, 'roles');
+  const operation = description.operations.get(lookup.operation);
   return {
     param: parameter.name,
     as: 'lookup',
     lookup: lookup.id,
-    ...(roles === undefined ? {} : { access: { roles } }),
+    ...(operation?.access?.kind === 'roles' ? { access: { roles: operation.access.roles } } : {}),
     ...(lookup.chosen === undefined ? {} : { default: { var: lookup.chosen } }),
   };
 };
