@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtScreens } from '../journeys/built-screens.ts';
+import { builtScreens, kindsOfScreens } from '../journeys/built-screens.ts';
 import { faults, type Fault } from '../journeys/fault-table.ts';
 import { routes } from '../journeys/route-table.ts';
 import { openScreen } from './open-screen.tsx';
@@ -34,8 +34,26 @@ const open = (path: string) =>
     now: '2026-11-21T00:00:00Z',
   });
 
-describe.each(builtScreens.map(({ id, path }) => [id, path] as const))('%s at %s', (_id, path) => {
-  it.each(faults.map((fault) => [fault.name, fault] as const))('tells of %s', async (_name, fault) => {
+/** What the cells, the figures and the paging of a screen could each make something else of. */
+const ownFaults = [
+  'a 500',
+  'a network that is gone',
+  'another shape',
+  'null for a row',
+  'a value of another type',
+];
+const isOwnFault = ({ name }: Fault): boolean => ownFaults.includes(name);
+
+/** Every fault is shown to one screen of each kind, to the others what could be drawn otherwise there. */
+const faultsOf = (id: string): readonly Fault[] =>
+  kindsOfScreens.some((screen) => screen.id === id) ? faults : faults.filter(isOwnFault);
+
+it('shows each screen the faults that it is meant to be shown', () => {
+  expect(faults.filter(isOwnFault)).toHaveLength(ownFaults.length);
+});
+
+describe.each(builtScreens.map(({ id, path }) => [id, path] as const))('%s at %s', (id, path) => {
+  it.each(faultsOf(id).map((fault) => [fault.name, fault] as const))('tells of %s', async (_name, fault) => {
     Object.assign(wire, { fault, asked: 0 });
     const client = open(path);
     // Answers come one after the other, and what they belong to is loaded when it is needed.
