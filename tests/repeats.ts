@@ -3,6 +3,6 @@ export const isThorough = process.env['THOROUGH'] !== undefined;
 
 /**
  * How often a random test repeats what it does: as often as it says where `THOROUGH` is set (`npm run test:thorough`),
- * else one time in five, or in so many, so that every change can wait for it.
+ * else one time in ten, or in so many, so that every change can wait for it.
  */
-export const repeats = (times: number, oneIn = 5): number => (isThorough ? times : Math.ceil(times / oneIn));
+export const repeats = (times: number, oneIn = 10): number => (isThorough ? times : Math.ceil(times / oneIn));

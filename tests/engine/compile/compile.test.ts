@@ -162,7 +162,7 @@ describe('compile', () => {
   });
 
   it(
-    `accepts or refuses ${String(repeats(20_000, 20))} changed descriptors with a place, and never crashes`,
+    `accepts or refuses ${String(repeats(20_000, 40))} changed descriptors with a place, and never crashes`,
     { timeout: 900_000 },
     () => {
       compileFiles(libraryFiles);
@@ -170,7 +170,7 @@ describe('compile', () => {
         fc.property(fc.nat(), edits, (index, edit) => {
           checkHostile(changed(index, (text) => JSON.stringify(change(parse(text), edit), null, 2)).files);
         }),
-        { numRuns: repeats(14_000, 20) },
+        { numRuns: repeats(14_000, 40) },
       );
       fc.assert(
         fc.property(fc.nat(), textEdits, (index, { at, remove, insert }) => {
@@ -180,7 +180,7 @@ describe('compile', () => {
           });
           checkHostile(files);
         }),
-        { numRuns: repeats(6_000, 20) },
+        { numRuns: repeats(6_000, 40) },
       );
     },
   );
