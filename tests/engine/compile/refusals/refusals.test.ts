@@ -1,3 +1,5 @@
+import { screenRefusals } from './screen-refusals.ts';
+import { iconRefusals } from './icon-refusals.ts';
 import { describe, expect, it, test } from 'vitest';
 import { findingCodes } from '../../../../engine/compile/finding-codes.ts';
 import { applySuppressions } from '../../../../engine/compile/suppressions.ts';
@@ -6,12 +8,11 @@ import { accessRefusals } from './access-refusals.ts';
 import { blockRefusals } from './block-refusals.ts';
 import { choiceRefusals } from './choice-refusals.ts';
 import { descriptionRefusals } from './description-refusals.ts';
-import { iconRefusals } from './icon-refusals.ts';
-import { kindRefusals } from './kind-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
 import { listRefusals } from './list-refusals.ts';
 import { ownRefusals } from './own-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
+import { kindsRefusals } from '../../kinds/refusals.ts';
 import type { Refusal } from './refusal.ts';
 import { valueRefusals } from './value-refusals.ts';
 
@@ -22,7 +23,8 @@ const refusals: readonly Refusal[] = [
   ...listRefusals,
   ...valueRefusals,
   ...iconRefusals,
-  ...kindRefusals,
+  ...screenRefusals,
+  ...kindsRefusals,
   ...choiceRefusals,
   ...accessRefusals,
   ...blockRefusals,

@@ -22,15 +22,6 @@ export const valueRefusals: readonly Refusal[] = [
     token: '[20, 30]',
   },
   {
-    name: 'an unknown enum value among several that narrow the choices of a field',
-    file: lend,
-    find: '"new"',
-    replace: '"nwe"',
-    code: 'value-unknown',
-    token: '"nwe"',
-    suggestion: 'new',
-  },
-  {
     name: 'a default of another type',
     file: books,
     find: '"default": false',

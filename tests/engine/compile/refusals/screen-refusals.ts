@@ -8,25 +8,8 @@ const lend = 'actions/lend-book.json';
 const fine = 'actions/pay-fine.json';
 const openapi = 'openapi.json';
 
-/** Variables, kinds and places held against the API description. */
-export const kindRefusals: readonly Refusal[] = [
-  {
-    name: 'a variable that leads nowhere among what narrows the choices of a field',
-    file: lend,
-    find: '"var": "row.author"',
-    replace: '"var": "row.auhtor"',
-    code: 'variable-unknown',
-    token: '"row.auhtor"',
-    suggestion: 'row.author',
-  },
-  {
-    name: 'a record where the answer holds none',
-    file: 'screens/people/branch-setting.json',
-    find: '"operation": "getBranchSetting",',
-    replace: '"operation": "getBranchSetting", "at": "/data/0",',
-    code: 'pointer-unknown',
-    token: '"/data/0"',
-  },
+/** What a screen reads and offers, held against the API description. */
+export const screenRefusals: readonly Refusal[] = [
   {
     name: 'an unknown scope',
     file: lend,
@@ -70,45 +53,12 @@ export const kindRefusals: readonly Refusal[] = [
     token: '"route.book"',
   },
   {
-    name: 'a field that the form does not ask for',
-    file: 'screens/people/branch-setting.json',
-    find: '"form.reminders"',
-    replace: '"form.reminder"',
-    code: 'variable-unknown',
-    token: '"form.reminder"',
-    suggestion: 'form.reminders',
-  },
-  {
     name: 'the variable row.__proto__',
     file: fine,
     find: '"row.currency"',
     replace: '"row.__proto__"',
     code: 'variable-unknown',
     token: '"row.__proto__"',
-  },
-  {
-    name: 'money for text',
-    file: detail,
-    find: '"as": "copyable"',
-    replace: '"as": "money"',
-    code: 'as-mismatch',
-    token: '"money"',
-  },
-  {
-    name: 'a choice for free text',
-    file: books,
-    find: '"param": "title",\n        "as": "search"',
-    replace: '"param": "title",\n        "as": "select"',
-    code: 'as-mismatch',
-    token: '"select"',
-  },
-  {
-    name: 'a switch for text',
-    file: lend,
-    find: '"as": "textarea"',
-    replace: '"as": "switch"',
-    code: 'as-mismatch',
-    token: '"switch"',
   },
   {
     name: 'a property without a title',
@@ -127,49 +77,6 @@ export const kindRefusals: readonly Refusal[] = [
     code: 'currency-missing',
     token: '"amount"]',
     foundIn: fine,
-  },
-  {
-    name: 'a range without a name',
-    file: books,
-    find: '["date_from", "date_to"],\n        "as": "dateRange",\n        "of": "date_type"',
-    replace: '["date_from", "time_zone"],\n        "as": "dateRange",\n        "of": "date_type"',
-    code: 'range-params',
-    token: '["date_from"',
-  },
-  {
-    name: 'a filter twice',
-    file: books,
-    find: '"genre",',
-    replace: '"genre",\n      "genre",',
-    code: 'filter-duplicate',
-    token: '"genre",\n      {',
-  },
-  {
-    name: 'a list without rows',
-    file: 'screens/people/readers.json',
-    find: '"source": {\n      "operation": "listReaders",\n      "sort": ["name", "asc"]\n    },',
-    replace: '',
-    code: 'rows-source',
-    token: '{\n    "as": "list"',
-    from: 'start',
-  },
-  {
-    name: 'a list with two kinds of rows',
-    file: detail,
-    find: '"source": {\n                "operation": "listBookHistory"',
-    replace:
-      '"rows": { "var": "record.copies" },\n              "source": {\n                "operation": "listBookHistory"',
-    code: 'rows-source',
-    token: '{ "var"',
-  },
-  {
-    name: 'a record that nothing loads',
-    file: 'screens/people/readers.json',
-    find: '"body": {',
-    replace: '"body": { "as": "stack", "blocks": [{ "as": "record", "fields": ["name"] }, {',
-    and: { find: '"toolbar": ["add-reader"]', replace: '"toolbar": ["add-reader"] }]' },
-    code: 'record-missing',
-    token: '"record"',
   },
   {
     name: 'a detail screen that a row cannot open',
@@ -221,17 +128,6 @@ export const kindRefusals: readonly Refusal[] = [
     code: 'operation-unknown',
     token: '"getBok"',
     suggestion: 'getBook',
-  },
-  {
-    name: 'a form that is filled from another read than it edits',
-    file: openapi,
-    find: '"x-edits": "getBook"',
-    replace: '"x-edits": "listBooks"',
-    code: 'edits-other-record',
-    token: '"getBook"',
-    suggestion: 'listBooks',
-    foundIn: edit,
-    from: 'start',
   },
   {
     name: 'a description that is none',

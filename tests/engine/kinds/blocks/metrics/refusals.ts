@@ -1,0 +1,49 @@
+import type { Refusal } from '../../../compile/refusals/refusal.ts';
+
+const overview = 'screens/overview/overview.json';
+
+/** What a descriptor may not say of this kind of block. */
+export const metricsBlockRefusals: readonly Refusal[] = [
+  {
+    name: 'a number where the answer has none',
+    file: overview,
+    find: '"/meta/total"',
+    replace: '"/meta/totla"',
+    code: 'pointer-unknown',
+    token: '"/meta/totla"',
+    suggestion: '/meta/total',
+  },
+  {
+    name: 'a number that is none',
+    file: overview,
+    find: '"value": "/amount"',
+    replace: '"value": "/label"',
+    code: 'as-mismatch',
+    token: '"/label"',
+  },
+  {
+    name: 'a number for each element of what is no list',
+    file: overview,
+    find: '"each": "/totals"',
+    replace: '"each": "/date_from"',
+    code: 'answer-missing',
+    token: '"/date_from"',
+  },
+  {
+    name: 'a comparison that no element has',
+    file: overview,
+    find: '"/previous_amount"',
+    replace: '"/previous_amonut"',
+    code: 'pointer-unknown',
+    token: '"/previous_amonut"',
+    suggestion: '/previous_amount',
+  },
+  {
+    name: 'a colour that reads what the answer does not have',
+    file: overview,
+    find: '"result.meta.total"',
+    replace: '"result.meta.sum"',
+    code: 'variable-unknown',
+    token: '"result.meta.sum"',
+  },
+];

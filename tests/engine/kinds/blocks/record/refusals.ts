@@ -1,0 +1,22 @@
+import type { Refusal } from '../../../compile/refusals/refusal.ts';
+
+/** What a descriptor may not say of this kind of block. */
+export const recordBlockRefusals: readonly Refusal[] = [
+  {
+    name: 'a record where the answer holds none',
+    file: 'screens/people/branch-setting.json',
+    find: '"operation": "getBranchSetting",',
+    replace: '"operation": "getBranchSetting", "at": "/data/0",',
+    code: 'pointer-unknown',
+    token: '"/data/0"',
+  },
+  {
+    name: 'a record that nothing loads',
+    file: 'screens/people/readers.json',
+    find: '"body": {',
+    replace: '"body": { "as": "stack", "blocks": [{ "as": "record", "fields": ["name"] }, {',
+    and: { find: '"toolbar": ["add-reader"]', replace: '"toolbar": ["add-reader"] }]' },
+    code: 'record-missing',
+    token: '"record"',
+  },
+];

@@ -1,0 +1,31 @@
+import type { Refusal } from '../../../compile/refusals/refusal.ts';
+
+/** What a descriptor may not say of this kind of cell. */
+export const linkCellRefusals: readonly Refusal[] = [
+  {
+    name: 'a cell that leads by a property its row does not have',
+    file: 'screens/loans/loans.json',
+    find: '"row.book_title"',
+    replace: '"row.book_titel"',
+    code: 'variable-unknown',
+    token: '"row.book_titel"',
+    suggestion: 'row.book_title',
+  },
+  {
+    name: 'a cell that leads where none of those who see it may go',
+    file: 'screens/loans/loans.json',
+    find: '"as": "link",\n',
+    replace: '"as": "link", "access": { "roles": ["Reader"] },\n',
+    and: {
+      find: `"screen": "books",
+          "filters": {
+            "title": {
+              "var": "row.book_title"
+            }
+          }`,
+      replace: '"screen": "readers"',
+    },
+    code: 'node-unreachable',
+    token: '"readers"',
+  },
+];

@@ -1,0 +1,15 @@
+import type { Refusal } from '../../../compile/refusals/refusal.ts';
+
+const overview = 'screens/overview/overview.json';
+
+/** What a descriptor may not say of this kind of cell. */
+export const qrCellRefusals: readonly Refusal[] = [
+  {
+    name: 'a QR code of what is no text',
+    file: overview,
+    find: '"columns": ["book_title", "due_on"]',
+    replace: '"columns": ["book_title", { "field": "renewals", "as": "qr" }]',
+    code: 'as-mismatch',
+    token: '"qr"',
+  },
+];

@@ -1,0 +1,25 @@
+import type { Refusal } from '../../../compile/refusals/refusal.ts';
+
+const lend = 'actions/lend-book.json';
+
+/** What a descriptor may not say of this kind of field. */
+export const lookupFieldRefusals: readonly Refusal[] = [
+  {
+    name: 'a variable that leads nowhere among what narrows the choices of a field',
+    file: lend,
+    find: '"var": "row.author"',
+    replace: '"var": "row.auhtor"',
+    code: 'variable-unknown',
+    token: '"row.auhtor"',
+    suggestion: 'row.author',
+  },
+  {
+    name: 'an unknown enum value among several that narrow the choices of a field',
+    file: lend,
+    find: '"new"',
+    replace: '"nwe"',
+    code: 'value-unknown',
+    token: '"nwe"',
+    suggestion: 'new',
+  },
+];
