@@ -3,7 +3,7 @@ import { CaretDownIcon } from '@blueprintjs/icons';
 import { errorId, type WidgetProps } from '@rjsf/utils';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
 import { ChoiceList } from '../../filters/choice-list.tsx';
-import { toggleValue } from '../../filters/filter-values.ts';
+import { toggleValue } from '../../filters/chosen-values.ts';
 import type { Choice, FilterSetting } from '../../filters/filter-view.ts';
 import { LookupChoices } from '../../filters/lookup-choices.tsx';
 import { useChosen } from '../../filters/use-choices.ts';

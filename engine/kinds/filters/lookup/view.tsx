@@ -2,7 +2,7 @@ import type { LookupFilterPlan } from './plan.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { ClearButton } from '../clear-button.tsx';
 import { FilterButton } from '../filter-button.tsx';
-import { chosenValues, toggleValue } from '../filter-values.ts';
+import { chosenValues, toggleValue } from '../chosen-values.ts';
 import type { Choice, FilterProps, FilterView } from '../filter-view.ts';
 import { LookupChoices } from '../lookup-choices.tsx';
 import { LookupLabels } from './lookup-labels.tsx';

@@ -3,7 +3,7 @@ import type { MultiSelectFilterPlan } from './plan.ts';
 import { ChoiceList } from '../choice-list.tsx';
 import { ClearButton } from '../clear-button.tsx';
 import { FilterButton } from '../filter-button.tsx';
-import { chosenLabels, chosenValues, toggleValue } from '../filter-values.ts';
+import { chosenLabels, chosenValues, toggleValue } from '../chosen-values.ts';
 import type { FilterProps, FilterView } from '../filter-view.ts';
 
 /** Any of the values. */

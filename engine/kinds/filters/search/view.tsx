@@ -3,7 +3,7 @@ import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchFilterPlan } from './plan.ts';
 import type { FilterProps, FilterView } from '../filter-view.ts';
-import { chosenValues } from '../filter-values.ts';
+import { chosenValues } from '../chosen-values.ts';
 
 const pause = 300;
 

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { SelectFilterPlan } from './plan.ts';
 import type { FilterProps, FilterView } from '../filter-view.ts';
-import { chosenLabels, chosenValues } from '../filter-values.ts';
+import { chosenLabels, chosenValues } from '../chosen-values.ts';
 
 /** One of the values, in the browser's own list. */
 const SelectFilter = ({ filter, label, value, setting, onChange }: FilterProps<SelectFilterPlan>) => (
