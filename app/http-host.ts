@@ -45,26 +45,49 @@ const parseJson = (text: string): { readonly value: unknown } | undefined => {
   }
 };
 
-const withTimeLimit = (signal: AbortSignal | undefined): AbortSignal => {
-  const limit = AbortSignal.timeout(timeoutMilliseconds);
-  return signal === undefined ? limit : AbortSignal.any([signal, limit]);
+/**
+ * Does `work` with a signal that is given up when the caller's is, or when the time is over. Nothing of it outlives the work:
+ * `AbortSignal.timeout` would keep the signal, and all that listens to it, until the time is over.
+ */
+const withinTime = async <Result>(
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> => {
+  const limit = new AbortController();
+  const timer = setTimeout(() => {
+    limit.abort(new DOMException('The call took too long', 'TimeoutError'));
+  }, timeoutMilliseconds);
+  const giveUp = (): void => {
+    limit.abort(signal?.reason);
+  };
+  if (signal?.aborted === true) giveUp();
+  signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await work(limit.signal);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+};
+
+const readAnswer = async ({ response, refusal, requestId }: Reply): Promise<Answer> => {
+  if (!response.ok) return { ok: false, problem: parseProblem(response.status, refusal, requestId) };
+  const parsed = parseJson(await response.text());
+  if (parsed === undefined)
+    return { ok: false, problem: transportProblem('malformed', { status: response.status, requestId }) };
+  const etag = response.headers.get('etag');
+  return {
+    ok: true,
+    status: response.status,
+    data: parsed.value,
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(etag === null ? {} : { etag }),
+  };
 };
 
 const call: Calls['call'] = async (request, { signal }): Promise<Answer> => {
   try {
-    const { response, refusal, requestId } = await send(request, withTimeLimit(signal));
-    if (!response.ok) return { ok: false, problem: parseProblem(response.status, refusal, requestId) };
-    const parsed = parseJson(await response.text());
-    if (parsed === undefined)
-      return { ok: false, problem: transportProblem('malformed', { status: response.status, requestId }) };
-    const etag = response.headers.get('etag');
-    return {
-      ok: true,
-      status: response.status,
-      data: parsed.value,
-      ...(requestId === undefined ? {} : { requestId }),
-      ...(etag === null ? {} : { etag }),
-    };
+    return await withinTime(signal, async (limited) => readAnswer(await send(request, limited)));
   } catch (error) {
     return { ok: false, problem: failureOf(error, signal) };
   }

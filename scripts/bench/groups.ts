@@ -1,6 +1,7 @@
 import { largePage } from './built-apps.ts';
 import { compare, type Comparison, type Gate } from './comparison.ts';
 import { measureForm } from './form.ts';
+import { measureKept } from './kept.ts';
 import { measureLists } from './lists.ts';
 import { measureLoad } from './load.ts';
 import { countLines, floorSources, screenDescriptor } from './lines.ts';
@@ -178,6 +179,29 @@ const heap: Run = async ({ measuring }) => {
   ];
 };
 
+const kept: Run = async ({ measuring }) => {
+  const one = await measuring(false);
+  const found = await measureKept({ ...one, runs: Math.min(one.runs, mostVisits) }, visitPages);
+  type Changes = (typeof found.ours)[number];
+  const line = (measure: string, unit: Comparison['unit'], of: (changes: Changes) => number, gate?: Gate) =>
+    compare({
+      measure,
+      unit,
+      floor: found.floor.map(of),
+      ours: found.ours.map(of),
+      ...(gate ? { gate } : {}),
+    });
+  const changes = `${visitPages} changes between two pages`;
+  return [
+    line(`objects kept of ${changes}`, '', ({ first }) => first.objects),
+    line('objects kept of as many again', '', ({ second }) => second.objects, { most: 50 }),
+    line(`listeners kept of ${changes}`, '', ({ first }) => first.listeners, { most: 1 }),
+    line('listeners kept of as many again', '', ({ second }) => second.listeners, { most: 1 }),
+    line(`heap grown over ${changes}, with compiled code`, 'KB', ({ first }) => first.heap),
+    line('heap grown over as many again, the same', 'KB', ({ second }) => second.heap),
+  ];
+};
+
 const lines: Run = async () => [
   compare({
     measure: 'lines an author writes (TSX, TS; JSON)',
@@ -221,6 +245,7 @@ export const groups = {
   sort,
   filter,
   heap,
+  kept,
   forms,
   lists,
   load,

@@ -20,6 +20,8 @@ export interface DateRange {
 export const screenPath = '/admin/transactions';
 /** A CSS selector for the button that goes to the next page, in both screens. */
 export const nextButton = 'button[aria-label="Next page"]';
+/** A CSS selector for the button that goes back, in both screens. */
+export const previousButton = 'button[aria-label="Previous page"]';
 
 /** The button that sorts by a column, in both screens. */
 export const sortButton = (page: Page, label: string): Locator =>

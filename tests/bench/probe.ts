@@ -104,16 +104,27 @@ export const watch = (selector: string): void => {
 /** How long after the last click the watched element was painted. */
 export const appeared = (): Promise<number> => appearing;
 
+const turnPage = async (selector: string): Promise<void> => {
+  const button = document.querySelector(selector);
+  if (!(button instanceof HTMLButtonElement) || button.disabled)
+    throw new Error(`${selector} cannot be pressed.`);
+  arm();
+  button.click();
+  await shown();
+};
+
 /** Turns `count` pages, each as soon as the one before is painted. */
 export const turnPages = async (count: number, nextButton: string): Promise<void> => {
-  for (let turned = 0; turned < count; turned += 1) {
-    const button = document.querySelector(nextButton);
-    if (!(button instanceof HTMLButtonElement) || button.disabled)
-      throw new Error(`There is no page after the ${turned}th.`);
-    arm();
-    button.click();
-    await shown();
-  }
+  for (let turned = 0; turned < count; turned += 1) await turnPage(nextButton);
+};
+
+/** Turns to and fro between two pages, `count` times in all. */
+export const turnBetween = async (
+  count: number,
+  [nextButton, previousButton]: readonly [string, string],
+): Promise<void> => {
+  for (let turned = 0; turned < count; turned += 1)
+    await turnPage(turned % 2 === 0 ? nextButton : previousButton);
 };
 
 let longTaskCount = 0;
