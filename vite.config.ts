@@ -27,6 +27,20 @@ const shared: UserConfig = {
   },
 };
 
+/** What is served, as against what is developed on. */
+const served: UserConfig = {
+  ...shared,
+  resolve: {
+    alias: [
+      // The package leads every bundler to its development build, with warnings that nobody reads in a built portal.
+      {
+        find: /^react-router$/,
+        replacement: path('./node_modules/react-router/dist/production/index.mjs'),
+      },
+    ],
+  },
+};
+
 /** Has the browser fetch the first screen's code beside the entry, not after it: after a sign-in it is needed as well. */
 const preloadFirstScreen: Plugin = {
   name: 'preload-first-screen',
@@ -46,10 +60,10 @@ const preloadFirstScreen: Plugin = {
 /** The modules that a chunk loads at once, by the path of its own module: itself and all it imports statically. */
 const readClosures = async (): Promise<(name: string) => ReadonlySet<string>> => {
   const built = await build({
-    ...shared,
+    ...served,
     configFile: false,
     logLevel: 'silent',
-    build: { ...shared.build, write: false },
+    build: { ...served.build, write: false },
   });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) =>
     'output' in result ? result.output : [],
@@ -88,10 +102,10 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     ...closureOf('/app/pages/message-page.tsx'),
   ]);
   return {
-    ...shared,
-    plugins: [...(shared.plugins ?? []), preloadFirstScreen],
+    ...served,
+    plugins: [...(served.plugins ?? []), preloadFirstScreen],
     build: {
-      ...shared.build,
+      ...served.build,
       rolldownOptions: {
         preserveEntrySignatures: 'allow-extension',
         output: {
