@@ -20,6 +20,7 @@ export const engineMessages = {
   'list.sortDescending': ['column'],
   'list.columns': [],
   'list.resetColumns': [],
+  'list.moreColumns': ['count'],
   'list.moveUp': ['column'],
   'list.moveDown': ['column'],
   'list.rowActions': ['row'],

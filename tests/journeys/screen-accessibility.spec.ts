@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { faultsInLooks } from './axe.ts';
 import { builtScreens, builtVariants, kindsOfScreens } from './built-screens.ts';
+import { listWidths, cutCells } from './cut-cells.ts';
 import { problem } from './fault-table.ts';
 import { follow, reopen } from './follow.ts';
 import { isRead } from './is-read.ts';
@@ -56,15 +57,19 @@ const faultsOfContents = async ({
   looksOfActions,
 }: Visit): Promise<readonly string[]> => {
   await isRead(page);
+  // Other roles see the same kinds of columns.
+  const widths = looksOfActions === undefined ? [768] : listWidths;
   // What stands around the rows is the same on every screen: its sizes and colours are judged in accessibility.spec.
   const found = [...(await faultsInLooks(page, `${named} with its rows`, 'plain'))];
   if (looks !== 'plain') found.push(...(await faultsInLooks(page, `${named} with its rows`, looks, 'main')));
+  found.push(...(await cutCells(page, named, { widths })));
   const record = page.getByRole('grid').first().getByRole('link').first();
   if ((await record.count()) === 0) return found;
   await record.click();
   await page.getByRole('dialog').locator('dl').first().waitFor();
   await isRead(page);
   found.push(...(await faultsInLooks(page, `${named} with a record`, looks, '[role=dialog]')));
+  found.push(...(await cutCells(page, `${named} with a record`, { widths, part: '[role=dialog]' })));
   if (looksOfActions === undefined) return found;
   await eachAction(page, async (state) => {
     found.push(...(await faultsInLooks(page, `${named} ${state}`, looksOfActions, '[data-judged]')));

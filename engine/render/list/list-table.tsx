@@ -11,7 +11,8 @@ import type { Columns } from './columns/use-columns.ts';
 import type { Density } from './use-density.ts';
 import { TotalsRows } from './rows/totals-rows.tsx';
 import type { SelectedRows } from './rows/use-selection.ts';
-import { useSideways } from './columns/use-sideways.ts';
+import { lengthOfColumn, useGrownWidths } from './columns/column-widths.ts';
+import { MoreColumns } from './columns/more-columns.tsx';
 
 interface ListTableProps {
   readonly label: string;
@@ -54,7 +55,7 @@ export const ListTable = memo((props: ListTableProps) => {
   const region = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const shown = useShownColumns(props.columns);
-  useSideways(region);
+  const grown = useGrownWidths(shown, rows);
   const focus = useGridFocus(grid, onOpen);
   const onClick = useCallback(
     (event: MouseEvent<HTMLTableElement>) => {
@@ -78,68 +79,73 @@ export const ListTable = memo((props: ListTableProps) => {
     [onOpen, onMenu, toggle, togglePage],
   );
   return (
-    <div ref={region} className={`cf-table-region${props.isLate ? ' cf-old' : ''}`}>
-      {/* The row that is pressed opens; by keyboard its cells and links do the same. */}
-      <table
-        ref={grid}
-        role="grid"
-        aria-label={label}
-        aria-rowcount={props.total + 1 + props.totals.length}
-        aria-multiselectable={isSelectable ? true : undefined}
-        aria-busy={rows === undefined || isOld}
-        className={`cf-table cf-${density}${props.opensRecords ? ' cf-opens' : ''}`}
-        onClick={onClick}
-        {...focus}
-      >
-        <colgroup>
-          {isSelectable && <col className="cf-col-select" />}
-          {shown.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
-          ))}
-          {hasActions && <col className="cf-col-actions" />}
-        </colgroup>
-        <ListHead
-          columns={shown}
-          select={
-            selected === undefined ? undefined : { isWhole: selected.isWholePage, isSome: selected.count > 0 }
-          }
-          hasActions={hasActions}
-          sortKeys={props.sortKeys}
-          sort={props.sort}
-          onSort={props.onSort}
-        />
-        {rows === undefined ? (
-          <tbody className="cf-skeleton-rows">
-            <SkeletonRows
+    <div className="cf-table-frame">
+      <div ref={region} className={`cf-table-region${props.isLate ? ' cf-old' : ''}`}>
+        {/* The row that is pressed opens; by keyboard its cells and links do the same. */}
+        <table
+          ref={grid}
+          role="grid"
+          aria-label={label}
+          aria-rowcount={props.total + 1 + props.totals.length}
+          aria-multiselectable={isSelectable ? true : undefined}
+          aria-busy={rows === undefined || isOld}
+          className={`cf-table cf-${density}${props.opensRecords ? ' cf-opens' : ''}`}
+          onClick={onClick}
+          {...focus}
+        >
+          <colgroup>
+            {isSelectable && <col className="cf-col-select" />}
+            {shown.map((column) => (
+              <col key={column.id} style={{ width: lengthOfColumn(column, grown) }} />
+            ))}
+            {hasActions && <col className="cf-col-actions" />}
+          </colgroup>
+          <ListHead
+            columns={shown}
+            select={
+              selected === undefined
+                ? undefined
+                : { isWhole: selected.isWholePage, isSome: selected.count > 0 }
+            }
+            hasActions={hasActions}
+            sortKeys={props.sortKeys}
+            sort={props.sort}
+            onSort={props.onSort}
+          />
+          {rows === undefined ? (
+            <tbody className="cf-skeleton-rows">
+              <SkeletonRows
+                columns={shown}
+                isSelectable={isSelectable}
+                hasActions={hasActions}
+                count={props.expected}
+              />
+            </tbody>
+          ) : (
+            <ListRows
+              region={region}
+              rows={rows}
+              rowKey={props.rowKey}
               columns={shown}
+              place={props.place}
+              density={density}
+              open={props.open}
+              selection={selected?.selection}
+              hasActions={hasActions}
+            />
+          )}
+          {rows !== undefined && props.totals.length > 0 && (
+            <TotalsRows
+              totals={props.totals}
+              columns={shown}
+              after={props.total + 1}
               isSelectable={isSelectable}
               hasActions={hasActions}
-              count={props.expected}
             />
-          </tbody>
-        ) : (
-          <ListRows
-            region={region}
-            rows={rows}
-            rowKey={props.rowKey}
-            columns={shown}
-            place={props.place}
-            density={density}
-            open={props.open}
-            selection={selected?.selection}
-            hasActions={hasActions}
-          />
-        )}
-        {rows !== undefined && props.totals.length > 0 && (
-          <TotalsRows
-            totals={props.totals}
-            columns={shown}
-            after={props.total + 1}
-            isSelectable={isSelectable}
-            hasActions={hasActions}
-          />
-        )}
-      </table>
+          )}
+        </table>
+      </div>
+      <MoreColumns region={region} />
     </div>
   );
 });

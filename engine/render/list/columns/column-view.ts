@@ -12,36 +12,37 @@ export interface ColumnView {
   readonly label: string;
   readonly cell: CellPlan;
   readonly align: CellView['align'];
-  readonly width: ColumnWidth['length'];
+  readonly width: ColumnWidth;
   /** The class of its cells. */
   readonly className: string;
+  /** The same where the column names the rows and stays in sight; what may be cut there is cut inside the cell. */
+  readonly pinnedClass: string;
   readonly draw: DrawCell;
+  /** The value as it is written. */
+  readonly text: (row: Row) => string;
   /** The whole text of a cell that may be cut. */
   readonly title: ((row: Row) => string | undefined) | undefined;
 }
 
-const classOf = (cell: CellPlan, align: CellView['align'], cuts: boolean): string =>
-  ['cf-table-cell', align === 'end' && 'cf-align-end', cell.as === 'money' && 'cf-wraps', cuts && 'cf-cut']
-    .filter((name) => name !== false)
-    .join(' ');
+const classOf = (align: CellView['align'], more: string | false): string =>
+  ['cf-table-cell', align === 'end' && 'cf-align-end', more].filter((name) => name !== false).join(' ');
 
 /** Prepares a cell for drawing many rows. */
 export const createColumn = (cell: CellPlan, setting: CellSetting): ColumnView => {
   const widget = cells[cell.as];
   const label = formatText(cell.label, {}, setting.settings.locale);
   const width = columnWidth(cell, label, setting.settings);
-  // A copyable text is cut by itself, beside its button.
-  const cuts = width.cuts && cell.as !== 'copyable';
+  const text = (row: Row) => formatCell(cell, row, setting);
   return {
     id: cell.field,
     cell,
     label,
     align: widget.align,
-    width: width.length,
-    className: classOf(cell, widget.align, cuts),
+    width,
+    className: classOf(widget.align, width.cuts && 'cf-cut'),
+    pinnedClass: classOf(widget.align, 'cf-pinned'),
     draw: widget.create(cell, setting),
-    title: cuts
-      ? (row) => (isAbsent(row[cell.field]) ? undefined : formatCell(cell, row, setting))
-      : undefined,
+    text,
+    title: width.cuts ? (row) => (isAbsent(row[cell.field]) ? undefined : text(row)) : undefined,
   };
 };

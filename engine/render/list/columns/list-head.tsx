@@ -54,6 +54,9 @@ const firstDirection = ({ cell }: ColumnView): 'asc' | 'desc' =>
     ? 'desc'
     : 'asc';
 
+const headClass = ({ align }: ColumnView, isPinned: boolean): string =>
+  `cf-head${align === 'end' ? ' cf-align-end' : ''}${isPinned ? ' cf-pinned' : ''}`;
+
 const sortedAs = (sort: ListState['sort'], sortKey: string | undefined) =>
   sortKey === undefined || sort?.[0] !== sortKey
     ? undefined
@@ -84,7 +87,7 @@ export const ListHead = memo(({ columns, select, hasActions, sortKeys, sort, onS
   <thead>
     <tr data-row="head" aria-rowindex={1}>
       {select !== undefined && <SelectPage {...select} />}
-      {columns.map((column) => {
+      {columns.map((column, at) => {
         const { sortKey, description } = column.cell;
         const isSortable = sortKey !== undefined && sortKeys.includes(sortKey);
         return (
@@ -92,7 +95,7 @@ export const ListHead = memo(({ columns, select, hasActions, sortKeys, sort, onS
             key={column.id}
             scope="col"
             tabIndex={-1}
-            className={column.align === 'end' ? 'cf-head cf-align-end' : 'cf-head'}
+            className={headClass(column, at === 0)}
             aria-sort={isSortable ? (sortedAs(sort, sortKey) ?? 'none') : undefined}
             title={description}
           >

@@ -71,6 +71,21 @@ const cellAt = ({ rows }: HTMLTableElement, [row, column]: Place): HTMLElement |
   return cells?.[Math.min(column, cells.length - 1)];
 };
 
+/** How wide the whole text of a cell may stand over its neighbours, in pixels. */
+const widestText = 480;
+
+/** Shows the whole text of the cell that has the focus, where it is cut, and no longer that of the one before. */
+const showWhole = (grid: HTMLElement, cell: HTMLElement | null): void => {
+  for (const before of grid.querySelectorAll('[data-whole]')) before.removeAttribute('data-whole');
+  if (cell === null || cell.title === '') return;
+  const isCut = [cell, ...cell.querySelectorAll('*')].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  );
+  if (!isCut) return;
+  const room = grid.getBoundingClientRect().right - cell.getBoundingClientRect().left;
+  cell.setAttribute('data-whole', room < widestText ? 'end' : 'start');
+};
+
 /** Gives the grid one tab stop that the arrow keys move; works on the DOM so that moving draws nothing. */
 export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: (key: string) => void) => {
   /** Where the focus is, while the grid has it. */
@@ -93,9 +108,11 @@ export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: (
   const onFocus = useCallback(({ target, currentTarget }: FocusEvent<HTMLTableElement>) => {
     focused.current = placeOf(target);
     if (focused.current !== undefined) makeCurrent(currentTarget, target);
+    showWhole(currentTarget, target.closest(cellSelector));
   }, []);
-  const onBlur = useCallback(() => {
+  const onBlur = useCallback(({ currentTarget }: FocusEvent<HTMLTableElement>) => {
     focused.current = undefined;
+    showWhole(currentTarget, null);
   }, []);
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLTableElement>) => {

@@ -41,9 +41,18 @@ export const ListRow = memo((props: ListRowProps) => {
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.id} tabIndex={-1} className={column.className} title={column.title?.(row)}>
-          {column.draw(row, place)}
+      {columns.map((column, at) => (
+        <td
+          key={column.id}
+          tabIndex={-1}
+          className={at === 0 ? column.pinnedClass : column.className}
+          title={column.title?.(row)}
+        >
+          {at === 0 && column.width.cuts ? (
+            <span className="cf-cut">{column.draw(row, place)}</span>
+          ) : (
+            column.draw(row, place)
+          )}
         </td>
       ))}
       {hasActions && (

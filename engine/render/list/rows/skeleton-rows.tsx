@@ -15,8 +15,8 @@ export const SkeletonRows = ({ columns, isSelectable, hasActions, count }: Skele
   Array.from({ length: Math.min(count, most) }, (_, at) => (
     <tr key={at} className="cf-table-row" aria-hidden="true">
       {isSelectable && <td className="cf-table-cell cf-select-cell" />}
-      {columns.map((column) => (
-        <td key={column.id} className={column.className}>
+      {columns.map((column, index) => (
+        <td key={column.id} className={index === 0 ? column.pinnedClass : column.className}>
           <span className={`${Classes.SKELETON} cf-skeleton-cell`} />
         </td>
       ))}

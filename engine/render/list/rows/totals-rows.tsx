@@ -53,14 +53,11 @@ interface ColumnCellsProps extends FootProps {
 
 /** Each sum below its column. */
 const ColumnCells = ({ total, label, write, columns, labelled }: ColumnCellsProps) =>
-  columns.map((column) => {
+  columns.map((column, at) => {
     const sum = total.sums.find((one) => one.column === column.id);
+    const own = at === 0 ? column.pinnedClass : column.className;
     return (
-      <td
-        key={column.id}
-        tabIndex={-1}
-        className={column === labelled ? 'cf-table-cell cf-total-label' : column.className}
-      >
+      <td key={column.id} tabIndex={-1} className={at === 0 ? `${own} cf-pinned` : own}>
         {column === labelled && <span>{label}</span>}
         {sum !== undefined && write(sum.amount)}
       </td>

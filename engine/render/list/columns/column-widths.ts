@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Row } from '../../../resolve/answer/row.ts';
+import { wordWidth } from '../../../kinds/cells/column-width.ts';
+import type { ColumnView } from './column-view.ts';
+
+/** What the values of some columns need beyond what was foreseen, by column, in widths of a digit. */
+export type GrownWidths = ReadonlyMap<string, number>;
+
+const nothingGrown: GrownWidths = new Map();
+const noRows: readonly Row[] = [];
+
+/** No letter is wider than so many digits. */
+const widestLetter = 1.5;
+
+/** How many letters a value takes at most; 0 where its width was foreseen exactly. */
+const lettersOf = ({ format }: ColumnView['cell'], value: unknown): number => {
+  if (typeof value === 'number') {
+    // To the digits come a sign, the code of a currency, a point and what parts the thousands.
+    const digits = String(Math.abs(value)).length;
+    return digits + Math.ceil(digits / 3) + 6;
+  }
+  if (typeof value !== 'string') return 0;
+  const isForeseen =
+    format.type === 'option'
+      ? format.options.some((option) => option.value === value)
+      : format.type === 'date' || format.type === 'dateTime';
+  return isForeseen ? 0 : value.length;
+};
+
+/** What the values of a column need, in widths of a digit; 0 where that is less than foreseen. */
+const neededSigns = ({ cell, width, text }: ColumnView, rows: readonly Row[]): number =>
+  width.cuts
+    ? 0
+    : rows.reduce((most, row) => {
+        const letters = lettersOf(cell, row[cell.field]);
+        return letters * widestLetter <= width.signs ? most : Math.max(most, wordWidth(text(row)));
+      }, 0);
+
+/** The widths after other rows have come: columns only grow, so that nothing moves to and fro from page to page. */
+export const growWidths = (
+  before: GrownWidths,
+  columns: readonly ColumnView[],
+  rows: readonly Row[],
+): GrownWidths => {
+  const grown = columns.flatMap((column) => {
+    const needed = neededSigns(column, rows);
+    return needed > (before.get(column.id) ?? column.width.signs) ? [[column.id, needed] as const] : [];
+  });
+  return grown.length === 0 ? before : new Map([...before, ...grown]);
+};
+
+/** What the rows that a list has shown so far need beyond what was foreseen. */
+export const useGrownWidths = (
+  columns: readonly ColumnView[],
+  rows: readonly Row[] = noRows,
+): GrownWidths => {
+  const [seen, setSeen] = useState({ columns, rows: noRows, grown: nothingGrown });
+  if (seen.columns === columns && seen.rows === rows) return seen.grown;
+  const grown = growWidths(seen.grown, columns, rows);
+  setSeen({ columns, rows, grown });
+  return grown;
+};
+
+/** The width of a column as a CSS length: what its values and its head need. */
+export const lengthOfColumn = ({ id, width }: ColumnView, grown: GrownWidths): string => {
+  const signs = Math.max(width.signs, grown.get(id) ?? 0);
+  return `max(${signs.toFixed(1)}ch + ${width.beside}px, ${width.head})`;
+};

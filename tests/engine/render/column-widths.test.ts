@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CellPlan } from '../../../engine/language/plan/cell-plan.ts';
+import { createColumn } from '../../../engine/render/list/columns/column-view.ts';
+import { growWidths } from '../../../engine/render/list/columns/column-widths.ts';
+import type { CellSetting } from '../../../engine/kinds/cells/cell-view.ts';
+
+const setting: CellSetting = {
+  settings: {
+    locale: 'en-AU',
+    zone: 'Australia/Sydney',
+    formats: { date: 'DD/MM/YYYY', dateTime: 'DD/MM/YYYY HH:mm' },
+    exponents: {},
+    texts: { yes: 'Yes', no: 'No', none: 'None' },
+  },
+  translate: (key) => key,
+  copy: vi.fn(),
+};
+const column = (plan: Pick<CellPlan, 'as' | 'format'>) =>
+  createColumn(
+    {
+      file: 'x',
+      pointer: '',
+      access: [],
+      field: 'value',
+      label: 'Value',
+      nullable: true,
+      hidden: false,
+      ...plan,
+    },
+    setting,
+  );
+const money = column({ as: 'money', format: { type: 'money', currency: { code: 'AUD' } } });
+const code = column({ as: 'copyable', format: { type: 'text', maxLength: 64 } });
+const words = column({ as: 'text', format: { type: 'text', maxLength: 100 } });
+const state = column({
+  as: 'tag',
+  format: { type: 'option', options: [{ value: 'lent', label: 'Lent', intent: 'none' }] },
+});
+
+const grown = (of: typeof money, ...values: readonly unknown[]) =>
+  growWidths(
+    new Map(),
+    [of],
+    values.map((value) => ({ value })),
+  ).get('value');
+
+describe('the width of a column', () => {
+  it('is what was foreseen as long as the values need no more', () => {
+    expect(grown(money, 14_000, 1_970_000, null)).toBeUndefined();
+    expect(grown(code, 'THTII-2026-000891')).toBeUndefined();
+    expect(grown(state, 'lent')).toBeUndefined();
+  });
+
+  it('grows with what may not be cut: amounts, ids and states that nobody foresaw', () => {
+    expect(grown(money, 14_000, 12_345_678_900)).toBeGreaterThan('AUD 123,456,789.00'.length - 2);
+    expect(grown(code, '6f1c1c9e-5d0f-4b7a-9d63-0f8e5f0c7a11')).toBeGreaterThan(30);
+    expect(grown(state, 'kept_for_the_council')).toBeGreaterThan(16);
+  });
+
+  it('does not grow for free text, which is cut', () => {
+    expect(words.width.cuts).toBe(true);
+    expect(grown(words, 'A sentence that is far longer than the column is wide')).toBeUndefined();
+  });
+
+  it('stays when smaller values come', () => {
+    const before = growWidths(new Map(), [money], [{ value: 12_345_678_900 }]);
+    expect(growWidths(before, [money], [{ value: 1 }])).toBe(before);
+  });
+});
