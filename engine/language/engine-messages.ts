@@ -18,6 +18,7 @@ export const engineMessages = {
   'list.updating': [],
   'list.sortAscending': ['column'],
   'list.sortDescending': ['column'],
+  'list.sortBy': [],
   'list.columns': [],
   'list.resetColumns': [],
   'list.moreColumns': ['count'],

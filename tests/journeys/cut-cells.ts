@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { isRead } from './is-read.ts';
 
-/** The widths at which lists are looked at: a tablet, a small and a large screen. */
-export const listWidths = [768, 1024, 1440] as const;
+/** The widths at which lists are looked at: phones, a tablet, a small and a large screen. */
+export const listWidths = [320, 390, 768, 1024, 1440] as const;
 
 /**
  * Finds values that a reader could take for others: amounts, dates, states, numbers and ids of the lists in `part` that

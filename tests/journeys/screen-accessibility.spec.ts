@@ -58,7 +58,7 @@ const faultsOfContents = async ({
 }: Visit): Promise<readonly string[]> => {
   await isRead(page);
   // Other roles see the same kinds of columns.
-  const widths = looksOfActions === undefined ? [768] : listWidths;
+  const widths = looksOfActions === undefined ? [320, 768] : listWidths;
   // What stands around the rows is the same on every screen: its sizes and colours are judged in accessibility.spec.
   const found = [...(await faultsInLooks(page, `${named} with its rows`, 'plain'))];
   if (looks !== 'plain') found.push(...(await faultsInLooks(page, `${named} with its rows`, looks, 'main')));

@@ -48,7 +48,7 @@ const emptySegment = ({ segments, state }: ListModel) => {
 export const ListBody = ({ list, model, density, changes, selected, onMenu }: ListBodyProps) => {
   const translate = useTexts();
   const say = useSay();
-  const { reading, state, columns, total, isOld } = model;
+  const { reading } = model;
   const shown = resolveDataState(factsOf(model));
   if (reading.state === 'failed' && (shown.state === 'failed' || shown.state === 'notAllowed'))
     return <FailedState problem={shown.problem} onRetry={reading.retry} />;
@@ -73,25 +73,12 @@ export const ListBody = ({ list, model, density, changes, selected, onMenu }: Li
         </Callout>
       )}
       <ListTable
-        label={model.label}
-        rowKey={list.key}
+        list={list}
+        model={model}
         rows={shown.state === 'ready' ? shown.rows : undefined}
-        expected={state.limit}
-        place={model.place}
-        total={total}
-        totals={model.totals}
-        columns={columns}
         density={density}
-        isOld={isOld}
-        isLate={model.isLate}
-        open={state.open}
-        sortKeys={model.sortKeys}
-        sort={state.sort}
+        changes={changes}
         selected={selected}
-        hasActions={model.rowActions.length > 0}
-        opensRecords={list.detail !== undefined}
-        onSort={changes.sort}
-        onOpen={changes.open}
         onMenu={onMenu}
       />
     </>

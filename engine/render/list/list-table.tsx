@@ -1,41 +1,32 @@
-import { memo, useCallback, useMemo, useRef, type MouseEvent } from 'react';
-import type { ListState } from '../../resolve/list/list-state.ts';
-import type { Total } from '../../resolve/list/totals.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
+import { useCallback, useMemo, useRef, type MouseEvent } from 'react';
 import type { Row } from '../../resolve/answer/row.ts';
+import { resolveCard } from '../../resolve/list/card-parts.ts';
+import { CardBar } from './cards/card-bar.tsx';
 import type { ColumnView } from './columns/column-view.ts';
-import { useGridFocus } from './rows/grid-focus.ts';
+import { lengthOfColumn, useGrownWidths } from './columns/column-widths.ts';
 import { ListHead } from './columns/list-head.tsx';
-import { ListRows, type RowsPlace } from './rows/list-rows.tsx';
-import { SkeletonRows } from './rows/skeleton-rows.tsx';
+import { MoreColumns } from './columns/more-columns.tsx';
 import type { Columns } from './columns/use-columns.ts';
-import type { Density } from './use-density.ts';
+import { useGridFocus } from './rows/grid-focus.ts';
+import { ListRows } from './rows/list-rows.tsx';
+import { SkeletonCards, SkeletonRows } from './rows/skeleton-rows.tsx';
 import { TotalsRows } from './rows/totals-rows.tsx';
 import type { SelectedRows } from './rows/use-selection.ts';
-import { lengthOfColumn, useGrownWidths } from './columns/column-widths.ts';
-import { MoreColumns } from './columns/more-columns.tsx';
+import type { Density } from './use-density.ts';
+import type { useListChanges } from './use-list-changes.ts';
+import type { ListModel } from './use-list.ts';
+import { useNarrow } from './use-narrow.ts';
 
 interface ListTableProps {
-  readonly label: string;
-  readonly rowKey: string;
+  readonly list: ListPlan;
+  readonly model: ListModel;
   /** Nothing while the first rows are on their way. */
   readonly rows: readonly Row[] | undefined;
-  readonly expected: number;
-  readonly place: RowsPlace;
-  readonly total: number;
-  readonly totals: readonly Total[];
-  readonly columns: Columns;
   readonly density: Density;
-  readonly isOld: boolean;
-  readonly isLate: boolean;
-  readonly open: string | undefined;
-  readonly sortKeys: readonly string[];
-  readonly sort: ListState['sort'];
+  readonly changes: ReturnType<typeof useListChanges>;
   /** Nothing where rows cannot be selected. */
   readonly selected: SelectedRows | undefined;
-  readonly hasActions: boolean;
-  readonly opensRecords: boolean;
-  readonly onSort: (sort: NonNullable<ListState['sort']>) => void;
-  readonly onOpen: (key: string) => void;
   readonly onMenu: (key: string, button: HTMLElement) => void;
 }
 
@@ -47,17 +38,11 @@ const noSelect: Pick<SelectedRows, 'toggle' | 'togglePage'> = {
 const useShownColumns = ({ all, hidden }: Columns): readonly ColumnView[] =>
   useMemo(() => all.filter(({ id }) => !hidden.includes(id)), [all, hidden]);
 
-/** The table: semantic, one tab stop, its header in sight, in a region of its own that scrolls. */
-export const ListTable = memo((props: ListTableProps) => {
-  const { label, rows, density, isOld, selected, hasActions, onOpen, onMenu } = props;
+/** What a press in the table means, wherever it is; rows make no functions of their own. */
+const usePress = ({ selected, changes, onMenu }: ListTableProps) => {
   const { toggle, togglePage } = selected ?? noSelect;
-  const isSelectable = selected !== undefined;
-  const region = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLTableElement>(null);
-  const shown = useShownColumns(props.columns);
-  const grown = useGrownWidths(shown, rows);
-  const focus = useGridFocus(grid, onOpen);
-  const onClick = useCallback(
+  const { open } = changes;
+  return useCallback(
     (event: MouseEvent<HTMLTableElement>) => {
       const { target } = event;
       if (!(target instanceof Element)) return;
@@ -74,79 +59,106 @@ export const ListTable = memo((props: ListTableProps) => {
       const menu = target.closest<HTMLElement>('[data-menu]');
       if (menu !== null) onMenu(key, menu);
       else if (target.closest('button, a') === null && window.getSelection()?.isCollapsed !== false)
-        onOpen(key);
+        open(key);
     },
-    [onOpen, onMenu, toggle, togglePage],
+    [open, onMenu, toggle, togglePage],
   );
+};
+
+interface HeadProps {
+  readonly columns: readonly ColumnView[];
+  readonly rows: readonly Row[] | undefined;
+  readonly hasActions: boolean;
+  readonly head: Pick<Parameters<typeof ListHead>[0], 'select' | 'sortKeys' | 'sort' | 'onSort'>;
+}
+
+/** The widths of the columns, and their heads. */
+const TableHead = ({ columns, rows, hasActions, head }: HeadProps) => {
+  const grown = useGrownWidths(columns, rows);
+  return (
+    <>
+      <colgroup>
+        {head.select !== undefined && <col className="cf-col-select" />}
+        {columns.map((column) => (
+          <col key={column.id} style={{ width: lengthOfColumn(column, grown) }} />
+        ))}
+        {hasActions && <col className="cf-col-actions" />}
+      </colgroup>
+      <ListHead columns={columns} hasActions={hasActions} {...head} />
+    </>
+  );
+};
+
+/** The rows as a table, or as cards where the window is narrow: one tab stop, its head in sight, in a region of its own. */
+export const ListTable = (props: ListTableProps) => {
+  const { list, model, rows, density, changes, selected } = props;
+  const { place, state, total, totals } = model;
+  const isSelectable = selected !== undefined;
+  const hasActions = model.rowActions.length > 0;
+  const region = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const columns = useShownColumns(model.columns);
+  const isNarrow = useNarrow();
+  const cards = useMemo(() => (isNarrow ? resolveCard(columns) : undefined), [isNarrow, columns]);
+  const focus = useGridFocus(grid, changes.open);
+  const onClick = usePress(props);
+  const shape = { columns, isSelectable, hasActions };
+  const head = {
+    select: isSelectable ? { isWhole: selected.isWholePage, isSome: selected.count > 0 } : undefined,
+    sortKeys: model.sortKeys,
+    sort: state.sort,
+    onSort: changes.sort,
+  };
+  const looks = [model.isLate && 'cf-old', cards !== undefined && 'cf-as-cards'];
   return (
     <div className="cf-table-frame">
-      <div ref={region} className={`cf-table-region${props.isLate ? ' cf-old' : ''}`}>
+      {cards !== undefined && (
+        <CardBar columns={columns} onSelectPage={selected?.togglePage ?? noSelect.togglePage} {...head} />
+      )}
+      <div ref={region} className={['cf-table-region', ...looks].filter((name) => name !== false).join(' ')}>
         {/* The row that is pressed opens; by keyboard its cells and links do the same. */}
         <table
           ref={grid}
           role="grid"
-          aria-label={label}
-          aria-rowcount={props.total + 1 + props.totals.length}
+          aria-label={model.label}
+          aria-rowcount={total + totals.length + (cards === undefined ? 1 : 0)}
           aria-multiselectable={isSelectable ? true : undefined}
-          aria-busy={rows === undefined || isOld}
-          className={`cf-table cf-${density}${props.opensRecords ? ' cf-opens' : ''}`}
+          aria-busy={rows === undefined || model.isOld}
+          className={`cf-table cf-${density}${list.detail === undefined ? '' : ' cf-opens'}`}
           onClick={onClick}
           {...focus}
         >
-          <colgroup>
-            {isSelectable && <col className="cf-col-select" />}
-            {shown.map((column) => (
-              <col key={column.id} style={{ width: lengthOfColumn(column, grown) }} />
-            ))}
-            {hasActions && <col className="cf-col-actions" />}
-          </colgroup>
-          <ListHead
-            columns={shown}
-            select={
-              selected === undefined
-                ? undefined
-                : { isWhole: selected.isWholePage, isSome: selected.count > 0 }
-            }
-            hasActions={hasActions}
-            sortKeys={props.sortKeys}
-            sort={props.sort}
-            onSort={props.onSort}
-          />
+          {cards === undefined && (
+            <TableHead columns={columns} rows={rows} hasActions={hasActions} head={head} />
+          )}
           {rows === undefined ? (
             <tbody className="cf-skeleton-rows">
-              <SkeletonRows
-                columns={shown}
-                isSelectable={isSelectable}
-                hasActions={hasActions}
-                count={props.expected}
-              />
+              {cards === undefined ? (
+                <SkeletonRows {...shape} count={state.limit} />
+              ) : (
+                <SkeletonCards columns={columns} count={state.limit} />
+              )}
             </tbody>
           ) : (
             <ListRows
               region={region}
               rows={rows}
-              rowKey={props.rowKey}
-              columns={shown}
-              place={props.place}
+              rowKey={list.key}
+              columns={columns}
+              cards={cards}
+              place={place}
               density={density}
-              open={props.open}
+              open={state.open}
               selection={selected?.selection}
               hasActions={hasActions}
             />
           )}
-          {rows !== undefined && props.totals.length > 0 && (
-            <TotalsRows
-              totals={props.totals}
-              columns={shown}
-              after={props.total + 1}
-              isSelectable={isSelectable}
-              hasActions={hasActions}
-            />
+          {rows !== undefined && totals.length > 0 && (
+            <TotalsRows {...shape} totals={totals} after={total + (cards === undefined ? 1 : 0)} />
           )}
         </table>
       </div>
-      <MoreColumns region={region} />
+      {cards === undefined && <MoreColumns region={region} />}
     </div>
   );
-});
-ListTable.displayName = 'ListTable';
+};

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(max-width: 640px)';
+const query = '(max-width: 599px)';
 
 const subscribe = (onChange: () => void) => {
   const media = window.matchMedia(query);

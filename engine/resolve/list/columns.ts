@@ -44,24 +44,6 @@ export const availableColumns = (
   return ordered;
 };
 
-/** How many of its values have a colour: those of a state do, those of a kind hardly. */
-const colours = ({ format }: CellPlan): number =>
-  format.type === 'option' ? format.options.filter(({ intent }) => intent !== 'none').length : 0;
-
-/**
- * The order for a window that shows no more than the first few columns: after the first, which names the row, how much
- * it is about and how it stands.
- */
-export const narrowOrder = (columns: readonly CellPlan[]): readonly CellPlan[] => {
-  const [first, ...rest] = columns;
-  if (first === undefined) return [];
-  const shown = rest.filter(({ hidden }) => !hidden);
-  const amount = shown.find(({ as }) => as === 'money');
-  const [state] = shown.filter((cell) => colours(cell) > 0).toSorted((a, b) => colours(b) - colours(a));
-  const ahead = [amount, state].filter((cell) => cell !== undefined);
-  return [first, ...ahead, ...rest.filter((cell) => !ahead.includes(cell))];
-};
-
 /** The columns in sight: those available, without the ones that are hidden by choice or, without a choice, by the list. */
 export const visibleColumns = (
   list: ListPlan,

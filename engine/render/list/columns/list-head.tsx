@@ -1,5 +1,5 @@
 import { CaretDownIcon, CaretUpIcon, DoubleCaretVerticalIcon } from '@blueprintjs/icons';
-import { memo } from 'react';
+import { memo, type ComponentProps } from 'react';
 import type { ListState } from '../../../resolve/list/list-state.ts';
 import { useTexts } from '../../texts.ts';
 import type { ColumnView } from './column-view.ts';
@@ -49,7 +49,8 @@ const SortButton = ({ column, sortKey, sort, onSort }: SortButtonProps) => {
   );
 };
 
-const firstDirection = ({ cell }: ColumnView): 'asc' | 'desc' =>
+/** The direction a column is sorted in first: the newest and the largest are looked for most. */
+export const firstDirection = ({ cell }: ColumnView): 'asc' | 'desc' =>
   cell.format.type === 'date' || cell.format.type === 'dateTime' || cell.format.type === 'money'
     ? 'desc'
     : 'asc';
@@ -64,20 +65,23 @@ const sortedAs = (sort: ListState['sort'], sortKey: string | undefined) =>
       ? ('ascending' as const)
       : ('descending' as const);
 
-const SelectPage = ({ isWhole, isSome }: HeadSelect) => {
+/** The box that says whether the rows of the page are selected; it takes the attributes of an input. */
+export const PageBox = ({ isWhole, isSome, ...input }: HeadSelect & ComponentProps<'input'>) => (
+  <input
+    {...input}
+    ref={(box) => {
+      if (box !== null) box.indeterminate = isSome && !isWhole;
+    }}
+    type="checkbox"
+    checked={isWhole}
+  />
+);
+
+const SelectPage = (select: HeadSelect) => {
   const translate = useTexts();
   return (
     <td className="cf-head cf-select-cell" data-select-page="">
-      <input
-        ref={(box) => {
-          if (box !== null) box.indeterminate = isSome && !isWhole;
-        }}
-        type="checkbox"
-        readOnly
-        tabIndex={-1}
-        checked={isWhole}
-        aria-label={translate('bulk.selectPage')}
-      />
+      <PageBox {...select} readOnly tabIndex={-1} aria-label={translate('bulk.selectPage')} />
     </td>
   );
 };

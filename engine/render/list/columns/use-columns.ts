@@ -4,7 +4,6 @@ import { useCallback, useMemo, useState } from 'react';
 import {
   availableColumns,
   formatColumnChoice,
-  narrowOrder,
   parseColumnChoice,
   visibleColumns,
   type ColumnChoice,
@@ -12,7 +11,6 @@ import {
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { useHost } from '../../host-provider.tsx';
 import { createColumn, type ColumnView } from './column-view.ts';
-import { useNarrow } from '../use-narrow.ts';
 import { useSameItems } from '../use-same-items.ts';
 
 /** The columns this person may see, in the chosen order, and those that do not show. */
@@ -40,13 +38,8 @@ export const useColumns = (
     },
     [preferences, storeKey],
   );
-  // Whoever chose an order keeps it, however narrow the window.
-  const isReordered = useNarrow() && choice === undefined;
   const available = useSameItems(
-    useMemo(() => {
-      const columns = availableColumns(list, context, choice);
-      return isReordered ? narrowOrder(columns) : columns;
-    }, [list, context, choice, isReordered]),
+    useMemo(() => availableColumns(list, context, choice), [list, context, choice]),
   );
   const hidden = useSameItems(
     useMemo(() => {

@@ -61,14 +61,17 @@ type Place = readonly [row: number, column: number];
 
 const placeOf = (element: Element): Place | undefined => {
   const cell = element.closest<HTMLTableCellElement>(cellSelector);
-  const row = cell?.closest('tr');
-  return cell === null || row === null || row === undefined ? undefined : [row.rowIndex, cell.cellIndex];
+  const row = cell?.closest<HTMLElement>('tr[data-row]');
+  const grid = row?.closest('table');
+  return cell === null || !row || !grid ? undefined : [rowsOf(grid).indexOf(row), cell.cellIndex];
 };
 
 /** The cell of a place, or the nearest before it. */
-const cellAt = ({ rows }: HTMLTableElement, [row, column]: Place): HTMLElement | undefined => {
-  const cells = rows[Math.min(row, rows.length - 1)]?.cells;
-  return cells?.[Math.min(column, cells.length - 1)];
+const cellAt = (grid: HTMLTableElement, [row, column]: Place): HTMLElement | undefined => {
+  const rows = rowsOf(grid);
+  const nearest = rows[Math.min(row, rows.length - 1)];
+  const cells = nearest === undefined ? [] : cellsOf(nearest);
+  return cells[Math.min(column, cells.length - 1)];
 };
 
 /** How wide the whole text of a cell may stand over its neighbours, in pixels. */

@@ -10,6 +10,18 @@ interface SkeletonRowsProps {
 
 const most = 25;
 
+/** Cards in the shape of those that are on their way. */
+export const SkeletonCards = ({ columns, count }: Pick<SkeletonRowsProps, 'columns' | 'count'>) =>
+  Array.from({ length: Math.min(count, most) }, (_, at) => (
+    <tr key={at} className="cf-card" aria-hidden="true">
+      {columns.map((column, index) => (
+        <td key={column.id} className={index === 0 ? 'cf-card-part cf-card-name' : 'cf-card-part'}>
+          <span className={`${Classes.SKELETON} cf-skeleton-cell`} />
+        </td>
+      ))}
+    </tr>
+  ));
+
 /** Rows in the table's shape while the first ones are on their way. */
 export const SkeletonRows = ({ columns, isSelectable, hasActions, count }: SkeletonRowsProps) =>
   Array.from({ length: Math.min(count, most) }, (_, at) => (

@@ -7,14 +7,13 @@ import { resolveAction } from '../../../../engine/resolve/action/action-state.ts
 import {
   availableColumns,
   formatColumnChoice,
-  narrowOrder,
   parseColumnChoice,
   visibleColumns,
 } from '../../../../engine/resolve/list/columns.ts';
 import { parseScreenScope } from '../../../../engine/resolve/address/screen-scope.ts';
 import { resolveTabs } from '../../../../engine/resolve/tabs.ts';
 import { isVisible, settleVisible, withScopes } from '../../../../engine/resolve/viewer/visibility.ts';
-import { books, call, cell } from '../fixtures/library-list.ts';
+import { books, call } from '../fixtures/library-list.ts';
 import { contextFor, librarian, node, reader } from '../fixtures/nodes.ts';
 
 test.each<readonly [string, AccessPlan, boolean, boolean]>([
@@ -146,33 +145,6 @@ describe('the columns', () => {
       'lent_at',
       'shelf',
     ]);
-  });
-
-  it('name a row, tell its amount and its state before all else where few of them show', () => {
-    const money = { as: 'money', format: { type: 'money', currency: { code: 'AUD' } } } as const;
-    const options = (...intents: readonly ('none' | 'danger' | 'success')[]) => {
-      const all = intents.map((intent, value) => ({ value, label: String(value), intent }));
-      return { as: 'tag', format: { type: 'option', options: all } } as const;
-    };
-    const columns = [
-      cell('title'),
-      cell('author'),
-      cell('genre', options('none', 'danger', 'none')),
-      cell('state', options('none', 'success', 'danger')),
-      cell('cost', { ...money, hidden: true }),
-      cell('price', money),
-      cell('fine', money),
-    ];
-    expect(narrowOrder(columns).map(({ field }) => field)).toEqual([
-      'title',
-      'price',
-      'state',
-      'author',
-      'genre',
-      'cost',
-      'fine',
-    ]);
-    expect(narrowOrder([])).toEqual([]);
   });
 
   test.each([null, '', '[]', '{"order":[1],"hidden":[]}', '{"order":[]}', 'null'])(

@@ -1,0 +1,92 @@
+import { memo } from 'react';
+import type { CardPart } from '../../../resolve/list/card-parts.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
+import { useTexts } from '../../texts.ts';
+import type { ColumnView } from '../columns/column-view.ts';
+import { nameOf } from '../rows/row-name.ts';
+import './cards.css';
+
+/** A column with its part in a card. */
+export interface CardColumn {
+  readonly column: ColumnView;
+  readonly part: CardPart;
+}
+
+interface ListCardProps {
+  readonly row: Row;
+  readonly rowKey: string;
+  /** Counted from 1. */
+  readonly index: number;
+  readonly columns: readonly CardColumn[];
+  /** The address that the row's links start from. */
+  readonly place: string;
+  readonly isOpen: boolean;
+  /** Nothing where rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly hasActions: boolean;
+}
+
+/** What names the row says so by itself, and so do its amount and its state to those who see them. */
+const labelClasses = {
+  name: undefined,
+  amount: 'cf-hidden-text',
+  labelledAmount: 'cf-card-label',
+  state: 'cf-hidden-text',
+  pair: 'cf-card-label',
+} as const satisfies Readonly<Record<CardPart, string | undefined>>;
+
+/** One row as a card; roles say what the table is, since it is not laid out as one. */
+export const ListCard = memo((props: ListCardProps) => {
+  const { row, rowKey, index, columns, place, isOpen, isSelected, hasActions } = props;
+  const translate = useTexts();
+  const name = () =>
+    nameOf(
+      row,
+      columns.map(({ column }) => column),
+      rowKey,
+    );
+  return (
+    <tr
+      role="row"
+      data-row="body"
+      data-key={rowKey}
+      aria-rowindex={index}
+      aria-selected={isSelected}
+      className={isOpen || isSelected === true ? 'cf-card cf-row-open' : 'cf-card'}
+    >
+      {isSelected !== undefined && (
+        <td role="gridcell" className="cf-select-cell" data-select="">
+          <input
+            type="checkbox"
+            readOnly
+            tabIndex={-1}
+            checked={isSelected}
+            aria-label={translate('bulk.select', { row: name() })}
+          />
+        </td>
+      )}
+      {columns.map(({ column, part }) => {
+        const labelClass = labelClasses[part];
+        return (
+          <td key={column.id} role="gridcell" tabIndex={-1} className={`cf-card-part cf-card-${part}`}>
+            {labelClass !== undefined && <span className={labelClass}>{column.label}</span>}
+            <span className="cf-value">{column.draw(row, place)}</span>
+          </td>
+        );
+      })}
+      {hasActions && (
+        <td role="gridcell" className="cf-actions-cell" tabIndex={-1}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="cf-icon-button cf-more"
+            data-menu=""
+            aria-haspopup="menu"
+            aria-label={translate('list.rowActions', { row: name() })}
+          />
+        </td>
+      )}
+    </tr>
+  );
+});
+ListCard.displayName = 'ListCard';

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { CellPlan } from '../../../../engine/language/plan/cell-plan.ts';
+import { resolveCard } from '../../../../engine/resolve/list/card-parts.ts';
+
+const column = (
+  field: string,
+  plan: Pick<CellPlan, 'as' | 'format'> = { as: 'text', format: { type: 'text' } },
+) => ({
+  cell: { file: 'x', pointer: '', access: [], field, label: field, nullable: true, hidden: false, ...plan },
+});
+const money = { as: 'money', format: { type: 'money', currency: { code: 'AUD' } } } as const;
+const options = (...intents: readonly ('none' | 'danger' | 'success')[]) => {
+  const all = intents.map((intent, value) => ({ value, label: String(value), intent }));
+  return { as: 'tag', format: { type: 'option', options: all } } as const;
+};
+const parts = (...columns: readonly ReturnType<typeof column>[]) =>
+  resolveCard(columns).map(({ column: { cell }, part }) => [cell.field, part]);
+
+describe('the card of a row', () => {
+  it('is named by the first column, then tells how much it is about and how it stands', () => {
+    expect(
+      parts(
+        column('title'),
+        column('author'),
+        column('genre', options('none', 'danger', 'none')),
+        column('state', options('none', 'success', 'danger')),
+        column('price', money),
+      ),
+    ).toEqual([
+      ['title', 'name'],
+      ['price', 'amount'],
+      ['state', 'state'],
+      ['author', 'pair'],
+      ['genre', 'pair'],
+    ]);
+  });
+
+  it('says which amount it shows where there are several', () => {
+    expect(parts(column('title'), column('price', money), column('fine', money))).toEqual([
+      ['title', 'name'],
+      ['price', 'labelledAmount'],
+      ['fine', 'pair'],
+    ]);
+  });
+
+  it('has nothing but a name where the list has one column, and nothing where it has none', () => {
+    expect(parts(column('price', money))).toEqual([['price', 'name']]);
+    expect(parts()).toEqual([]);
+  });
+});
