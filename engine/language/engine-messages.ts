@@ -22,6 +22,7 @@ export const engineMessages = {
   'list.columns': [],
   'list.resetColumns': [],
   'list.moreColumns': ['count'],
+  'list.columnWidth': ['column', 'width'],
   'list.moveUp': ['column'],
   'list.moveDown': ['column'],
   'list.rowActions': ['row'],

@@ -1,13 +1,14 @@
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
-import { useCallback, useMemo, useRef, type MouseEvent } from 'react';
+import { useCallback, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
 import type { Row } from '../../resolve/answer/row.ts';
 import { resolveCard } from '../../resolve/list/card-parts.ts';
 import { CardBar } from './cards/card-bar.tsx';
 import type { ColumnView } from './columns/column-view.ts';
-import { lengthOfColumn, useGrownWidths } from './columns/column-widths.ts';
+import { lengthsOfColumns, useGrownWidths } from './columns/column-widths.ts';
 import { ListHead } from './columns/list-head.tsx';
 import { MoreColumns } from './columns/more-columns.tsx';
 import type { Columns } from './columns/use-columns.ts';
+import { useResizing } from './columns/use-resizing.ts';
 import { useGridFocus } from './rows/grid-focus.ts';
 import { ListRows } from './rows/list-rows.tsx';
 import { SkeletonCards, SkeletonRows } from './rows/skeleton-rows.tsx';
@@ -17,6 +18,7 @@ import type { Density } from './use-density.ts';
 import type { useListChanges } from './use-list-changes.ts';
 import type { ListModel } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';
+import './list.css';
 
 interface ListTableProps {
   readonly list: ListPlan;
@@ -65,26 +67,32 @@ const usePress = ({ selected, changes, onMenu }: ListTableProps) => {
   );
 };
 
-interface HeadProps {
+interface HeadProps extends Pick<ListTableProps, 'model' | 'rows'> {
   readonly columns: readonly ColumnView[];
-  readonly rows: readonly Row[] | undefined;
-  readonly hasActions: boolean;
-  readonly head: Pick<Parameters<typeof ListHead>[0], 'select' | 'sortKeys' | 'sort' | 'onSort'>;
+  readonly head: Omit<Parameters<typeof ListHead>[0], 'columns' | 'resizing'>;
+  readonly grid: RefObject<HTMLTableElement | null>;
 }
 
+/** How wide the columns of selecting and of the menu are, in pixels. */
+const besideWidth = 36;
+
 /** The widths of the columns, and their heads. */
-const TableHead = ({ columns, rows, hasActions, head }: HeadProps) => {
+const TableHead = ({ model, rows, columns, head, grid }: HeadProps) => {
   const grown = useGrownWidths(columns, rows);
+  const resizing = useResizing(grid, model.columns);
+  const isSelectable = head.select !== undefined;
+  const beside = besideWidth * (Number(isSelectable) + Number(head.hasActions));
+  const lengths = lengthsOfColumns(columns, grown, model.columns.widths, beside);
   return (
     <>
       <colgroup>
-        {head.select !== undefined && <col className="cf-col-select" />}
-        {columns.map((column) => (
-          <col key={column.id} style={{ width: lengthOfColumn(column, grown) }} />
+        {isSelectable && <col className="cf-col-select" />}
+        {columns.map(({ id }, at) => (
+          <col key={id} style={{ width: lengths[at] }} />
         ))}
-        {hasActions && <col className="cf-col-actions" />}
+        {head.hasActions && <col className="cf-col-actions" />}
       </colgroup>
-      <ListHead columns={columns} hasActions={hasActions} {...head} />
+      <ListHead columns={columns} resizing={resizing} {...head} />
     </>
   );
 };
@@ -108,12 +116,13 @@ export const ListTable = (props: ListTableProps) => {
     sortKeys: model.sortKeys,
     sort: state.sort,
     onSort: changes.sort,
+    hasActions,
   };
   const looks = [model.isLate && 'cf-old', cards !== undefined && 'cf-as-cards'];
   return (
     <div className="cf-table-frame">
       {cards !== undefined && (
-        <CardBar columns={columns} onSelectPage={selected?.togglePage ?? noSelect.togglePage} {...head} />
+        <CardBar {...head} columns={columns} onSelectPage={selected?.togglePage ?? noSelect.togglePage} />
       )}
       <div ref={region} className={['cf-table-region', ...looks].filter((name) => name !== false).join(' ')}>
         {/* The row that is pressed opens; by keyboard its cells and links do the same. */}
@@ -129,7 +138,7 @@ export const ListTable = (props: ListTableProps) => {
           {...focus}
         >
           {cards === undefined && (
-            <TableHead columns={columns} rows={rows} hasActions={hasActions} head={head} />
+            <TableHead model={model} rows={rows} columns={columns} head={head} grid={grid} />
           )}
           {rows === undefined ? (
             <tbody className="cf-skeleton-rows">

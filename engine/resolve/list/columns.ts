@@ -29,6 +29,26 @@ export const parseColumnChoice = (text: string | null): ColumnChoice | undefined
 /** Writes a choice to be remembered; the inverse of `parseColumnChoice`. */
 export const formatColumnChoice = (choice: ColumnChoice): string => JSON.stringify(choice);
 
+/** How wide a person has made some columns, by field, in pixels. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
+/** Reads remembered widths; what is none is left out. */
+export const parseColumnWidths = (text: string | null): ColumnWidths => {
+  try {
+    const value: unknown = text === null ? {} : JSON.parse(text);
+    const entries = isRecord(value) ? Object.entries(value) : [];
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0),
+    );
+  } catch {
+    return {};
+  }
+};
+
+/** Writes widths to be remembered; the inverse of `parseColumnWidths`. */
+export const formatColumnWidths = (widths: ColumnWidths): string =>
+  Object.keys(widths).length === 0 ? '' : JSON.stringify(widths);
+
 /** The columns this viewer may choose from, in the chosen order; a column that the choice does not know stands where the list has it. */
 export const availableColumns = (
   list: ListPlan,

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CellPlan } from '../../../engine/language/plan/cell-plan.ts';
 import { createColumn } from '../../../engine/render/list/columns/column-view.ts';
-import { growWidths } from '../../../engine/render/list/columns/column-widths.ts';
+import { growWidths, lengthsOfColumns } from '../../../engine/render/list/columns/column-widths.ts';
 import type { CellSetting } from '../../../engine/kinds/cells/cell-view.ts';
+import { formatColumnWidths, parseColumnWidths } from '../../../engine/resolve/list/columns.ts';
 
 const setting: CellSetting = {
   settings: {
@@ -65,5 +66,27 @@ describe('the width of a column', () => {
   it('stays when smaller values come', () => {
     const before = growWidths(new Map(), [money], [{ value: 12_345_678_900 }]);
     expect(growWidths(before, [money], [{ value: 1 }])).toBe(before);
+  });
+
+  it('is what a person made it, but never less than what may not be cut', () => {
+    const lengths = (wanted: Readonly<Record<string, number>>) =>
+      lengthsOfColumns([{ ...words, id: 'words' }, { ...money, id: 'money' }, state], new Map(), wanted, 36);
+    const [asWords, asMoney = '', asState = ''] = lengths({});
+    expect(lengths({ words: 60, money: 60 })).toEqual([
+      '60px',
+      `max(60px, ${asMoney})`,
+      `max(${asState}, 100cqi - 36px - 60px - max(60px, ${asMoney}))`,
+    ]);
+    expect(lengths({ unknown: 60 })[0]).toBe(asWords);
+  });
+
+  it.each([
+    ['{"title":120,"author":"wide","price":-4}', { title: 120 }],
+    ['[]', {}],
+    ['{', {}],
+    [null, {}],
+  ])('is remembered as %s', (text, widths) => {
+    expect(parseColumnWidths(text)).toEqual(widths);
+    expect(parseColumnWidths(formatColumnWidths(widths))).toEqual(widths);
   });
 });

@@ -19,7 +19,7 @@ const moved = (order: readonly string[], id: string, by: -1 | 1): readonly strin
 /** Which columns show, in which order, and how close the rows stand. */
 export const ColumnChooser = ({ columns, density, onDensity }: ColumnChooserProps) => {
   const translate = useTexts();
-  const { all, hidden, choose, choice } = columns;
+  const { all, hidden, choose, choice, widths, resize } = columns;
   const order = all.map(({ id }) => id);
   const toggle = (id: string) =>
     choose({ order, hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] });
@@ -66,8 +66,11 @@ export const ColumnChooser = ({ columns, density, onDensity }: ColumnChooserProp
         <Button
           size="small"
           variant="minimal"
-          disabled={choice === undefined}
-          onClick={() => choose(undefined)}
+          disabled={choice === undefined && Object.keys(widths).length === 0}
+          onClick={() => {
+            choose(undefined);
+            resize({});
+          }}
         >
           {translate('list.resetColumns')}
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Row } from '../../../resolve/answer/row.ts';
 import { wordWidth } from '../../../kinds/cells/column-width.ts';
+import type { ColumnWidths } from '../../../resolve/list/columns.ts';
 import type { ColumnView } from './column-view.ts';
 
 /** What the values of some columns need beyond what was foreseen, by column, in widths of a digit. */
@@ -61,8 +62,31 @@ export const useGrownWidths = (
   return grown;
 };
 
-/** The width of a column as a CSS length: what its values and its head need. */
-export const lengthOfColumn = ({ id, width }: ColumnView, grown: GrownWidths): string => {
+/** What a column needs for its values and its head, as a CSS length. */
+const contentOf = ({ id, width }: ColumnView, grown: GrownWidths): string => {
   const signs = Math.max(width.signs, grown.get(id) ?? 0);
   return `max(${signs.toFixed(1)}ch + ${width.beside}px, ${width.head})`;
+};
+
+const lengthOf = (view: ColumnView, grown: GrownWidths, wanted: number | undefined): string => {
+  const content = contentOf(view, grown);
+  if (wanted === undefined) return content;
+  return view.width.cuts ? `${wanted}px` : `max(${wanted}px, ${content})`;
+};
+
+/**
+ * The width of each column as a CSS length: what its values need, or what a person made it, which makes none narrower that may not be
+ * cut. Room that is left goes to all alike, and to the last one alone where a person has set any. `beside` is what other columns take.
+ */
+export const lengthsOfColumns = (
+  views: readonly ColumnView[],
+  grown: GrownWidths,
+  wanted: ColumnWidths,
+  beside: number,
+): readonly string[] => {
+  const lengths = views.map((view) => lengthOf(view, grown, wanted[view.id]));
+  const last = lengths.at(-1);
+  if (last === undefined || !views.some(({ id }) => wanted[id] !== undefined)) return lengths;
+  const others = lengths.slice(0, -1);
+  return [...others, `max(${last}, 100cqi - ${[`${beside}px`, ...others].join(' - ')})`];
 };

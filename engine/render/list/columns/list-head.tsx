@@ -1,8 +1,9 @@
 import { CaretDownIcon, CaretUpIcon, DoubleCaretVerticalIcon } from '@blueprintjs/icons';
-import { memo, type ComponentProps } from 'react';
+import { memo, type ComponentProps, type KeyboardEvent } from 'react';
 import type { ListState } from '../../../resolve/list/list-state.ts';
 import { useTexts } from '../../texts.ts';
 import type { ColumnView } from './column-view.ts';
+import type { Resizing } from './use-resizing.ts';
 
 /** Whether the rows of the page are selected. */
 export interface HeadSelect {
@@ -18,6 +19,7 @@ interface ListHeadProps {
   readonly sortKeys: readonly string[];
   readonly sort: ListState['sort'];
   readonly onSort: (sort: NonNullable<ListState['sort']>) => void;
+  readonly resizing: Resizing;
 }
 
 interface SortButtonProps {
@@ -86,31 +88,58 @@ const SelectPage = (select: HeadSelect) => {
   );
 };
 
+const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 };
+
+interface ColumnHeadProps extends Pick<ListHeadProps, 'sortKeys' | 'sort' | 'onSort' | 'resizing'> {
+  readonly column: ColumnView;
+  readonly isPinned: boolean;
+}
+
+/** The head of a column; Shift with an arrow key makes it wider or narrower, as its edge does. */
+const ColumnHead = ({ column, isPinned, sortKeys, sort, onSort, resizing }: ColumnHeadProps) => {
+  const { sortKey, description } = column.cell;
+  const isSortable = sortKey !== undefined && sortKeys.includes(sortKey);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.shiftKey ? keySteps[event.key] : undefined;
+    if (by === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    resizing.step(column, by);
+  };
+  return (
+    <th
+      scope="col"
+      tabIndex={-1}
+      data-column={column.id}
+      className={headClass(column, isPinned)}
+      aria-sort={isSortable ? (sortedAs(sort, sortKey) ?? 'none') : undefined}
+      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+      title={description}
+      onKeyDown={onKeyDown}
+    >
+      {isSortable ? (
+        <SortButton column={column} sortKey={sortKey} sort={sort} onSort={onSort} />
+      ) : (
+        <span className="cf-head-text">{column.label}</span>
+      )}
+      <span
+        aria-hidden="true"
+        className="cf-resize"
+        onPointerDown={(event) => resizing.drag(column, event)}
+        onDoubleClick={() => resizing.reset(column)}
+      />
+    </th>
+  );
+};
+
 /** The header row; what the server sorts by has a button. */
-export const ListHead = memo(({ columns, select, hasActions, sortKeys, sort, onSort }: ListHeadProps) => (
+export const ListHead = memo(({ columns, select, hasActions, ...head }: ListHeadProps) => (
   <thead>
     <tr data-row="head" aria-rowindex={1}>
       {select !== undefined && <SelectPage {...select} />}
-      {columns.map((column, at) => {
-        const { sortKey, description } = column.cell;
-        const isSortable = sortKey !== undefined && sortKeys.includes(sortKey);
-        return (
-          <th
-            key={column.id}
-            scope="col"
-            tabIndex={-1}
-            className={headClass(column, at === 0)}
-            aria-sort={isSortable ? (sortedAs(sort, sortKey) ?? 'none') : undefined}
-            title={description}
-          >
-            {isSortable ? (
-              <SortButton column={column} sortKey={sortKey} sort={sort} onSort={onSort} />
-            ) : (
-              <span className="cf-head-text">{column.label}</span>
-            )}
-          </th>
-        );
-      })}
+      {columns.map((column, at) => (
+        <ColumnHead key={column.id} column={column} isPinned={at === 0} {...head} />
+      ))}
       {hasActions && <td className="cf-head cf-actions-cell" tabIndex={-1} />}
     </tr>
   </thead>

@@ -4,9 +4,12 @@ import { useCallback, useMemo, useState } from 'react';
 import {
   availableColumns,
   formatColumnChoice,
+  formatColumnWidths,
   parseColumnChoice,
+  parseColumnWidths,
   visibleColumns,
   type ColumnChoice,
+  type ColumnWidths,
 } from '../../../resolve/list/columns.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { useHost } from '../../host-provider.tsx';
@@ -20,6 +23,9 @@ export interface Columns {
   /** What the person chose; nothing where that is what the list has. */
   readonly choice: ColumnChoice | undefined;
   readonly choose: (choice: ColumnChoice | undefined) => void;
+  /** How wide the person made them; the others are as wide as their values need. */
+  readonly widths: ColumnWidths;
+  readonly resize: (widths: ColumnWidths) => void;
 }
 
 /** The columns of a list, remembered per person. */
@@ -38,6 +44,15 @@ export const useColumns = (
     },
     [preferences, storeKey],
   );
+  const widthsKey = `widths:${storeKey}`;
+  const [widths, setWidths] = useState(() => parseColumnWidths(preferences.read(widthsKey)));
+  const resize = useCallback(
+    (next: ColumnWidths) => {
+      setWidths(next);
+      preferences.write(widthsKey, formatColumnWidths(next));
+    },
+    [preferences, widthsKey],
+  );
   const available = useSameItems(
     useMemo(() => availableColumns(list, context, choice), [list, context, choice]),
   );
@@ -49,5 +64,8 @@ export const useColumns = (
     }, [list, context, choice, available]),
   );
   const all = useMemo(() => available.map((cell) => createColumn(cell, setting)), [available, setting]);
-  return useMemo(() => ({ all, hidden, choice, choose }), [all, hidden, choice, choose]);
+  return useMemo(
+    () => ({ all, hidden, choice, choose, widths, resize }),
+    [all, hidden, choice, choose, widths, resize],
+  );
 };
