@@ -6,7 +6,7 @@ import { Announcer } from './announcer.tsx';
 import { BlockView } from './block-view.tsx';
 import { DrawBlockContext, type DrawBlock } from './draw-block.ts';
 import { useHost, useLocation } from './host-provider.tsx';
-import { useKept } from './kept.ts';
+import { useStable } from './use-stable.ts';
 import { ScopePickers } from './scope-pickers.tsx';
 import { useScopeChoices } from './use-scope-choices.ts';
 import { EmptyState } from './states/empty-state.tsx';
@@ -28,7 +28,7 @@ export const ScreenView = ({ screen: plan, way, overlay }: ScreenViewProps) => {
   const { viewer } = useHost();
   const say = useSay();
   const translate = useTexts();
-  const route = useKept(useLocation().params);
+  const route = useStable(useLocation().params);
   const screen = useMemo(() => ({ ...plan, title: way?.title ?? plan.title }), [plan, way]);
   const choices = useScopeChoices(screen);
   const scope = useMemo(

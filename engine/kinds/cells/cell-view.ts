@@ -17,7 +17,7 @@ export interface CellSetting {
   /** Puts the text on the clipboard and says so. */
   readonly copy: (text: string) => void;
   /** There is room for more than a line, as in a record. */
-  readonly isRoomy?: boolean;
+  readonly isExpanded?: boolean;
   /** Where the cell leads for this row; nothing where the person may not follow. */
   readonly link?: (cell: CellPlan, row: Row, place?: string) => CellLink | undefined;
 }

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 const patience = 200;
 
 /** Whether something has been so for a moment: what is over at once is not worth showing. */
-export const useLate = (isSo: boolean): boolean => {
+export const useLate = (active: boolean): boolean => {
   const [isLate, setLate] = useState(false);
-  if (!isSo && isLate) setLate(false);
+  if (!active && isLate) setLate(false);
   useEffect(() => {
-    if (!isSo) return undefined;
+    if (!active) return undefined;
     const timer = setTimeout(() => setLate(true), patience);
     return () => clearTimeout(timer);
-  }, [isSo]);
-  return isSo && isLate;
+  }, [active]);
+  return active && isLate;
 };

@@ -11,7 +11,7 @@ import { readVariable } from '../../resolve/scopes.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
 import { useRead, type Reading } from '../read/use-read.ts';
-import { useSameItems } from './use-same-items.ts';
+import { haveSameItems, useStable } from '../use-stable.ts';
 
 /** The rows of a page and how many there are on all pages. */
 export interface Rows {
@@ -30,7 +30,10 @@ export const useListRows = (list: ListPlan, state: ListState, context: Context):
     return isMissing(built) ? undefined : built;
   }, [list, page, limit, sort, filters, portal, context, now, zone]);
   // Rows that are read already are not read again for every change of a filter.
-  const columns = useSameItems(useMemo(() => availableColumns(list, context), [list, context]));
+  const columns = useStable(
+    useMemo(() => availableColumns(list, context), [list, context]),
+    haveSameItems,
+  );
   const parse = useCallback(
     (data: unknown) => {
       const read = readRows(list.rows, columns, data, portal.api, list.key);

@@ -5,12 +5,12 @@ import { resolveSegments, type ShownSegment } from '../../resolve/list/segments.
 import { sortKeysOf } from '../../resolve/list/list-state.ts';
 import type { Total } from '../../resolve/list/totals.ts';
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
-import { useKept } from '../kept.ts';
+import { useStable } from '../use-stable.ts';
 import { useSay } from '../texts.ts';
 import { useView } from '../view-context.tsx';
 import { rowActionsOf } from './rows/row-actions.ts';
 import { useColumns } from './columns/use-columns.ts';
-import { useHeld } from './use-held.ts';
+import { usePreviousWhile } from './use-previous-while.ts';
 import { useLate } from './use-late.ts';
 import { useListCells } from './columns/use-list-cells.ts';
 import { useListRows } from './use-list-rows.ts';
@@ -29,7 +29,7 @@ export const useList = (list: ListPlan) => {
   const { screen, context: outer, label = screen.title } = useView();
   const say = useSay();
   const control = useListState(list);
-  const filters = useKept(control.state.filters);
+  const filters = useStable(control.state.filters);
   const state = useMemo(() => ({ ...control.state, filters }), [control.state, filters]);
   const context = useMemo(
     () => withScopes(outer, { filters: { ...around(outer), ...filterScope(list.filters, filters) } }),
@@ -54,7 +54,7 @@ export const useList = (list: ListPlan) => {
     /** The answer is on its way for long enough to say so. */
     isLate: useLate(isOld),
     isPaged,
-    place: useHeld(here, isOld),
+    place: usePreviousWhile(here, isOld),
     total: data?.total ?? 0,
     totals: data?.totals ?? noTotals,
     label: say(list.title ?? label),

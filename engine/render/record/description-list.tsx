@@ -20,7 +20,7 @@ export const useRecordCells = (): CellSetting => {
   const copy = useCopy();
   const link = useRecordLink();
   return useMemo(
-    () => ({ settings, translate, copy, isRoomy: true, link }),
+    () => ({ settings, translate, copy, isExpanded: true, link }),
     [settings, translate, copy, link],
   );
 };

@@ -1,3 +1,4 @@
+import { useStable } from '../../../render/use-stable.ts';
 import { RestoredNotice } from '../../../render/list/filters/restored-notice.tsx';
 import { FilterBar } from '../../../render/list/filters/filter-bar.tsx';
 import { isRecord } from '../../../json.ts';
@@ -7,7 +8,6 @@ import type { SharedFiltersPlan } from './plan.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { sharedScope } from '../../../resolve/address/shared-filters.ts';
 import { useHost } from '../../../render/host-provider.tsx';
-import { useKept } from '../../../render/kept.ts';
 import { useSay } from '../../../render/texts.ts';
 import { ScopesProvider, useView } from '../../../render/view-context.tsx';
 import { useOfferedFilters, useSharedFilters } from './use-shared-filters.ts';
@@ -27,7 +27,7 @@ export const SharedFilters = ({ stack, plan, children }: SharedFiltersProps) => 
   const { values, change, clear, isRestored, forget } = useSharedFilters(offered, stack);
   const shown = useShownFilters(offered.filters, values, context);
   // Those that are not offered are there as nothing: a block may ask for them.
-  const filters = useKept(sharedScope(plan, values, context, { now: now(), zone }));
+  const filters = useStable(sharedScope(plan, values, context, { now: now(), zone }));
   const around = context.scopes.filters;
   const scopes = useMemo(
     () => ({ filters: { ...(isRecord(around) ? around : {}), ...filters } }),

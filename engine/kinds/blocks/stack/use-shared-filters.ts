@@ -1,3 +1,4 @@
+import { useStable } from '../../../render/use-stable.ts';
 import { useRestored } from '../../../render/list/filters/use-restored.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -15,7 +16,6 @@ import {
 import { isOffered } from '../../../resolve/viewer/visibility.ts';
 import { useAddress } from '../../../render/address.tsx';
 import { useHost } from '../../../render/host-provider.tsx';
-import { useKept } from '../../../render/kept.ts';
 import { useTexts } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 
@@ -65,7 +65,7 @@ export const useSharedFilters = (plan: SharedFiltersPlan, stack: BlockPlans['sta
   }, [isPending, search, changeAddress]);
 
   const { values: read, dropped } = parseSharedFilters(plan, search, context, others);
-  const values = useKept(read);
+  const values = useStable(read);
   const isRestored = useRestored(
     isPending && differsFromDefaults(plan, values, context.scopes),
     formatSharedFilters(plan, values, context.scopes),

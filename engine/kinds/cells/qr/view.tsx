@@ -16,7 +16,7 @@ export const qrCell: CellView = {
     return (row) => {
       if (isAbsent(row[cell.field])) return none;
       const picture = <QrCode text={formatCell(cell, row, setting)} label={label} />;
-      if (setting.isRoomy === true) return picture;
+      if (setting.isExpanded === true) return picture;
       return (
         <PanelButton
           className={`${Classes.BUTTON} ${Classes.SMALL}`}

@@ -14,7 +14,7 @@ import {
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { useHost } from '../../host-provider.tsx';
 import { createColumn, type ColumnView } from './column-view.ts';
-import { useSameItems } from '../use-same-items.ts';
+import { haveSameItems, useStable } from '../../use-stable.ts';
 
 /** The columns this person may see, in the chosen order, and those that do not show. */
 export interface Columns {
@@ -53,15 +53,17 @@ export const useColumns = (
     },
     [preferences, widthsKey],
   );
-  const available = useSameItems(
+  const available = useStable(
     useMemo(() => availableColumns(list, context, choice), [list, context, choice]),
+    haveSameItems,
   );
-  const hidden = useSameItems(
+  const hidden = useStable(
     useMemo(() => {
       const shown = new Set(visibleColumns(list, context, choice).map(({ field }) => field));
       // A table without a column says nothing: then all show.
       return shown.size === 0 ? [] : available.map(({ field }) => field).filter((field) => !shown.has(field));
     }, [list, context, choice, available]),
+    haveSameItems,
   );
   const all = useMemo(() => available.map((cell) => createColumn(cell, setting)), [available, setting]);
   return useMemo(

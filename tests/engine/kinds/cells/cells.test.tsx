@@ -63,7 +63,7 @@ describe('a cell', () => {
       hidden: false,
     } as const;
     const plan: CellPlan = { ...cell, as: 'qr', format: { type: 'text' } };
-    render(<p>{cells.qr.create(plan, { ...setting, isRoomy: true })({ value: address })}</p>);
+    render(<p>{cells.qr.create(plan, { ...setting, isExpanded: true })({ value: address })}</p>);
     const picture = await screen.findByRole('img', { name: 'record.qr Link' });
     const size = Number(picture.getAttribute('viewBox')?.split(' ')[2]);
     const pixels = new Uint8ClampedArray(size * size * 4 * 16).fill(255);
