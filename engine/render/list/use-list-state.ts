@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { reduceListState, type ListChange, type ListState } from '../../resolve/list/list-state.ts';
 import { differsFromDefaults } from '../../resolve/address/filter-url.ts';
@@ -9,6 +9,7 @@ import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
 import { useAddress } from '../address.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useView } from '../view-context.tsx';
+import { useRemembered } from './filters/use-remembered.ts';
 import { useRestored } from './filters/use-restored.ts';
 
 /** Where the list stands, and how to move it. */
@@ -40,19 +41,19 @@ interface Standing {
   readonly search: string;
   /** The keys of the URL that belong to other blocks. */
   readonly others: readonly string[];
-  readonly presetKey: string;
   /** What the session remembered is about to stand in the address. */
   readonly isPending: boolean;
+  readonly remember: (state: ListState) => void;
 }
 
 /** What of a list outlasts its page and record: in saved views, and in the session. */
 const useLasting = (
   list: ListPlan,
-  { state, search, others, presetKey, isPending }: Standing,
-): Pick<ListControl, 'lasting' | 'isRestored' | 'restore' | 'forget'> => {
-  const { portal, memory } = useHost();
+  { state, search, others, isPending, remember }: Standing,
+): Pick<ListControl, 'lasting' | 'isRestored' | 'restore'> => {
+  const { portal } = useHost();
   const { context } = useView();
-  const { isShared, change } = useAddress();
+  const { change } = useAddress();
   const lasting = useMemo(
     () => stateToSave(list, state, portal, context.scopes),
     [list, state, portal, context.scopes],
@@ -64,45 +65,32 @@ const useLasting = (
   const restore = useCallback(
     (wanted: string) => {
       const around = parseQuery(search).filter(([key]) => others.includes(key));
-      const { state: next } = parseListState(list, wanted, portal, context);
-      if (list.preset !== undefined && isShared)
-        memory.write(presetKey, stateToRemember(list, next, portal, context.scopes));
-      change(joined(around, wanted));
+      remember(parseListState(list, wanted, portal, context).state);
+      change(formatQuery([...around, ...parseQuery(wanted)]));
     },
-    [search, others, list, isShared, memory, presetKey, portal, context, change],
+    [search, others, list, remember, portal, context, change],
   );
-  const forget = useCallback(() => {
-    memory.write(presetKey, '');
-    change(formatQuery(parseQuery(search).filter(([key]) => others.includes(key))));
-  }, [memory, presetKey, search, others, change]);
-  return { lasting, isRestored, restore, forget };
+  return { lasting, isRestored, restore };
 };
 
 /** Keeps a list in its address; what the session remembers applies only where the address says nothing. */
 export const useListState = (list: ListPlan): ListControl => {
-  const { portal, memory } = useHost();
+  const { portal } = useHost();
   const { screen, context, preset: otherPreset } = useView();
-  const address = useAddress();
+  const { change: changeAddress, href } = useAddress();
   // A list with a name sees none but its own keys.
   const others = useMemo(
     () =>
       list.name === undefined ? [...screen.scope.map(({ name }) => name), ...keysBeside(screen.body)] : [],
     [screen, list],
   );
-  const own = (search: string) => formatQuery(parseQuery(search).filter(([key]) => !others.includes(key)));
   const preset = list.name === undefined ? (otherPreset ?? list.preset) : list.preset;
-  const presetKey = `preset:${preset ?? ''}`;
-  const [restored, setRestored] = useState(() =>
-    address.isShared ? stateToRestore(list, own(address.search), memory.read(presetKey)) : undefined,
-  );
-  const isPending = restored !== undefined && own(address.search) === '';
-  if (restored !== undefined && !isPending) setRestored(undefined);
-  const kept = parseQuery(address.search).filter(([key]) => others.includes(key));
-  const search = isPending ? joined(kept, restored) : address.search;
-  const { change: changeAddress, href } = address;
-  useEffect(() => {
-    if (isPending) changeAddress(search, { replace: true });
-  }, [isPending, search, changeAddress]);
+  const remembered = useRemembered({
+    preset: list.preset === undefined ? undefined : preset,
+    others,
+    restore: (own, text) => parseQuery(stateToRestore(list, formatQuery(own), text) ?? ''),
+  });
+  const { search, isPending, remember: rememberText, forget } = remembered;
   const { state, dropped } = useMemo(
     () => parseListState(list, search, portal, context, others),
     [list, search, portal, context, others],
@@ -114,6 +102,10 @@ export const useListState = (list: ListPlan): ListControl => {
     },
     [list, search, portal, context, others],
   );
+  const remember = useCallback(
+    (next: ListState) => rememberText(stateToRemember(list, next, portal, context.scopes)),
+    [rememberText, list, portal, context.scopes],
+  );
   const latest = useRef({ state, write });
   useEffect(() => {
     latest.current = { state, write };
@@ -121,11 +113,10 @@ export const useListState = (list: ListPlan): ListControl => {
   const change = useCallback(
     (wanted: ListChange, options?: { readonly replace?: boolean }) => {
       const next = reduceListState(latest.current.state, wanted);
-      if (list.preset !== undefined && address.isShared)
-        memory.write(presetKey, stateToRemember(list, next, portal, context.scopes));
+      remember(next);
       changeAddress(latest.current.write(next), options);
     },
-    [list, address.isShared, memory, presetKey, portal, context, changeAddress],
+    [remember, changeAddress],
   );
   const base = useMemo(() => {
     const { open: _, ...closed } = state;
@@ -142,12 +133,9 @@ export const useListState = (list: ListPlan): ListControl => {
     (wanted: ListChange) => href(write(reduceListState(state, wanted))),
     [href, write, state],
   );
-  const lasting = useLasting(list, { state, search, others, presetKey, isPending });
+  const lasting = useLasting(list, { state, search, others, isPending, remember });
   const tidy = useCallback(() => {
     changeAddress(latest.current.write(latest.current.state), { replace: true });
   }, [changeAddress]);
-  return { state, dropped, change, base, hrefOf, hrefWith, tidy, ...lasting };
+  return { state, dropped, change, base, hrefOf, hrefWith, tidy, forget, ...lasting };
 };
-
-const joined = (kept: ReturnType<typeof parseQuery>, restored: string): string =>
-  formatQuery([...kept, ...parseQuery(restored)]);

@@ -1,13 +1,15 @@
+import { useRemembered } from '../../../render/list/filters/use-remembered.ts';
+import { useHost } from '../../../render/host-provider.tsx';
 import { useStable } from '../../../render/use-stable.ts';
 import { useRestored } from '../../../render/list/filters/use-restored.ts';
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SharedFiltersPlan } from './plan.ts';
 import { differsFromDefaults } from '../../../resolve/address/filter-url.ts';
 import type { FilterValue, FilterValues } from '../../filters/filter-value.ts';
 import { rememberedValues } from '../../../resolve/list/filter-value.ts';
 import { hasOpenList, keysBeside, pageKeys } from '../../../resolve/address/list-keys.ts';
-import { formatQuery, parseQuery } from '../../../resolve/address/query-string.ts';
+import { parseQuery } from '../../../resolve/address/query-string.ts';
 import {
   formatSharedFilters,
   parseSharedFilters,
@@ -15,7 +17,6 @@ import {
 } from '../../../resolve/address/shared-filters.ts';
 import { isOffered } from '../../../resolve/viewer/visibility.ts';
 import { useAddress } from '../../../render/address.tsx';
-import { useHost } from '../../../render/host-provider.tsx';
 import { useTexts } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 
@@ -46,24 +47,16 @@ const useOthers = (plan: SharedFiltersPlan, search: string): readonly string[] =
 
 /** Keeps shared filters in the address; what the session remembers applies only where the address says nothing of them. */
 export const useSharedFilters = (plan: SharedFiltersPlan, stack: BlockPlans['stack']) => {
-  const { memory, notify } = useHost();
+  const { notify } = useHost();
   const { context } = useView();
   const translate = useTexts();
-  const { search: whole, isShared, change: changeAddress } = useAddress();
+  const { search: whole, change: changeAddress } = useAddress();
   const others = useOthers(plan, whole);
-  const presetKey = `preset:${plan.preset ?? ''}`;
-  const pairs = parseQuery(whole);
-  const own = pairs.filter(([key]) => !others.includes(key));
-  const [restored, setRestored] = useState(() =>
-    isShared ? sharedToRestore(plan, own, memory.read(presetKey)) : [],
-  );
-  const isPending = restored.length > 0 && own.length === 0;
-  if (restored.length > 0 && !isPending) setRestored([]);
-  const search = isPending ? formatQuery([...pairs, ...restored]) : whole;
-  useEffect(() => {
-    if (isPending) changeAddress(search, { replace: true });
-  }, [isPending, search, changeAddress]);
-
+  const { search, isPending, remember, forget } = useRemembered({
+    preset: plan.preset,
+    others,
+    restore: (own, text) => sharedToRestore(plan, own, text),
+  });
   const { values: read, dropped } = parseSharedFilters(plan, search, context, others);
   const values = useStable(read);
   const isRestored = useRestored(
@@ -73,11 +66,8 @@ export const useSharedFilters = (plan: SharedFiltersPlan, stack: BlockPlans['sta
   const write = (next: FilterValues, options?: { readonly replace?: boolean }): void => {
     const begun = pageKeys(stack);
     const around = parseQuery(search).filter(([key]) => others.includes(key) && !begun.includes(key));
-    if (plan.preset !== undefined && isShared)
-      memory.write(
-        presetKey,
-        formatSharedFilters(plan, rememberedValues(plan.filters, next, context.scopes), context.scopes),
-      );
+    const lasting = rememberedValues(plan.filters, next, context.scopes);
+    remember(formatSharedFilters(plan, lasting, context.scopes));
     changeAddress(formatSharedFilters(plan, next, context.scopes, around), options);
   };
   const latest = useRef({ values, write });
@@ -98,9 +88,5 @@ export const useSharedFilters = (plan: SharedFiltersPlan, stack: BlockPlans['sta
     const emptied = Object.keys(latest.current.values).map((name) => [name, null] as const);
     latest.current.write(Object.fromEntries(emptied));
   }, []);
-  const forget = (): void => {
-    memory.write(presetKey, '');
-    changeAddress(formatQuery(pairs.filter(([key]) => others.includes(key))));
-  };
   return { values, change, clear, isRestored, forget };
 };
