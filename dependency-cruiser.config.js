@@ -79,11 +79,17 @@ const table = [
     may: [...engineDoors, ...serverDoors, settingFiles, wire, configs, npm],
     node: true,
   },
-  // The tests of a part may reach into it; tests/conformance holds the portal's descriptors to the engine's decisions.
+  // The tests of a part may reach into it; tests/conformance holds what the engine decides to what the provider does.
   {
     name: 'tests/engine',
-    is: folder('tests/(engine|conformance)'),
+    is: folder('tests/engine'),
     may: [tests, folder('engine'), wire, npm],
+    node: true,
+  },
+  {
+    name: 'tests/conformance',
+    is: folder('tests/conformance'),
+    may: [tests, folder('engine'), folder('server/provider'), wire, npm],
     node: true,
   },
   {

@@ -51,11 +51,14 @@ test('on a phone a list is cards: sorted, ticked, walked by the arrow keys and o
   signIn,
 }) => {
   await signIn('partner');
-  await page.setViewportSize({ width: 390, height: 844 });
   const list = transactionsPage(page);
   await list.open('?date=2026-09-14..2026-09-20');
+  await page.setViewportSize({ width: 390, height: 844 });
   const [first, second] = [list.rows().first(), list.rows().nth(1)];
   await expect(first.getByRole('gridcell', { name: /^Amount AUD [\d,]+\.\d\d$/ })).toBeVisible();
+  const menu = first.getByRole('button', { name: /^Actions for/ });
+  const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(Math.abs((await topOf(menu)) - (await topOf(first.getByRole('link'))))).toBeLessThan(20);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Amount');
   await expect(page).toHaveURL(/sort=amount:desc/);
   await page.getByRole('button', { name: 'Sort by Amount, smallest first' }).click();

@@ -1,6 +1,7 @@
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { useCallback, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
 import type { Row } from '../../resolve/answer/row.ts';
+import './list.css';
 import { resolveCard } from '../../resolve/list/card-parts.ts';
 import { CardBar } from './cards/card-bar.tsx';
 import type { ColumnView } from './columns/column-view.ts';
@@ -18,7 +19,6 @@ import type { Density } from './use-density.ts';
 import type { useListChanges } from './use-list-changes.ts';
 import type { ListModel } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';
-import './list.css';
 
 interface ListTableProps {
   readonly list: ListPlan;

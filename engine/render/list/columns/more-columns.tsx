@@ -66,6 +66,7 @@ const useColumnsAfter = (region: RefObject<HTMLElement | null>): number => {
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', look);
+      element.removeAttribute('data-sideways');
     };
   }, [region]);
   return after;
