@@ -28,7 +28,10 @@ const answerWith = async (page: Page, texts: readonly string[], kept: Answers): 
   });
 };
 
-/** The elements in the page in their order, without what they say; the open record is among them. */
+/**
+ * The elements in the page in their order, without what they say; the open record is among them. Whether a list says
+ * that more columns are out of sight depends on how long texts are.
+ */
 const shapeOf = async (page: Page): Promise<readonly string[]> => {
   await isRead(page);
   const first = page.getByRole('grid').first().getByRole('link').first();
@@ -38,9 +41,9 @@ const shapeOf = async (page: Page): Promise<readonly string[]> => {
     await isRead(page);
   }
   return page.evaluate(() =>
-    [...document.querySelectorAll('body *')].map(
-      (element) => `${element.localName}.${element.getAttribute('role') ?? ''}`,
-    ),
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.closest('.cf-more-columns') === null)
+      .map((element) => `${element.localName}.${element.getAttribute('role') ?? ''}`),
   );
 };
 
