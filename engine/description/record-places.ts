@@ -3,7 +3,7 @@ import type { Parameter } from './parameter.ts';
 import { pointerOfReference } from './reference.ts';
 import { readRecord } from './words.ts';
 
-/** Where an input names a record: `/path/id`, `/body/transaction_id`, `/body/merchants/*` for each item. */
+/** Where an input names a record: `/path/id`, `/body/book_id`, `/body/books/*` for each item. */
 export interface RecordPlace {
   readonly kind: string;
   readonly steps: readonly string[];
