@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { deriveKey } from './derive-key.ts';
 
-/** OWASP's scrypt profile: N = 2^15, r = 8, p = 3 (32 MiB for each hash), a 16-byte salt and a 32-byte key. */
-const presentCost = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 } as const;
+/** One of OWASP's scrypt profiles: N = 2^14, r = 8, p = 5 (16 MiB for each hash), a 16-byte salt and a 32-byte key. */
+const presentCost = { N: 16_384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 } as const;
 const keyBytes = 32;
 const saltBytes = 16;
 
