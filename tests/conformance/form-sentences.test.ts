@@ -43,7 +43,7 @@ const actions = [...prepared.operations.values()].flatMap(({ id, method, body })
   return [{ path: `schemas/actions/try-${id}.json`, text: JSON.stringify(action) }];
 });
 
-const bindAll = () => {
+const compileAll = () => {
   const reporter = createReporter();
   const shared = readDescriptors('schemas', process.cwd()).filter(
     ({ path }) => !path.includes('/screens/') && !path.includes('/actions/'),
@@ -52,7 +52,7 @@ const bindAll = () => {
   const { forms } = compileFiles(project, prepared, description.locate, reporter);
   return { forms: [...forms.values()], findings: reporter.findings };
 };
-const bound = bindAll();
+const compiled = compileAll();
 
 interface Place {
   readonly at: string;
@@ -89,7 +89,7 @@ const sentencesOf = (form: FormPlan): readonly Place[] =>
       ];
     });
 
-const asked = bound.forms.flatMap(sentencesOf);
+const asked = compiled.forms.flatMap(sentencesOf);
 const placesOf = (sentence: string | RegExp): readonly string[] =>
   asked
     .filter((place) =>
@@ -136,9 +136,11 @@ const plain = [
 
 describe('over every call that takes a body', () => {
   it('a form can be made of bare names, and says what is wrong with each value', () => {
-    const silent = bound.findings.filter(({ code }) => code === 'fault-unsaid').map(({ message }) => message);
+    const silent = compiled.findings
+      .filter(({ code }) => code === 'fault-unsaid')
+      .map(({ message }) => message);
     expect(silent).toEqual([]);
-    expect(bound.forms.length).toBeGreaterThan(70);
+    expect(compiled.forms.length).toBeGreaterThan(70);
   });
 
   it.each(specified)('%s is said of %s', (sentence, place) => {

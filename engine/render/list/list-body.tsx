@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { resolveDataState } from '../../resolve/answer/data-state.ts';
-import { hasFilters } from '../../resolve/list/filter-value.ts';
+import { hasFilters } from '../../resolve/list/list-filters.ts';
 import { lookUp } from '../../json.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { FailedState } from '../states/failed-state.tsx';

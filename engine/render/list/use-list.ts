@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
-import { filterScope } from '../../resolve/list/filter-value.ts';
+import { filterScope } from '../../resolve/list/list-filters.ts';
 import { resolveSegments, type ShownSegment } from '../../resolve/list/segments.ts';
 import { sortKeysOf } from '../../resolve/list/list-state.ts';
 import type { Total } from '../../resolve/list/totals.ts';

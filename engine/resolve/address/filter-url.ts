@@ -16,7 +16,7 @@ import {
   pairsBeside,
   readFilter,
   visibleFilters,
-} from '../list/filter-value.ts';
+} from '../list/list-filters.ts';
 import { asideKey } from './list-keys.ts';
 import { filterKey } from './filter-key.ts';
 import { lookUp } from '../../json.ts';

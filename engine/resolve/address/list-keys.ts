@@ -3,7 +3,7 @@ import type { Filtered } from '../../kinds/filters/filter-value.ts';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import { blocksIn } from '../../walk.ts';
-import { keysOf as filterKeysOf } from '../list/filter-value.ts';
+import { keysOf as filterKeysOf } from '../list/list-filters.ts';
 import { filterKey, listKeys } from './filter-key.ts';
 
 /** The key of what a segment has set aside of a range, beside the key that the range stands under. */

@@ -1,6 +1,6 @@
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
-import { rememberedValues } from '../list/filter-value.ts';
+import { rememberedValues } from '../list/list-filters.ts';
 import { formatListState } from './list-url.ts';
 import type { ListState } from '../list/list-state.ts';
 import { parseQuery } from './query-string.ts';

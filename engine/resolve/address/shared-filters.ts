@@ -1,7 +1,7 @@
 import type { FilterValues } from '../../kinds/filters/filter-value.ts';
 import type { SharedFiltersPlan } from '../../kinds/blocks/stack/plan.ts';
 import { filterPairs, readFilters } from './filter-url.ts';
-import { visibleFilters, filterEntries, paramsOf } from '../list/filter-value.ts';
+import { visibleFilters, filterEntries, paramsOf } from '../list/list-filters.ts';
 import type { Clock } from '../time/clock.ts';
 import { lookUp } from '../../json.ts';
 import { QueryReading } from './query-reading.ts';

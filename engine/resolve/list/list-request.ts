@@ -2,7 +2,7 @@ import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { QueryEntry } from '../../kinds/filters/filter-value.ts';
 import type { Clock } from '../time/clock.ts';
-import { filterEntries, visibleFilters } from './filter-value.ts';
+import { filterEntries, visibleFilters } from './list-filters.ts';
 import type { ListState } from './list-state.ts';
 import { lookUp } from '../../json.ts';
 import { buildRequest, type Missing, type OperationRequest, type QueryValue } from '../answer/request.ts';

@@ -1,7 +1,7 @@
 import type { ListPlan, SegmentPlan } from '../../kinds/blocks/list/plan.ts';
 import type { DateRangeFilterPlan } from '../../kinds/filters/date-range/plan.ts';
 import { isSameValue, type FilterValue, type FilterValues } from '../../kinds/filters/filter-value.ts';
-import { defaultOf, plannedValue } from './filter-value.ts';
+import { defaultOf, plannedValue } from './list-filters.ts';
 import type { ListState } from './list-state.ts';
 import { lookUp } from '../../json.ts';
 import { isVisible, type Context } from '../viewer/visibility.ts';

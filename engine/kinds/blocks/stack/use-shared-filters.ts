@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { SharedFiltersPlan } from './plan.ts';
 import { differsFromDefaults } from '../../../resolve/address/filter-url.ts';
 import type { FilterValue, FilterValues } from '../../filters/filter-value.ts';
-import { rememberedValues } from '../../../resolve/list/filter-value.ts';
+import { rememberedValues } from '../../../resolve/list/list-filters.ts';
 import { hasOpenList, keysBeside, pageKeys } from '../../../resolve/address/list-keys.ts';
 import { parseQuery } from '../../../resolve/address/query-string.ts';
 import {

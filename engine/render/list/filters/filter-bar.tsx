@@ -5,7 +5,7 @@ import { Button } from '@blueprintjs/core';
 import { FilterIcon } from '@blueprintjs/icons';
 import { memo, useId, useState } from 'react';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
-import { countFilters, hasFilters } from '../../../resolve/list/filter-value.ts';
+import { countFilters, hasFilters } from '../../../resolve/list/list-filters.ts';
 import { lookUp } from '../../../json.ts';
 import { useSay, useTexts } from '../../texts.ts';
 import { FilterChips } from './filter-chips.tsx';

@@ -1,7 +1,7 @@
 import type { FilterValues } from '../../../kinds/filters/filter-value.ts';
 import { useMemo } from 'react';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
-import { chosenFilter, defaultOf, visibleFilters } from '../../../resolve/list/filter-value.ts';
+import { chosenFilter, defaultOf, visibleFilters } from '../../../resolve/list/list-filters.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { useFilterSetting } from './use-filter-setting.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { countFilters, hasFilters } from '../../../../engine/resolve/list/filter-value.ts';
+import { countFilters, hasFilters } from '../../../../engine/resolve/list/list-filters.ts';
 import {
   clampPage,
   pageSizesOf,
