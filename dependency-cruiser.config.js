@@ -7,8 +7,8 @@ const virtual = '^virtual:';
 
 const json = '^engine/json[.]ts$';
 /** The files of a kind belong to the layer that their name tells; every other file of a kind is drawn in the browser. */
-const kindLanguage = 'engine/kinds/.*(kinds|language|languages|plan|plans)[.]ts$';
-const kindCompile = 'engine/kinds/.*(/compile[a-z-]*|/check-[a-z-]+|-compile)[.]ts$';
+const kindLanguage = 'engine/kinds/.*(kinds|language|languages|plan|plans|children)[.]ts$';
+const kindCompile = 'engine/kinds/.*(/compile[a-z-]*|/check-[a-z-]+|-compile|-compilers)[.]ts$';
 const kindResolve = 'engine/kinds/.*(value|values)[.]ts$';
 
 const language = `^(engine/language/|engine/walk[.]ts$|${kindLanguage})`;
@@ -23,6 +23,8 @@ const build = folder('engine/build');
 const browserDoor = '^engine/index[.]ts$';
 const checkerDoor = '^engine/compile/index[.]ts$';
 const buildDoor = '^engine/build/index[.]ts$';
+/** The names of kinds, from which `npm run generate` writes what the doors need before they can open. */
+const kindNames = '^engine/kinds/kinds[.]ts$';
 const engineDoors = [browserDoor, checkerDoor, buildDoor, description, json];
 const app = folder('app');
 const provider = folder('server/provider');
@@ -76,7 +78,7 @@ const table = [
   {
     name: 'scripts',
     is: scripts,
-    may: [...engineDoors, ...serverDoors, settingFiles, wire, configs, npm],
+    may: [...engineDoors, kindNames, ...serverDoors, settingFiles, wire, configs, npm],
     node: true,
   },
   // The tests of a part may reach into it; tests/conformance holds what the engine decides to what the provider does.

@@ -1,4 +1,5 @@
 /** Writes every generated file; with `--check` writes nothing and names the files that are stale. */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +7,8 @@ import { bundle, loadConfig } from '@redocly/openapi-core';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { parseDescription } from '../engine/description/description.ts';
 import { isRecord, type JsonObject } from '../engine/json.ts';
-import { languageReference, publishedSchemas } from '../engine/compile/index.ts';
 import { formatText } from './format-text.ts';
-import { recordPages } from './generate/record-pages.ts';
+import { kindRegistries } from './generate/kind-registries.ts';
 
 interface GeneratedFile {
   readonly path: string;
@@ -77,8 +77,18 @@ const operationMap = (document: JsonObject): string => {
   ].join('\n');
 };
 
-/** What is generated, in order; a new kind of generated file is a new row. */
+/** What is generated, in order; a new kind of generated file is a new row. What reads generated files is imported when its turn comes. */
 const generators: readonly Generator[] = [
+  {
+    name: 'kinds of the language',
+    produce: () =>
+      Promise.resolve(
+        kindRegistries((path) => existsSync(resolve(root, 'engine/kinds', path))).map(({ path, text }) => ({
+          path: `engine/kinds/generated/${path}`,
+          text: notice + text,
+        })),
+      ),
+  },
   {
     name: 'provider description',
     produce: async () => {
@@ -91,22 +101,27 @@ const generators: readonly Generator[] = [
     },
   },
   {
+    // After the kinds, which the compiler is made of.
     name: 'descriptor language',
-    produce: async () => [
-      ...Object.entries(publishedSchemas).map(([file, schema]) => ({
-        path: `engine/language/${file}`,
-        text: `${JSON.stringify(schema, null, 2)}\n`,
-      })),
-      {
-        path: 'docs/language-reference.md',
-        text: await formatText('docs/language-reference.md', languageReference()),
-      },
-    ],
+    produce: async () => {
+      const { languageReference, publishedSchemas } = await import('../engine/compile/index.ts');
+      return [
+        ...Object.entries(publishedSchemas).map(([file, schema]) => ({
+          path: `engine/language/${file}`,
+          text: `${JSON.stringify(schema, null, 2)}\n`,
+        })),
+        {
+          path: 'docs/language-reference.md',
+          text: await formatText('docs/language-reference.md', languageReference()),
+        },
+      ];
+    },
   },
   {
     // After the description, which it reads as it was just written.
     name: 'pages of the portal',
     produce: async () => {
+      const { recordPages } = await import('./generate/record-pages.ts');
       const text = recordPages(
         JSON.parse(await readFile(resolve(root, 'openapi/generated/provider.json'), 'utf8')),
       );

@@ -1,4 +1,5 @@
-/** The blocks of the language, in the order that its reference lists them. Each has a folder of its name beside this file. */
+/** The blocks of the language, in the order that its reference lists them. Each has a folder of its name beside this file;
+ * `npm run generate` writes the tables of what those folders export. */
 export const blockKinds = [
   'list',
   'record',
@@ -12,6 +13,8 @@ export const blockKinds = [
 ] as const;
 /** What a part of a screen is. */
 export type BlockKind = (typeof blockKinds)[number];
+/** What nearly every screen begins with: what draws it comes with the portal, that of the others when one is first drawn. */
+export const blocksAtOnce = ['list', 'stack'] as const satisfies readonly BlockKind[];
 
 /** The cells of the language, likewise. */
 export const cellKinds = [

@@ -1,6 +1,6 @@
 import { either, name, object, variantsOr, type TypeOf } from './definition/build-definition.ts';
 import { cellMembers } from '../kinds/cells/cell-language.ts';
-import * as languages from '../kinds/cells/languages.ts';
+import * as languages from '../kinds/generated/cell-languages.ts';
 import { cellKinds } from '../kinds/kinds.ts';
 
 const derived = object('A value drawn by what the description says of it', cellMembers);

@@ -1,6 +1,6 @@
 import { either, name, object, variantsOr, type TypeOf } from './definition/build-definition.ts';
 import { fieldMembers } from '../kinds/fields/field-language.ts';
-import * as languages from '../kinds/fields/languages.ts';
+import * as languages from '../kinds/generated/field-languages.ts';
 import { fieldKinds } from '../kinds/kinds.ts';
 
 const derived = object('A field whose kind follows from the schema', fieldMembers);

@@ -1,6 +1,6 @@
 import { either, name, object, variantsOr, type TypeOf } from './definition/build-definition.ts';
 import { singleFilterMembers } from '../kinds/filters/filter-language.ts';
-import * as languages from '../kinds/filters/languages.ts';
+import * as languages from '../kinds/generated/filter-languages.ts';
 import { filterKinds, type FilterKind } from '../kinds/kinds.ts';
 
 const derived = object('A filter whose kind follows from the parameter', singleFilterMembers);

@@ -1,5 +1,5 @@
 import { createElement, Suspense, type ComponentType, type JSX } from 'react';
-import * as kinds from '../kinds/blocks/views.ts';
+import * as kinds from '../kinds/generated/block-views.ts';
 import type { BlockKind, OneOf } from '../kinds/kinds.ts';
 import type { BlockPlan, BlockPlans } from '../language/plan/block-plan.ts';
 import { isVisible } from '../resolve/viewer/visibility.ts';

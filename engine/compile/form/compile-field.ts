@@ -1,6 +1,6 @@
 import type { Operation } from '../../description/operation.ts';
 import { autofillTokens, type AutofillToken } from '../../language/autofill.ts';
-import * as kinds from '../../kinds/fields/compilers.ts';
+import * as kinds from '../../kinds/generated/field-compilers.ts';
 import { isSecret, type FieldCompiler } from '../../kinds/fields/field-compile.ts';
 import { fieldKinds, type FieldKind } from '../../kinds/kinds.ts';
 import type { Field, FieldNode } from '../../language/field.ts';

@@ -1,5 +1,5 @@
 import type { CellCompiler, CellOwner } from '../../kinds/cells/cell-compile.ts';
-import * as kinds from '../../kinds/cells/compilers.ts';
+import * as kinds from '../../kinds/generated/cell-compilers.ts';
 import { cellKinds, type CellKind } from '../../kinds/kinds.ts';
 import type { Cell, CellNode } from '../../language/cell.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';

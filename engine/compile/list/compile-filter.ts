@@ -1,5 +1,5 @@
 import type { FilterCompiler, Settable } from '../../kinds/filters/filter-compile.ts';
-import * as kinds from '../../kinds/filters/compilers.ts';
+import * as kinds from '../../kinds/generated/filter-compilers.ts';
 import { compileSingle } from '../../kinds/filters/single-compile.ts';
 import { filterKinds, type FilterKind, type OneOf } from '../../kinds/kinds.ts';
 import type { DerivedFilter, Filter, FilterNode, FilterNodes } from '../../language/filter.ts';

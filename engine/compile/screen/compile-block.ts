@@ -1,5 +1,5 @@
 import type { BlockCompiler, BlockParts } from '../../kinds/blocks/block-compile.ts';
-import * as kinds from '../../kinds/blocks/compilers.ts';
+import * as kinds from '../../kinds/generated/block-compilers.ts';
 import type { BlockKind, OneOf } from '../../kinds/kinds.ts';
 import type { Block, BlockKinds } from '../../language/block.ts';
 import type { BlockPlan, BlockPlans } from '../../language/plan/block-plan.ts';

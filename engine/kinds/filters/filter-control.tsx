@@ -3,7 +3,7 @@ import type { FilterPlan, FilterPlans } from '../../language/plan/filter-plan.ts
 import type { FilterKind, OneOf } from '../kinds.ts';
 import type { FilterValue } from './filter-value.ts';
 import type { FilterProps, FilterSetting, FilterView } from './filter-view.ts';
-import * as kinds from './views.ts';
+import * as kinds from '../generated/filter-views.ts';
 
 /** What draws each kind of filter; a kind without a view does not compile. */
 const views: { readonly [Kind in FilterKind]: FilterView<FilterPlans[Kind]> } = kinds;

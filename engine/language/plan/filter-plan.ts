@@ -1,4 +1,4 @@
-import type * as languages from '../../kinds/filters/languages.ts';
+import type * as languages from '../../kinds/generated/filter-languages.ts';
 import type { FilterKind } from '../../kinds/kinds.ts';
 import type { PlanOf } from '../definition/build-definition.ts';
 

@@ -1,4 +1,4 @@
-import * as values from '../../kinds/filters/values.ts';
+import * as values from '../../kinds/generated/filter-values.ts';
 import {
   isTexts,
   type Filtered,

@@ -39,7 +39,7 @@ const Picker = ({ panels, chosen, onChoose }: PickerProps) => (
 );
 
 /** Numbers day by day: a chart for each currency, or whatever else tells them apart, and the same numbers as a table. */
-export const ChartBlock = ({ block }: { readonly block: ChartPlan }) => {
+export const ChartView = ({ block }: { readonly block: ChartPlan }) => {
   const { context } = useView();
   const say = useSay();
   const translate = useTexts();

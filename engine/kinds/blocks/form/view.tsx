@@ -83,7 +83,7 @@ const useFormBlock = (block: FormBlockPlan) => {
 };
 
 /** A form on the screen: filled from its record, sent once, what was typed kept when it fails. */
-export const FormBlock = ({ block }: { readonly block: FormBlockPlan }) => {
+export const FormView = ({ block }: { readonly block: FormBlockPlan }) => {
   const translate = useTexts();
   const say = useSay();
   const titleId = useId();

@@ -7,7 +7,7 @@ import { useSay } from '../../../render/texts.ts';
 import { useView } from '../../../render/view-context.tsx';
 
 /** Ways to pages that the host draws itself. */
-export const LinksBlock = ({ block }: { readonly block: LinksPlan }) => {
+export const LinksView = ({ block }: { readonly block: LinksPlan }) => {
   const { context } = useView();
   const { navigate, href } = useHost();
   const say = useSay();

@@ -8,7 +8,7 @@ import { useView } from '../../../render/view-context.tsx';
 import { MetricCard } from './metric-card.tsx';
 
 /** Figures beside each other; each is read, and fails, on its own. */
-export const MetricsBlock = ({ block }: { readonly block: MetricsPlan }) => {
+export const MetricsView = ({ block }: { readonly block: MetricsPlan }) => {
   const { context } = useView();
   const say = useSay();
   const titleId = useId();

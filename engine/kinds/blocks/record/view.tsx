@@ -13,7 +13,7 @@ import { actionsOf, useView } from '../../../render/view-context.tsx';
 import { DescriptionList } from '../../../render/record/description-list.tsx';
 
 /** The fields of one record, and what can be done to it. */
-export const RecordBlock = ({ block }: { readonly block: RecordPlan }) => {
+export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
   const { screen, context, etag } = useView();
   const say = useSay();
   const translate = useTexts();

@@ -1,6 +1,6 @@
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import type { BlockBase } from '../base-plan.ts';
-import type { AnyBlock, Child } from '../child-plan.ts';
+import type { AnyBlock } from '../child-plan.ts';
 
 /** Filters of several blocks, which read them as `filters`. */
 export interface SharedFiltersPlan {
@@ -13,10 +13,3 @@ export interface StackPlan<Inside extends AnyBlock> extends BlockBase {
   readonly filters?: SharedFiltersPlan;
   readonly blocks: readonly Inside['block'][];
 }
-
-/** The blocks inside, below each other. */
-export const stackChildren = <Inner, Node>({
-  blocks,
-}: {
-  readonly blocks: readonly Inner[];
-}): readonly Child<Inner, Node>[] => blocks.map((block, at) => ({ block, path: ['blocks', at] }));

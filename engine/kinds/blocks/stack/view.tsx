@@ -7,7 +7,7 @@ import { useSay } from '../../../render/texts.ts';
 const SharedFilters = lazyPart(async () => (await import('./shared-filters.tsx')).SharedFilters);
 
 /** Blocks below each other, and the filters that they share. */
-export const StackBlock = ({ block }: { readonly block: BlockPlans['stack'] }) => {
+export const StackView = ({ block }: { readonly block: BlockPlans['stack'] }) => {
   const draw = useDrawBlock();
   const say = useSay();
   const blocks = block.blocks.map((inner) => <Fragment key={inner.pointer}>{draw(inner)}</Fragment>);

@@ -19,7 +19,7 @@ const step = (key: string, at: number, count: number): number | undefined => {
 };
 
 /** Blocks behind tabs; the open one stands in the address, without what only the one before it knew. */
-export const TabsBlock = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
+export const TabsView = ({ block }: { readonly block: BlockPlans['tabs'] }) => {
   const { screen, context } = useView();
   const { search, change } = useAddress();
   const draw = useDrawBlock();

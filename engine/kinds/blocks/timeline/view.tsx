@@ -41,7 +41,7 @@ const EntriesPage = ({ block, page, isLast, onMore }: PageProps) => {
 };
 
 /** What happened, newest first; what happened long before is shown when it is asked for. */
-export const TimelineBlock = ({ block }: { readonly block: TimelinePlan }) => {
+export const TimelineView = ({ block }: { readonly block: TimelinePlan }) => {
   const say = useSay();
   const titleId = useId();
   const [pages, setPages] = useState(1);

@@ -1,9 +1,0 @@
-export { listBlock as list } from './list/compile.ts';
-export { recordBlock as record } from './record/compile.ts';
-export { timelineBlock as timeline } from './timeline/compile.ts';
-export { metricsBlock as metrics } from './metrics/compile.ts';
-export { chartBlock as chart } from './chart/compile.ts';
-export { formBlock as form } from './form/compile.ts';
-export { linksBlock as links } from './links/compile.ts';
-export { stackBlock as stack } from './stack/compile.ts';
-export { tabsBlock as tabs } from './tabs/compile.ts';

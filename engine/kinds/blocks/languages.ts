@@ -1,9 +1,0 @@
-export { listBlock as list } from './list/language.ts';
-export { recordBlock as record } from './record/language.ts';
-export { timelineBlock as timeline } from './timeline/language.ts';
-export { metricsBlock as metrics } from './metrics/language.ts';
-export { chartBlock as chart } from './chart/language.ts';
-export { formBlock as form } from './form/language.ts';
-export { linksBlock as links } from './links/language.ts';
-export { stackBlock as stack } from './stack/language.ts';
-export { tabsBlock as tabs } from './tabs/language.ts';

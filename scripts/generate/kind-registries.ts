@@ -1,0 +1,159 @@
+import { blockKinds, blocksAtOnce, cellKinds, fieldKinds, filterKinds } from '../../engine/kinds/kinds.ts';
+
+/** What the files of a family's kinds are called and export. */
+interface Family {
+  /** The folder of the family in `engine/kinds`. */
+  readonly folder: string;
+  /** What its names end with: the kind `text` of the family `Cell` exports `textCell`. */
+  readonly noun: string;
+  readonly kinds: readonly string[];
+  readonly atOnce?: readonly string[];
+}
+
+/** A file written from the names of kinds; the path is below `engine/kinds/generated`. */
+export interface Registry {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The files that a folder may hold; `hasFile` tells which of them there are, by their path below `engine/kinds`. */
+type HasFile = (path: string) => boolean;
+
+const families: readonly Family[] = [
+  { folder: 'blocks', noun: 'Block', kinds: blockKinds, atOnce: blocksAtOnce },
+  { folder: 'cells', noun: 'Cell', kinds: cellKinds },
+  { folder: 'fields', noun: 'Field', kinds: fieldKinds },
+  { folder: 'filters', noun: 'Filter', kinds: filterKinds },
+];
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const folderOf = ({ folder }: Family, kind: string): string => `${folder}/${kebab(kind)}`;
+
+/** The file that draws a kind, which may hold elements or none. */
+const viewOf = (family: Family, kind: string, hasFile: HasFile): string => {
+  const view = `${folderOf(family, kind)}/view.ts`;
+  return hasFile(view) ? view : `${view}x`;
+};
+
+const linesOf = (lines: readonly string[]): string => (lines.length === 0 ? '' : `${lines.join('\n')}\n`);
+
+/** One export for each kind, under the kind's name: `export { textCell as text } from …`. */
+const exportsOf = (
+  { noun, kinds }: Pick<Family, 'noun' | 'kinds'>,
+  fileOf: (kind: string) => string,
+): string => linesOf(kinds.map((kind) => `export { ${kind}${noun} as ${kind} } from '../${fileOf(kind)}';`));
+
+const blockViews = (family: Family, hasFile: HasFile): string => {
+  const { kinds, atOnce = [] } = family;
+  const lines = kinds.map((kind) => {
+    const from = `'../${viewOf(family, kind, hasFile)}'`;
+    const view = `${pascal(kind)}View`;
+    return atOnce.includes(kind)
+      ? `export { ${view} as ${kind} } from ${from};`
+      : `export const ${kind} = lazyPart(async () => (await import(${from})).${view});`;
+  });
+  return linesOf([`import { lazyPart } from '../../render/lazy-part.ts';`, '', ...lines]);
+};
+
+/** What holds other blocks: its language is a function of what a block is, and its types take what stands inside. */
+const containerFiles = (family: Family, containers: readonly string[]): readonly Registry[] => {
+  const members = (suffix: string) =>
+    containers.map((kind) => `  readonly ${kind}: ${pascal(kind)}${suffix}<Inside>;`);
+  return [
+    {
+      path: 'container-languages.ts',
+      text: linesOf([
+        `import type { Typed } from '../../language/definition/build-definition.ts';`,
+        `import type { AnyBlock } from '../blocks/child-plan.ts';`,
+        ...containers.map(
+          (kind) =>
+            `import { ${kind}Block, type ${pascal(kind)}Block } from '../${folderOf(family, kind)}/language.ts';`,
+        ),
+        '',
+        '/** The blocks that hold others, as written. */',
+        'export interface Containers<Inside extends AnyBlock> {',
+        ...members('Block'),
+        '}',
+        '',
+        '/** What may be written of them, once it is known what a block is. */',
+        'export const containersOf = <Inner>(block: Typed<Inner>) => ({',
+        ...containers.map((kind) => `  ${kind}: ${kind}Block(block),`),
+        '});',
+      ]),
+    },
+    {
+      path: 'container-plans.ts',
+      text: linesOf([
+        `import type { AnyBlock } from '../blocks/child-plan.ts';`,
+        ...containers.map(
+          (kind) => `import type { ${pascal(kind)}Plan } from '../${folderOf(family, kind)}/plan.ts';`,
+        ),
+        '',
+        '/** The blocks that hold others. */',
+        'export interface ContainerPlans<Inside extends AnyBlock> {',
+        ...members('Plan'),
+        '}',
+      ]),
+    },
+    {
+      path: 'children.ts',
+      text: exportsOf(
+        { noun: 'Children', kinds: containers },
+        (kind) => `${folderOf(family, kind)}/children.ts`,
+      ),
+    },
+  ];
+};
+
+const filesOf = (family: Family, hasFile: HasFile): readonly Registry[] => {
+  const one = family.noun.toLowerCase();
+  const containers = family.kinds.filter((kind) => hasFile(`${folderOf(family, kind)}/children.ts`));
+  const leaves = family.kinds.filter((kind) => !containers.includes(kind));
+  const valued = family.kinds.filter((kind) => hasFile(`${folderOf(family, kind)}/value.ts`));
+  return [
+    {
+      path: `${one}-languages.ts`,
+      text: exportsOf({ ...family, kinds: leaves }, (kind) => `${folderOf(family, kind)}/language.ts`),
+    },
+    {
+      path: `${one}-compilers.ts`,
+      text: exportsOf(family, (kind) => `${folderOf(family, kind)}/compile.ts`),
+    },
+    {
+      path: `${one}-views.ts`,
+      text:
+        family.atOnce === undefined
+          ? exportsOf(family, (kind) => viewOf(family, kind, hasFile))
+          : blockViews(family, hasFile),
+    },
+    ...(valued.length === 0
+      ? []
+      : [
+          {
+            path: `${one}-values.ts`,
+            text: exportsOf({ ...family, kinds: valued }, (kind) => `${folderOf(family, kind)}/value.ts`),
+          },
+        ]),
+    ...(containers.length === 0 ? [] : containerFiles(family, containers)),
+  ];
+};
+
+/** The files that every kind of a family has, as far as they are not there. */
+const missingFiles = (family: Family, hasFile: HasFile): readonly string[] =>
+  family.kinds.flatMap((kind) => {
+    const folder = folderOf(family, kind);
+    const wanted = [`${folder}/language.ts`, `${folder}/compile.ts`, viewOf(family, kind, hasFile)];
+    return wanted.filter((path) => !hasFile(path));
+  });
+
+/** Tables of what each kind's folder exports, so that a kind is its folder and its name in `kinds.ts`. */
+export const kindRegistries = (hasFile: HasFile): readonly Registry[] => {
+  const missing = families.flatMap((family) => missingFiles(family, hasFile));
+  if (missing.length > 0)
+    throw new Error(
+      `engine/kinds/kinds.ts names kinds without these files:\n${missing.map((path) => `engine/kinds/${path}`).join('\n')}`,
+    );
+  return families.flatMap((family) => filesOf(family, hasFile));
+};
