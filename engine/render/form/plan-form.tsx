@@ -29,7 +29,7 @@ import type { CompiledValidator } from './compiled-validator.ts';
 import { createFormJudge, faultyField } from './form-judge.ts';
 import { moneyOf } from './form-money.ts';
 import { createUiSchema, propertySchema } from './form-ui.ts';
-import { createPrecompiledValidator } from './precompiled-validator.ts';
+import { formValidator } from './form-validator.ts';
 import { SectionsTemplate } from './sections-template.tsx';
 
 const ThemedForm = withTheme(theme);
@@ -125,7 +125,7 @@ export const PlanForm = (props: PlanFormProps) => {
     },
   );
   const judge = useMemo(
-    () => createPrecompiledValidator(validator, schema, (data) => settleTyped(plan, data)),
+    () => formValidator(validator, schema, (data) => settleTyped(plan, data)),
     [plan, validator, schema],
   );
   useEffect(() => {

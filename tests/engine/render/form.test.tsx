@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createPrecompiledValidator } from '../../../engine/render/form/precompiled-validator.ts';
+import { formValidator } from '../../../engine/render/form/form-validator.ts';
 import { judges } from './library/judge.ts';
 import { createLibraryApi, refusal } from './library/library-api.ts';
 import { renderScreen } from './library/render-screen.tsx';
@@ -92,7 +92,7 @@ describe('a form on the screen', () => {
 describe('what only the form itself knows to be wrong', () => {
   it('is told of a field that nothing was typed into as well', () => {
     const schema = { type: 'object', properties: { branch: { type: 'string' } } } as const;
-    const validator = createPrecompiledValidator(() => true, schema);
+    const validator = formValidator(() => true, schema);
     const { errorSchema } = validator.validateFormData({}, schema, (_, errors) => {
       errors['branch']?.addError('Fill this in');
       return errors;
