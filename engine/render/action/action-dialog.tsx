@@ -1,5 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { allowedAt } from '../../resolve/action/decision-stage.ts';
 import { visibleNames, type FormValues } from '../../resolve/form/form-state.ts';
 import { RestoredNote } from '../form/restored-note.tsx';
 import { useComparison } from '../form/use-comparison.tsx';
@@ -35,70 +36,61 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
   const { confirm, form } = action;
   const { portal } = useHost();
   const translate = useTexts();
-  const decision = useDecision(target, row, etag, renewal.renew);
-  const { attempt, context, offered } = decision;
+  const decision = useDecision(target, row, etag, renewal);
+  const { attempt, context, stage } = decision;
+  const allowed = allowedAt(stage);
   const filled = useFormValues(form, context.scopes);
   const { values, setValues } = filled;
   const compared = useComparison({ form, call: action.call, cells: target.cells, context, attempt, filled });
   const [isLeaving, setLeaving] = useState(false);
   const validator = useValidator(form?.id);
   const body = useRef<HTMLDivElement>(null);
-  const isBusy = attempt.state === 'running';
-  const isDirty = attempt.state !== 'done' && attempt.state !== 'processing' && filled.isDirty;
+  const isDirty = allowed.holdsInput && filled.isDirty;
   useLeaveGuard(isDirty);
-  const isOver =
-    attempt.state === 'processing' || (attempt.state === 'done' && action.success.show === undefined);
   useEffect(() => {
-    if (isOver) onClose();
-  }, [isOver, onClose]);
+    if (stage === 'over') onClose();
+  }, [stage, onClose]);
   const names = form === undefined ? undefined : visibleNames(form, values, context);
   const placed = useMemo(
     () => serverWords(attempt, form, action.messages, portal.locale, names),
     // oxlint-disable-next-line react/exhaustive-deps -- what is typed afterwards does not move the server's words
     [attempt],
   );
-  // The same tag would be refused the same way again.
-  const isSpent = attempt.state === 'failed' && attempt.problem.status === 412 && renewal.renew === undefined;
-  const maySend = offered.enabled && !isSpent && !renewal.isReading && renewal.problem === undefined;
-  const isLocked = isBusy || attempt.state === 'unknown' || !offered.enabled;
   const close = () => (isDirty && !isLeaving ? setLeaving(true) : onClose());
   const sendForm = (sent: FormValues) => {
-    if (!maySend || !compared.admits()) return;
+    if (!allowed.sends || !compared.admits()) return;
     filled.endComparison();
     void decision.send(values, sent);
   };
-  const isForm = form !== undefined && attempt.state !== 'done' && offered.enabled;
+  const isForm = form !== undefined && allowed.form;
   const isGrave = action.intent === 'danger' && form === undefined;
   const submit = (
     <Button
       type={form === undefined ? 'button' : 'submit'}
       intent={action.intent === 'none' ? 'primary' : action.intent}
-      disabled={!maySend}
-      loading={isBusy}
+      disabled={!allowed.sends}
+      loading={stage === 'sending'}
       text={decision.sayAbout(confirm?.submit ?? action.label, values)}
       {...(form === undefined ? { onClick: () => void decision.send({}) } : {})}
     />
   );
   const foot = (
     <AttemptFoot
-      action={action}
-      decision={decision}
-      decide={offered.enabled ? submit : undefined}
+      stage={stage}
+      decide={stage === 'barred' ? undefined : submit}
       isGrave={isGrave}
       onAsk={() => void decision.ask(values)}
       onClose={close}
     />
   );
-  const preview = action.preview !== undefined && attempt.state === 'open' && offered.enabled && (
+  const preview = action.preview !== undefined && stage === 'asking' && (
     <Suspense fallback={null}>
       <PreviewPanel action={action} preview={action.preview} context={context} filled={filled} etag={etag} />
     </Suspense>
   );
   useEffect(() => guard(close));
-  // What is shown once would be lost by a slip: only the button that says it is saved leads out.
-  const isSecret = attempt.state === 'done' && action.success.show?.once === true;
-  useEffect(() => onBusy(isBusy || isSecret), [isBusy, isSecret, onBusy]);
-  if (isOver) return null;
+  useEffect(() => onBusy(allowed.staysOpen), [allowed.staysOpen, onBusy]);
+  if (stage === 'over') return null;
   return (
     <>
       {isLeaving && <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />}
@@ -127,7 +119,7 @@ export const ActionDialog = ({ target, row, etag, renewal, guard, onBusy, onClos
                 values={values}
                 begun={filled.begun}
                 placed={placed}
-                isLocked={isLocked}
+                isLocked={!allowed.edits}
                 focusFirst
                 onChange={setValues}
                 onSubmit={sendForm}

@@ -1,12 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { DecisionStage } from '../../resolve/action/decision-stage.ts';
 import { useTexts } from '../texts.ts';
-import type { Decision } from './use-decision.ts';
 
 interface AttemptFootProps {
-  readonly action: Pick<ActionPlan, 'success'>;
-  readonly decision: Pick<Decision, 'attempt'>;
+  readonly stage: DecisionStage;
   /** The button that decides, while there is something to decide. */
   readonly decide?: ReactNode;
   /** The safe choice takes the focus. */
@@ -16,33 +14,24 @@ interface AttemptFootProps {
 }
 
 /** The ways on from where the decision stands. */
-export const AttemptFoot = ({
-  action,
-  decision: { attempt },
-  decide,
-  isGrave = false,
-  onAsk,
-  onClose,
-}: AttemptFootProps) => {
+export const AttemptFoot = ({ stage, decide, isGrave = false, onAsk, onClose }: AttemptFootProps) => {
   const translate = useTexts();
   const safe = useRef<HTMLButtonElement>(null);
-  const { state } = attempt;
-  const isAsked = state === 'open' || state === 'failed' || state === 'running';
+  const isSent = stage === 'unknown' || stage === 'result' || stage === 'secret';
   useEffect(() => {
-    if (isGrave || state === 'unknown' || state === 'done') safe.current?.focus();
-  }, [isGrave, state]);
-  const isSecret = state === 'done' && action.success.show?.once === true;
+    if (isGrave || isSent) safe.current?.focus();
+  }, [isGrave, isSent, stage]);
   return (
     <div className="cf-dialog-foot">
       <Button
         ref={safe}
-        disabled={state === 'running'}
-        intent={isSecret ? 'primary' : 'none'}
+        disabled={stage === 'sending'}
+        intent={stage === 'secret' ? 'primary' : 'none'}
         onClick={onClose}
-        text={translate(isSecret ? 'action.saved' : isAsked ? 'action.cancel' : 'action.close')}
+        text={translate(stage === 'secret' ? 'action.saved' : isSent ? 'action.close' : 'action.cancel')}
       />
-      {isAsked && decide}
-      {state === 'unknown' && (
+      {!isSent && decide}
+      {stage === 'unknown' && (
         <Button intent="primary" onClick={onAsk} text={translate('action.checkStatus')} />
       )}
     </div>

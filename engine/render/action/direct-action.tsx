@@ -12,21 +12,19 @@ export const DirectAction = ({ target, row, etag, renewal, onClose }: DecisionPr
   const { action } = target;
   const say = useSay();
   const translate = useTexts();
-  const decision = useDecision(target, row, etag, renewal.renew);
-  const { attempt, offered, send, ask } = decision;
+  const decision = useDecision(target, row, etag, renewal);
+  const { attempt, stage, send, ask } = decision;
   const begun = useRef(false);
   useEffect(() => {
-    if (begun.current || !offered.enabled) return;
+    if (begun.current || stage !== 'asking') return;
     begun.current = true;
     void send({});
-  }, [offered.enabled, send]);
-  const isOver =
-    attempt.state === 'processing' || (attempt.state === 'done' && action.success.show === undefined);
+  }, [stage, send]);
   useEffect(() => {
-    if (isOver) onClose();
-  }, [isOver, onClose]);
-  if (isOver || (attempt.state === 'open' && offered.enabled)) return null;
-  if (attempt.state === 'running')
+    if (stage === 'over') onClose();
+  }, [stage, onClose]);
+  if (stage === 'over' || stage === 'asking') return null;
+  if (stage === 'sending')
     return (
       <div role="status" className="cf-hidden-text">
         {translate('action.running')}
@@ -38,7 +36,7 @@ export const DirectAction = ({ target, row, etag, renewal, onClose }: DecisionPr
         <AttemptNotice decision={decision} placed={undefined} />
         {attempt.state === 'done' && <ResultView action={action} data={attempt.data} />}
       </div>
-      <AttemptFoot action={action} decision={decision} onAsk={() => void ask({})} onClose={onClose} />
+      <AttemptFoot stage={stage} onAsk={() => void ask({})} onClose={onClose} />
     </DialogFrame>
   );
 };

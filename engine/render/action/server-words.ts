@@ -1,7 +1,7 @@
 import type { FormPlan } from '../../language/plan/form-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import { placeErrors, type PlacedErrors } from '../../resolve/form/place-errors.ts';
-import type { Attempt } from './use-attempt.ts';
+import type { Attempt } from '../../resolve/action/decision-stage.ts';
 
 /** The server's words about a refusal, placed; undefined where there are none, or only that the record changed. */
 export const serverWords = (

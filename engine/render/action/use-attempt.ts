@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { Problem } from '../../resolve/answer/answer.ts';
+import type { Attempt } from '../../resolve/action/decision-stage.ts';
 import { resolveOutcome } from '../../resolve/action/outcome.ts';
 import {
   buildRequest,
@@ -11,15 +12,6 @@ import {
 import type { Scopes } from '../../resolve/scopes.ts';
 import { useHost } from '../host-provider.tsx';
 import { createOperationKey } from './operation-key.ts';
-
-/** What became of a decision so far. */
-export type Attempt =
-  | { readonly state: 'open' }
-  | { readonly state: 'running' }
-  | { readonly state: 'done'; readonly data: unknown }
-  | { readonly state: 'processing' }
-  | { readonly state: 'failed'; readonly problem: Problem; readonly isStale: boolean }
-  | { readonly state: 'unknown'; readonly problem: Problem };
 
 interface Sent {
   readonly request: OperationRequest;

@@ -1,3 +1,4 @@
+import { decisionStage, type Attempt, type Renewal } from '../../resolve/action/decision-stage.ts';
 import { resolveAction } from '../../resolve/action/action-state.ts';
 import type { FormValues } from '../../resolve/form/form-state.ts';
 import type { Row } from '../../resolve/answer/row.ts';
@@ -7,7 +8,7 @@ import { useRefresh } from '../read/use-refresh.ts';
 import { problemWords } from '../states/problem-words.ts';
 import { useTexts } from '../texts.ts';
 import type { ActionTarget } from './action-target.ts';
-import { useAttempt, type Attempt } from './use-attempt.ts';
+import { useAttempt } from './use-attempt.ts';
 import { useSayAbout } from './use-say-about.ts';
 
 /** A decision about one record: whether it can be taken, its words, and what became of it. */
@@ -15,7 +16,7 @@ export const useDecision = (
   target: ActionTarget,
   row: Row | undefined,
   etag: string | undefined,
-  renew: (() => void) | undefined,
+  renewal: Renewal,
 ) => {
   const { action } = target;
   const { notify } = useHost();
@@ -34,15 +35,17 @@ export const useDecision = (
     if (settled.state === 'failed')
       announce(translate('action.failed', { reason: problemWords(settled.problem, translate) }));
     const isStale = settled.state === 'failed' && settled.isStale;
-    if (isStale) renew?.();
+    if (isStale) renewal.renew?.();
     if (isStale || (settled.state !== 'running' && settled.state !== 'open' && settled.state !== 'failed'))
       void refreshStale(action.success.refresh);
     return settled;
   };
+  const offered = resolveAction(action, context);
   return {
     attempt,
+    stage: decisionStage({ attempt, isOffered: offered.enabled, renewal, shows: action.success.show }),
     context,
-    offered: resolveAction(action, context),
+    offered,
     sayAbout,
     send: async (values: FormValues, body?: FormValues) =>
       tell(await send({ ...context.scopes, form: values }, body), values),

@@ -4,7 +4,7 @@ import type { FormPlan } from '../../language/plan/form-plan.ts';
 import type { Comparison } from '../../resolve/form/comparison.ts';
 import type { FormValues } from '../../resolve/form/form-state.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
-import type { Attempt } from '../action/use-attempt.ts';
+import type { Attempt } from '../../resolve/action/decision-stage.ts';
 
 /** What is compared, and where it stands. */
 export interface Compared {
