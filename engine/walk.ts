@@ -1,5 +1,5 @@
 import type { Child } from './kinds/blocks/child-plan.ts';
-import * as children from './kinds/generated/children.ts';
+import * as children from './kinds/generated/block-children.ts';
 import type { BlockKind, OneOf } from './kinds/kinds.ts';
 import type { Block, BlockKinds } from './language/block.ts';
 import type { NodePlan } from './language/plan/access-plan.ts';

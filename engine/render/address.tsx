@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { namedKey } from '../resolve/address/list-keys.ts';
+import { namedKey } from '../resolve/address/filter-key.ts';
 import { formatQuery, parseQuery, type QueryPair } from '../resolve/address/query-string.ts';
 import { useHost, useLocation } from './host-provider.tsx';
 

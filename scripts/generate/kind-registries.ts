@@ -8,6 +8,16 @@ interface Family {
   readonly noun: string;
   readonly kinds: readonly string[];
   readonly atOnce?: readonly string[];
+  /** Files that only some kinds have, with what their exports end with. */
+  readonly optional: readonly OptionalFile[];
+}
+
+interface OptionalFile {
+  readonly file: string;
+  readonly registry: string;
+  readonly noun: string;
+  /** What it exports is a component. */
+  readonly isComponent?: boolean;
 }
 
 /** A file written from the names of kinds; the path is below `engine/kinds/generated`. */
@@ -20,10 +30,25 @@ export interface Registry {
 type HasFile = (path: string) => boolean;
 
 const families: readonly Family[] = [
-  { folder: 'blocks', noun: 'Block', kinds: blockKinds, atOnce: blocksAtOnce },
-  { folder: 'cells', noun: 'Cell', kinds: cellKinds },
-  { folder: 'fields', noun: 'Field', kinds: fieldKinds },
-  { folder: 'filters', noun: 'Filter', kinds: filterKinds },
+  {
+    folder: 'blocks',
+    noun: 'Block',
+    kinds: blockKinds,
+    atOnce: blocksAtOnce,
+    optional: [
+      { file: 'children.ts', registry: 'block-children.ts', noun: 'Children' },
+      { file: 'keys.ts', registry: 'block-keys.ts', noun: 'Keys' },
+      { file: 'skeleton.tsx', registry: 'block-skeletons.ts', noun: 'Skeleton', isComponent: true },
+    ],
+  },
+  { folder: 'cells', noun: 'Cell', kinds: cellKinds, optional: [] },
+  { folder: 'fields', noun: 'Field', kinds: fieldKinds, optional: [] },
+  {
+    folder: 'filters',
+    noun: 'Filter',
+    kinds: filterKinds,
+    optional: [{ file: 'value.ts', registry: 'filter-values.ts', noun: 'Filter' }],
+  },
 ];
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -97,21 +122,30 @@ const containerFiles = (family: Family, containers: readonly string[]): readonly
         '}',
       ]),
     },
-    {
-      path: 'children.ts',
-      text: exportsOf(
-        { noun: 'Children', kinds: containers },
-        (kind) => `${folderOf(family, kind)}/children.ts`,
-      ),
-    },
   ];
 };
+
+const optionalRegistry = (
+  family: Family,
+  { file, registry, noun, isComponent = false }: OptionalFile,
+  hasFile: HasFile,
+): Registry => ({
+  path: registry,
+  text: linesOf(
+    family.kinds
+      .map((kind) => ({ kind, path: `${folderOf(family, kind)}/${file}` }))
+      .filter(({ path }) => hasFile(path))
+      .map(({ kind, path }) => {
+        const name = `${isComponent ? pascal(kind) : kind}${noun}`;
+        return `export { ${name} as ${kind} } from '../${path}';`;
+      }),
+  ),
+});
 
 const filesOf = (family: Family, hasFile: HasFile): readonly Registry[] => {
   const one = family.noun.toLowerCase();
   const containers = family.kinds.filter((kind) => hasFile(`${folderOf(family, kind)}/children.ts`));
   const leaves = family.kinds.filter((kind) => !containers.includes(kind));
-  const valued = family.kinds.filter((kind) => hasFile(`${folderOf(family, kind)}/value.ts`));
   return [
     {
       path: `${one}-languages.ts`,
@@ -128,14 +162,7 @@ const filesOf = (family: Family, hasFile: HasFile): readonly Registry[] => {
           ? exportsOf(family, (kind) => viewOf(family, kind, hasFile))
           : blockViews(family, hasFile),
     },
-    ...(valued.length === 0
-      ? []
-      : [
-          {
-            path: `${one}-values.ts`,
-            text: exportsOf({ ...family, kinds: valued }, (kind) => `${folderOf(family, kind)}/value.ts`),
-          },
-        ]),
+    ...family.optional.map((file) => optionalRegistry(family, file, hasFile)),
     ...(containers.length === 0 ? [] : containerFiles(family, containers)),
   ];
 };

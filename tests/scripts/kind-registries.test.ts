@@ -21,7 +21,7 @@ test('a block becomes a container by saying which blocks stand inside it', () =>
   expect(textOf(now, 'block-languages.ts')).toContain('recordBlock as record');
   const later = kindRegistries((path) => path === 'blocks/record/children.ts' || exists(path));
   expect(textOf(later, 'container-plans.ts')).toContain('readonly record: RecordPlan<Inside>;');
-  expect(textOf(later, 'children.ts')).toContain(
+  expect(textOf(later, 'block-children.ts')).toContain(
     "recordChildren as record } from '../blocks/record/children.ts'",
   );
   expect(textOf(later, 'block-languages.ts')).not.toContain('recordBlock as record');

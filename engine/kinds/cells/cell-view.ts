@@ -25,8 +25,21 @@ export interface CellSetting {
 /** Draws the cell for one row; all that does not depend on the row was done before. `place` is the address that links start from. */
 export type DrawCell = (row: Row, place?: string) => ReactNode;
 
+/** What a kind needs of its column where that is not what plain words need; widths are in those of a digit. */
+export interface CellRoom {
+  /** What stands beside a value, in pixels. */
+  readonly beside?: number;
+  /** The widest that a column of free text begins with. */
+  readonly mostSigns?: number;
+  /** Even a long text is shown whole. */
+  readonly isWhole?: boolean;
+  /** How wide the words for a value of an enum are. */
+  readonly ofWords?: (words: string) => number;
+}
+
 /** One kind of cell: how it stands in a column and how it is drawn. */
 export interface CellView {
   readonly align: 'start' | 'end';
+  readonly room?: CellRoom;
   readonly create: (cell: CellPlan, setting: CellSetting) => DrawCell;
 }

@@ -2,6 +2,8 @@ import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { formatValue } from '../../resolve/format/format.ts';
 import type { FormatSettings } from '../../resolve/format/settings.ts';
+import type { CellRoom } from './cell-view.ts';
+import { cells } from './cells.ts';
 
 /** How wide a column is, known before any row is. */
 export interface ColumnWidth {
@@ -22,7 +24,7 @@ interface Room {
 }
 
 // Longer texts would take the room of every other column.
-const mostSigns = { text: 12, copyable: 18.5, link: 18.5 } as const;
+const mostTextSigns = 12;
 const longestShort = 12;
 /** Texts of at most so many letters are codes and references; longer ones may be sentences. */
 const longestCode = 64;
@@ -32,30 +34,19 @@ const numberSigns = 9;
 // The letters of a code are wider than digits, those of words a little narrower.
 const codeSign = 1.2;
 const wordSign = 0.95;
-// A tag is written smaller.
-const tagSign = 0.92;
 // Points, strokes and colons are narrow.
 const dateSign = 0.88;
 
-/** How wide a word is, in widths of a digit of its own size. */
-export const wordWidth = (word: string): number =>
-  Array.from(word).reduce((width, letter) => {
-    if (/[ijlIftr.,:;' -]/.test(letter)) return width + 0.52;
-    if (/[mwMW]/.test(letter)) return width + 1.5;
-    return width + (/\p{Lu}/u.test(letter) ? 1.25 : 1);
-  }, 0);
+const widestOf = (words: readonly string[], widthOf: (words: string) => number): number =>
+  Math.max(0, ...words.map(widthOf));
+const plainWidth = ({ length }: string): number => length;
 
-const longestOf = (words: readonly string[]): number => Math.max(0, ...words.map(({ length }) => length));
+const textRoom = ({ mostSigns = mostTextSigns, isWhole = false }: CellRoom, maxLength = Infinity): Room => ({
+  signs: maxLength <= longestShort ? Math.min(mostSigns, maxLength * codeSign) : mostSigns,
+  cuts: !isWhole && maxLength > longestCode,
+});
 
-const textRoom = (as: CellPlan['as'], maxLength = Infinity): Room => {
-  const most = as === 'link' || as === 'copyable' ? mostSigns[as] : mostSigns.text;
-  return {
-    signs: maxLength <= longestShort ? Math.min(most, maxLength * codeSign) : most,
-    cuts: as !== 'copyable' && maxLength > longestCode,
-  };
-};
-
-const roomOf = (as: CellPlan['as'], format: ValueFormat, settings: FormatSettings): Room => {
+const roomOf = (room: CellRoom, format: ValueFormat, settings: FormatSettings): Room => {
   const written = (value: unknown) => formatValue(value, format, {}, settings).length;
   switch (format.type) {
     case 'money':
@@ -70,38 +61,38 @@ const roomOf = (as: CellPlan['as'], format: ValueFormat, settings: FormatSetting
         cuts: false,
       };
     case 'boolean':
-      return { signs: longestOf([settings.texts.yes, settings.texts.no]), cuts: false };
-    case 'option':
+      return { signs: widestOf([settings.texts.yes, settings.texts.no], plainWidth), cuts: false };
+    case 'option': {
+      const { ofWords = (words) => plainWidth(words) * wordSign } = room;
       return {
-        signs:
-          as === 'tag'
-            ? Math.max(0, ...format.options.map(({ label }) => wordWidth(label))) * tagSign
-            : longestOf(format.options.map(({ label }) => label)) * wordSign,
+        signs: widestOf(
+          format.options.map(({ label }) => label),
+          ofWords,
+        ),
         cuts: false,
       };
+    }
     case 'text':
-      return textRoom(as, format.maxLength);
+      return textRoom(room, format.maxLength);
     case 'list':
     case 'json':
-      return { signs: mostSigns.text, cuts: true };
+      return { signs: mostTextSigns, cuts: true };
   }
 };
 
 const cellPadding = 16;
-const tagPadding = 12;
-const copyButton = 28;
 const sortButton = 16;
 // The head is written smaller and bolder.
 const headSign = 0.93;
 
 /** The width of a column from what the description says of its values, so that little moves from page to page. */
 export const columnWidth = (cell: CellPlan, label: string, settings: FormatSettings): ColumnWidth => {
-  const { signs, cuts } = roomOf(cell.as, cell.format, settings);
-  const besideValue = cell.as === 'tag' ? tagPadding : cell.as === 'copyable' ? copyButton : 0;
+  const { room = {} } = cells[cell.as];
+  const { signs, cuts } = roomOf(room, cell.format, settings);
   const besideHead = cell.sortKey === undefined ? 0 : sortButton;
   return {
     signs,
-    beside: cellPadding + besideValue,
+    beside: cellPadding + (room.beside ?? 0),
     head: `${(label.length * headSign).toFixed(1)}ch + ${cellPadding + besideHead}px`,
     cuts,
   };

@@ -17,8 +17,7 @@ import {
   readFilter,
   visibleFilters,
 } from '../list/list-filters.ts';
-import { asideKey } from './list-keys.ts';
-import { filterKey } from './filter-key.ts';
+import { asideKey, filterKey } from './filter-key.ts';
 import { lookUp } from '../../json.ts';
 import type { Scopes } from '../scopes.ts';
 import type { Context } from '../viewer/visibility.ts';

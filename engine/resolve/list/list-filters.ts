@@ -62,6 +62,10 @@ export const chosenFilter = (filter: FilterPlan, scopes: Scopes): FilterValue | 
 /** The keys under which a filter stands in the URL, the one that holds its value first. */
 export const keysOf = (list: Filtered, filter: FilterPlan): readonly string[] => keys(list, filter);
 
+/** The keys under which all filters of a list stand in the URL. */
+export const filterKeys = (list: Filtered): readonly string[] =>
+  list.filters.flatMap((filter) => keysOf(list, filter));
+
 /** Reads a filter's value from the URL, its default included. */
 export const readFilter = (
   list: Filtered,

@@ -2,9 +2,13 @@ import { formatText } from '../../../resolve/format/text.ts';
 import type { CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 
+const longestReference = 18.5;
+
 /** An identifier with a button that copies it. */
 export const copyableCell: CellView = {
   align: 'start',
+  // The button that copies stands beside it.
+  room: { beside: 28, mostSigns: longestReference, isWhole: true },
   create: (cell, setting) => {
     const none = noValue(setting);
     const label = setting.translate('record.copy', {

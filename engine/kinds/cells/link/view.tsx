@@ -17,9 +17,12 @@ const drawLink = (cell: CellPlan, row: Row, setting: CellSetting, place: string 
   );
 };
 
+const longestName = 18.5;
+
 /** The way to a record: a real link, so that it opens in a new tab as well. */
 export const linkCell: CellView = {
   align: 'start',
+  room: { mostSigns: longestName },
   create: (cell, setting) => {
     const none = noValue(setting);
     return (row, place) => (isAbsent(row[cell.field]) ? none : drawLink(cell, row, setting, place));

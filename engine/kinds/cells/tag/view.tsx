@@ -3,6 +3,7 @@ import type { Intent } from '../../../language/action.ts';
 import type { OptionPlan } from '../../../language/plan/value-format.ts';
 import type { CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
+import { wordWidth } from '../word-width.ts';
 
 const classOf = (intent: Intent): string =>
   intent === 'none'
@@ -14,6 +15,8 @@ const tagOf = (option: OptionPlan) => <span className={classOf(option.intent)}>{
 /** A value of an enum: its words, coloured by its intent. */
 export const tagCell: CellView = {
   align: 'start',
+  // Its words are written smaller, in a frame.
+  room: { beside: 12, ofWords: (words) => wordWidth(words) * 0.92 },
   create: (cell, setting) => {
     const none = noValue(setting);
     const tags =

@@ -1,4 +1,4 @@
-import { filterKey, listKeys } from '../../../resolve/address/filter-key.ts';
+import { filterKey, reservedKeys } from '../../../resolve/address/filter-key.ts';
 import type { QueryReading } from '../../../resolve/address/query-reading.ts';
 import { daysValue, textValue, type UrlValue } from '../../../resolve/address/url-value.ts';
 import { isDateRangePreset, resolveDateRange, todayIn } from '../../../resolve/time/date-range.ts';
@@ -16,7 +16,7 @@ export const ofKey = ({ filters }: Filtered, filter: DateRangeFilterPlan): strin
   const param = filter.of?.param;
   const taken =
     param === undefined ||
-    listKeys.has(param) ||
+    reservedKeys.has(param) ||
     filters.some(
       (other) =>
         filterKey(other) === param ||

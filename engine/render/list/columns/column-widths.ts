@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Row } from '../../../resolve/answer/row.ts';
-import { wordWidth } from '../../../kinds/cells/column-width.ts';
+import { wordWidth } from '../../../kinds/cells/word-width.ts';
 import type { ColumnWidths } from '../../../resolve/list/columns.ts';
 import type { ColumnView } from './column-view.ts';
 

@@ -1,0 +1,7 @@
+/** How wide words are, in widths of a digit of their own size. */
+export const wordWidth = (words: string): number =>
+  Array.from(words).reduce((width, letter) => {
+    if (/[ijlIftr.,:;' -]/.test(letter)) return width + 0.52;
+    if (/[mwMW]/.test(letter)) return width + 1.5;
+    return width + (/\p{Lu}/u.test(letter) ? 1.25 : 1);
+  }, 0);
