@@ -48,7 +48,7 @@ const preloadFirstScreen: Plugin = {
     order: 'post',
     handler: (_, { bundle = {} }) =>
       Object.values(bundle)
-        .filter((part) => part.type === 'chunk' && ['draw', 'portal'].includes(part.name))
+        .filter((part) => part.type === 'chunk' && ['ask', 'draw', 'portal'].includes(part.name))
         .map(({ fileName }) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
@@ -88,13 +88,14 @@ const readClosures = async (): Promise<(name: string) => ReadonlySet<string>> =>
 
 /**
  * Vite splits by who shares what, which makes dozens of small files of the first screen, each with its headers and its
- * own compression. Three files take their place: the entry, which only asks and loads; what draws any page; and what
- * the first screen draws beyond that.
+ * own compression. Four files take their place: the entry, which only loads and asks who this is; what makes
+ * the first call of a screen; what draws any page; and what the first screen draws beyond that.
  */
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
   if (command === 'serve') return shared;
   const closureOf = await readClosures();
   const start = closureOf('/app/index.html');
+  const ask = closureOf('/app/ask-early.ts');
   const draw = closureOf('/app/draw-app.tsx');
   const screen = closureOf('/app/portal-area.tsx');
   const pages = new Set([
@@ -118,6 +119,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
                 test: (id: string) => draw.has(id) || (screen.has(id) && pages.has(id)),
                 priority: 2,
               },
+              { name: 'ask', test: (id: string) => ask.has(id), priority: 1.5 },
               { name: 'portal', test: (id: string) => screen.has(id), priority: 1 },
             ],
           },

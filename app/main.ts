@@ -11,7 +11,15 @@ const isRefused = document.getElementById('old-browser')?.hidden === false;
 if (!isRefused) {
   // What is asked of the network here is under way while the code that draws, by far the larger part, still arrives.
   void startSession();
-  if (portal.isInArea(globalThis.location.pathname)) portal.preload(globalThis.location.pathname);
+  if (portal.isInArea(globalThis.location.pathname)) {
+    portal.preload(globalThis.location.pathname);
+    loadPart(import('./ask-early.ts')).then(
+      ({ askForPage }) => {
+        askForPage();
+      },
+      () => undefined,
+    );
+  }
   loadPart(import('./draw-app.tsx')).then(({ drawApp }) => drawApp(), showMissingPage);
 }
 followTheme();

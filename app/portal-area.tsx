@@ -7,10 +7,10 @@ import {
   useHere,
   type Place as PortalPlace,
   type Target,
-  type Viewer,
 } from '../engine/index.ts';
 import { httpCalls } from './http-host.ts';
 import { icons } from './icons.ts';
+import { personOf } from './person.ts';
 import { Notifications, notify } from './notifications.tsx';
 import { PlannedPage } from './planned-page.tsx';
 import type { Place } from './place.ts';
@@ -19,7 +19,6 @@ import { NotFoundPage, RefusedPage } from './refused-page.tsx';
 import { say } from './say.ts';
 import { renewUser, type SessionUser } from './session.ts';
 import { Shell } from './shell/shell.tsx';
-import { zoneOf } from './zone.ts';
 
 export { loadAccountPanel } from './shell/account-menu.tsx';
 
@@ -39,12 +38,6 @@ const portal = createPortal({
       console.error(`${file} ${pointer}: ${reason}`);
     },
   },
-});
-
-const viewerOf = (user: SessionUser): Viewer => ({
-  roles: [user.roles],
-  permissions: user.permissions,
-  user: { ...user },
 });
 
 const titleOf = (path: string, place: PortalPlace): string => {
@@ -97,7 +90,7 @@ const useMoves = () => {
 
 /** Everything behind the sign-in, for one user: the shell around the screen of the path. */
 export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode => {
-  const person = useMemo(() => ({ id: user.id, viewer: viewerOf(user), zone: zoneOf(user) }), [user]);
+  const person = useMemo(() => personOf(user), [user]);
   const { pathname: path, search } = useLocation();
   const moves = useMoves();
   return (

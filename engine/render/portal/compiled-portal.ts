@@ -7,6 +7,7 @@ import { formatText } from '../../resolve/format/text.ts';
 import { matchRoute } from '../../resolve/viewer/navigation.ts';
 import type { CompiledValidator } from '../form/compiled-validator.ts';
 import { loadPart } from '../missing-part.ts';
+import { createEarlyCalls, type EarlyCalls } from './early-calls.ts';
 
 /** The module `virtual:counterfoil/portal` of the build: the plan of the portal, and each screen and validator as a chunk of its own. */
 export interface PortalModule {
@@ -28,6 +29,8 @@ export interface CompiledPortal extends Pick<PortalModule, 'onScreens'> {
   readonly loadValidator: (formId: string) => Promise<CompiledValidator>;
   /** Begins loading the screen of a path; whoever needs it later asks again and is told what failed. */
   readonly preload: (path: string) => void;
+  /** Calls that a host makes by `askEarly`, beside that. */
+  readonly early: EarlyCalls;
   /** Whether a path lies in an area of the portal: below the first step of any of its routes. */
   readonly isInArea: (path: string) => boolean;
   readonly findingsOf: (id: string) => readonly Finding[] | undefined;
@@ -75,6 +78,7 @@ export const createCompiledPortal = (module: PortalModule): CompiledPortal => {
       const screen = matchRoute(plan, path)?.route.screen;
       if (screen !== undefined) loadScreen(screen).catch(() => undefined);
     },
+    early: createEarlyCalls(),
     isInArea: (path) => areas.has(areaOf(path)),
     findingsOf: (id) => module.findings[id],
     message: (key, values) => format(plan.app[key] ?? key, values),

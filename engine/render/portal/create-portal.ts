@@ -39,7 +39,10 @@ export const createPortal = ({ host, portal: compiled }: PortalParts): Portal =>
   tellAtOnce();
   const success = formatText(notification.title, {}, locale);
   return {
-    host,
+    host: {
+      ...host,
+      call: (request, options) => compiled.early.take(request) ?? host.call(request, options),
+    },
     compiled,
     notify: (notice) => {
       const title = notice.title ?? (notice.intent === 'success' ? success : undefined);

@@ -8,15 +8,7 @@ import { HostProvider } from '../host-provider.tsx';
 import type { Location, ScreenHost } from '../host.ts';
 import type { Portal } from './create-portal.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-
-/** Who looks at the portal. */
-export interface Person {
-  /** Tells one person from another: what is kept is kept for them alone. */
-  readonly id: string;
-  readonly viewer: Viewer;
-  /** The IANA zone in which times are shown and days begin. */
-  readonly zone: string;
-}
+import { choicesKey, type Person } from './person.ts';
 
 interface PortalProviderProps extends Pick<ScreenHost, 'navigate' | 'href'> {
   readonly portal: Portal;
@@ -34,8 +26,6 @@ interface Here {
 }
 
 const HereContext = createContext<Here | undefined>(undefined);
-
-const choicesKey = 'choices';
 
 /** The viewer with what they chose for this session, and how to choose. */
 const useChoices = ({ compiled, host }: Portal, came: Viewer) => {

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import type { Place } from '../../resolve/viewer/place.ts';
 import { MissingState } from '../states/missing-state.tsx';
 import { ScreenView } from '../screen-view.tsx';
+import type { CompiledPortal } from './compiled-portal.ts';
 import { useHere } from './portal-provider.tsx';
 import { ScreenFindings } from './screen-findings.tsx';
 import { useScreen } from './use-screen.ts';
@@ -9,11 +11,25 @@ interface PortalScreenProps {
   readonly place: Extract<Place, { as: 'screen' }>;
 }
 
+/** Draws nothing; stands behind a screen that has made its first calls. */
+const EarlyEnd = ({ compiled }: { readonly compiled: CompiledPortal }) => {
+  useEffect(() => {
+    compiled.early.end();
+  }, [compiled]);
+  return null;
+};
+
 const LoadedScreen = ({ place: { route, screen: id } }: PortalScreenProps) => {
   const { compiled } = useHere().portal;
   const screen = useScreen(id, compiled);
   const overlay = <ScreenFindings id={id} compiled={compiled} />;
-  if (screen.data !== undefined) return <ScreenView screen={screen.data} way={route} overlay={overlay} />;
+  if (screen.data !== undefined)
+    return (
+      <>
+        <ScreenView screen={screen.data} way={route} overlay={overlay} />
+        <EarlyEnd compiled={compiled} />
+      </>
+    );
   return screen.error === null ? null : (
     <>
       {overlay}

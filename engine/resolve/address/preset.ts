@@ -3,7 +3,7 @@ import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { rememberedValues } from '../list/list-filters.ts';
 import { formatListState } from './list-url.ts';
 import type { ListState } from '../list/list-state.ts';
-import { parseQuery } from './query-string.ts';
+import { formatQuery, parseQuery, type QueryPair } from './query-string.ts';
 import type { Scopes } from '../scopes.ts';
 
 const longestMemory = 4_000;
@@ -43,4 +43,18 @@ export const stateToRestore = (
   if (remembered === null || remembered.length > longestMemory || !remembered.startsWith('?'))
     return undefined;
   return parseQuery(remembered).length > 0 ? remembered : undefined;
+};
+
+/** Under which key a session remembers the filters of a preset. */
+export const presetKey = (preset: string): string => `preset:${preset}`;
+
+/** The address with what is restored of the session, which applies only where the address says nothing of the block itself. */
+export const withRestored = (
+  given: string,
+  others: readonly string[],
+  restored: readonly QueryPair[],
+): { readonly search: string; readonly isPending: boolean } => {
+  const pairs = parseQuery(given);
+  const isPending = restored.length > 0 && pairs.every(([name]) => others.includes(name));
+  return { search: isPending ? formatQuery([...pairs, ...restored]) : given, isPending };
 };

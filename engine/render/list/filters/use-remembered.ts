@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { presetKey, withRestored } from '../../../resolve/address/preset.ts';
 import { formatQuery, parseQuery, type QueryPair } from '../../../resolve/address/query-string.ts';
 import { useAddress } from '../../address.tsx';
 import { useHost } from '../../host-provider.tsx';
@@ -18,13 +19,13 @@ const noPairs: readonly QueryPair[] = [];
 export const useRemembered = ({ preset, others, restore }: RememberedInput) => {
   const { memory } = useHost();
   const { search: given, isShared, change } = useAddress();
-  const key = `preset:${preset ?? ''}`;
-  const pairs = parseQuery(given);
-  const own = pairs.filter(([name]) => !others.includes(name));
-  const [restored, setRestored] = useState(() => (isShared ? restore(own, memory.read(key)) : noPairs));
-  const isPending = restored.length > 0 && own.length === 0;
+  const key = presetKey(preset ?? '');
+  const [restored, setRestored] = useState(() => {
+    const own = parseQuery(given).filter(([name]) => !others.includes(name));
+    return isShared ? restore(own, memory.read(key)) : noPairs;
+  });
+  const { search, isPending } = withRestored(given, others, restored);
   if (restored.length > 0 && !isPending) setRestored(noPairs);
-  const search = isPending ? formatQuery([...pairs, ...restored]) : given;
   useEffect(() => {
     if (isPending) change(search, { replace: true });
   }, [isPending, search, change]);

@@ -1,0 +1,77 @@
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
+import type { BlockPlan } from '../../language/plan/block-plan.ts';
+import type { PortalPlan, RoutePlan } from '../../language/plan/portal-plan.ts';
+import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
+import { childrenOf } from '../../walk.ts';
+import { keysBeside } from '../address/list-keys.ts';
+import { parseListState } from '../address/list-url.ts';
+import { presetKey, stateToRestore, withRestored } from '../address/preset.ts';
+import { formatQuery, parseQuery } from '../address/query-string.ts';
+import { parseScreenScope } from '../address/screen-scope.ts';
+import { isMissing, type OperationRequest } from '../answer/request.ts';
+import type { Clock } from '../time/clock.ts';
+import { isAllowed } from '../viewer/access.ts';
+import { isVisible, withScopes, type Context } from '../viewer/visibility.ts';
+import { choicesFor } from '../viewer/viewer-choices.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import { filterScope } from './list-filters.ts';
+import { toListRequest } from './list-request.ts';
+import { offeredList } from './offered-list.ts';
+
+/** A screen that is about to be opened. */
+export interface Opening {
+  readonly portal: PortalPlan;
+  readonly screen: ScreenPlan;
+  readonly route: Pick<RoutePlan, 'variant' | 'preset'>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: string;
+  readonly viewer: Viewer;
+  readonly clock: Clock;
+  /** What the session remembers under a key. */
+  readonly remembered: (key: string) => string | null;
+}
+
+/** The list that the screen opens with and that needs nothing but the address; lists with a name, after a record, or below shared filters need more. */
+const openingList = (block: BlockPlan, context: Context): ListPlan | undefined => {
+  if (block.load !== undefined || !isVisible(block, context)) return undefined;
+  if (block.as === 'list') return block.name === undefined ? block : undefined;
+  if (block.as === 'stack' && block.filters !== undefined) return undefined;
+  return childrenOf(block)
+    .filter(({ shownBy }) => shownBy === undefined)
+    .map((child) => openingList(child.block, context))
+    .find((list) => list !== undefined);
+};
+
+const contextOf = ({ portal, screen, route, params, search, viewer }: Opening): Context | undefined => {
+  if (!isAllowed(screen.access, viewer)) return undefined;
+  const choosable = choicesFor(portal.choices, viewer).map(({ property }) => property);
+  const choices = Object.entries(parseScreenScope(screen.scope, search, { user: viewer.user }, choosable));
+  if (choices.some(([, { value }]) => value === null)) return undefined;
+  const scope = Object.fromEntries(choices.map(([name, { value }]) => [name, value]));
+  const { user, chosen } = viewer;
+  // What cannot be decided is told of when it is drawn.
+  return {
+    viewer,
+    variant: route.variant,
+    scopes: { user, chosen, route: params, scope },
+    report: () => undefined,
+  };
+};
+
+/** The call for the first page of the list that a screen opens with, so that it can be made before the code that draws is there. */
+export const openingRequest = (opening: Opening): OperationRequest | undefined => {
+  const { portal, screen, route, search: given, clock, remembered } = opening;
+  const context = contextOf(opening);
+  const whole = context === undefined ? undefined : openingList(screen.body, context);
+  if (context === undefined || whole === undefined) return undefined;
+  const list = offeredList(whole, context);
+  const others = [...screen.scope.map(({ name }) => name), ...keysBeside(screen.body)];
+  const own = parseQuery(given).filter(([key]) => !others.includes(key));
+  const kept = list.preset === undefined ? null : remembered(presetKey(route.preset ?? list.preset));
+  const restored = parseQuery(stateToRestore(list, formatQuery(own), kept) ?? '');
+  const { search } = withRestored(given, others, restored);
+  const { state } = parseListState(list, search, portal, context, others);
+  const filtered = withScopes(context, { filters: filterScope(list.filters, state.filters) });
+  const request = toListRequest(list, state, portal, filtered, clock);
+  return isMissing(request) ? undefined : request;
+};
