@@ -86,6 +86,7 @@ export const findingCodes = {
   'rows-source': 'A list needs either a source or rows.',
   'source-needed': 'This needs rows that are read from an operation.',
   'record-missing': 'No block around it loads a record.',
+  'load-missing': 'What is to be read again was never read: there is no `load`.',
   'edits-other-record': 'The form is filled from another read than the one whose version its submit edits.',
   'detail-params': 'The screen has route parameters that a row cannot fill.',
   'action-row': 'The action needs a record that is not there, or another one.',

@@ -26,7 +26,19 @@ export const intent = choice('How it is coloured', {
 /** How a value or an action is coloured. */
 export type Intent = TypeOf<typeof intent>;
 
-export const onSuccess = object('What happens after it succeeded', {
+const outcome = object('What an answer can come to besides plain success', {
+  when: condition,
+  intent: choice('How good it is', {
+    success: 'It did what was asked',
+    warning: 'It did, with something to know',
+    danger: 'It did not, although the call succeeded, such as a declined payment',
+  }),
+  notify: name('message', 'What is said instead; it may name what the other sentence may'),
+});
+/** What an answer can come to, as written. */
+export type WrittenOutcome = TypeOf<typeof outcome>;
+
+export const successMembers = {
   notify: optional(
     name(
       'message',
@@ -45,7 +57,15 @@ export const onSuccess = object('What happens after it succeeded', {
       once: optional(flag('Shown once, with a button that says it was saved')),
     }),
   ),
-});
+  outcomes: optional(
+    array(
+      outcome,
+      'What the answer, which conditions read as `result`, can come to; the first that holds counts',
+      1,
+    ),
+  ),
+};
+export const onSuccess = object('What happens after it succeeded', successMembers);
 /** What happens after an action or a form succeeded. */
 export type OnSuccess = TypeOf<typeof onSuccess>;
 

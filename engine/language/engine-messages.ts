@@ -149,6 +149,8 @@ export const engineMessages = {
   'bulk.retry': ['count'],
   'bulk.ask': ['count'],
   'form.submit': [],
+  'form.sent': [],
+  'form.another': [],
   'form.required': [],
   'form.nonNegative': [],
   'form.positive': [],

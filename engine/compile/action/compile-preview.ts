@@ -3,16 +3,10 @@ import type { PreviewPlan } from '../../language/plan/action-plan.ts';
 import type { Operation } from '../../description/operation.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
+import { reportAnswerless } from '../call/report-answerless.ts';
 import { compileCells, findField } from '../list/compile-cell.ts';
 import { compileValue } from '../scope/compile-value.ts';
-import {
-  optionalKey,
-  report,
-  reportKey,
-  messageOf,
-  seeAlso,
-  type CompileContext,
-} from '../compile-context.ts';
+import { optionalKey, reportKey, messageOf, seeAlso, type CompileContext } from '../compile-context.ts';
 
 const pointer = '/preview';
 
@@ -43,9 +37,7 @@ export const compilePreview = (
   compileBody(context, written.body, operation);
   const { answer, id } = operation;
   if (answer === undefined) {
-    report(context, 'answer-missing', pointer, `The operation ${id} answers no JSON that could be shown.`, {
-      related: seeAlso(context, operation.pointer),
-    });
+    reportAnswerless(context, pointer, operation);
     return undefined;
   }
   const where = `the answer of ${id}`;

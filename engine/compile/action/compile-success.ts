@@ -1,30 +1,48 @@
-import type { OnSuccess } from '../../language/action.ts';
-import type { SuccessPlan } from '../../language/plan/action-plan.ts';
+import type { OnSuccess, WrittenOutcome } from '../../language/action.ts';
+import type { OutcomePlan, SuccessPlan } from '../../language/plan/action-plan.ts';
 import { childPointer } from '../../json.ts';
+import { compileCondition } from '../scope/compile-condition.ts';
 import { compileCells } from '../list/compile-cell.ts';
+import { reportAnswerless } from '../call/report-answerless.ts';
 import { findOperation, type CompiledCall } from '../call/compile-call.ts';
 import { schemaScope } from '../scope/scope-type.ts';
-import { optionalKey, report, messageOf, seeAlso, type CompileContext } from '../compile-context.ts';
+import { optionalKey, messageOf, type CompileContext } from '../compile-context.ts';
 
 const compileShow = (
   context: CompileContext,
   show: NonNullable<OnSuccess['show']>,
   pointer: string,
-  { operation }: CompiledCall,
+  call: CompiledCall,
 ): SuccessPlan['show'] => {
-  if (operation.answer === undefined)
-    report(
-      context,
-      'answer-missing',
-      pointer,
-      `The operation ${operation.id} answers no JSON that could be shown.`,
-      { related: seeAlso(context, operation.pointer) },
-    );
-  const inner = { ...context, scopes: { ...context.scopes, result: schemaScope(operation.answer) } };
+  const { operation } = call;
+  if (operation.answer === undefined) reportAnswerless(context, pointer, operation);
+  const inner = withResult(context, call);
   const owner = { view: operation.answer, where: `the answer of ${operation.id}` };
   return {
     fields: compileCells(inner, show.fields, childPointer(pointer, 'fields'), owner),
     once: show.once ?? false,
+  };
+};
+
+/** What follows sees the answer as `result`. */
+const withResult = (context: CompileContext, { operation }: CompiledCall): CompileContext => ({
+  ...context,
+  scopes: { ...context.scopes, result: schemaScope(operation.answer) },
+});
+
+const compileOutcome = (
+  context: CompileContext,
+  written: WrittenOutcome,
+  pointer: string,
+  names: readonly string[],
+): OutcomePlan => {
+  compileCondition(context, written.when, childPointer(pointer, 'when'));
+  return {
+    file: context.file.path,
+    pointer,
+    when: written.when,
+    intent: written.intent,
+    notify: messageOf(context, written.notify, childPointer(pointer, 'notify'), names),
   };
 };
 
@@ -53,8 +71,16 @@ export const compileSuccess = (
     written?.show === undefined
       ? undefined
       : compileShow(context, written.show, childPointer(pointer, 'show'), call);
+  const outcomes = childPointer(pointer, 'outcomes');
+  if (written?.outcomes !== undefined && call.operation.answer === undefined)
+    reportAnswerless(context, outcomes, call.operation);
+  const read = withResult(context, call);
   return {
     notify,
+    ...optionalKey(
+      'outcomes',
+      written?.outcomes?.map((one, index) => compileOutcome(read, one, childPointer(outcomes, index), names)),
+    ),
     refresh: written?.refresh === undefined ? { tags: call.plan.tags } : { operations: written.refresh },
     ...optionalKey('show', show),
   };

@@ -6,9 +6,20 @@ import type { CellPlan } from './cell-plan.ts';
 import type { FormPlan } from './form-plan.ts';
 import type { Text } from './text.ts';
 
+/** What an answer can come to besides plain success. */
+export interface OutcomePlan {
+  readonly file: string;
+  readonly pointer: string;
+  readonly when: ConditionPlan;
+  readonly intent: 'success' | 'warning' | 'danger';
+  readonly notify: Text;
+}
+
 /** What happens after an action or a form succeeded. */
 export interface SuccessPlan {
   readonly notify: Text;
+  /** The first that holds of the answer, which is `result`, counts instead of plain success. */
+  readonly outcomes?: readonly OutcomePlan[];
   /** Operations whose answers are stale: written out, or those that share a tag with the call. */
   readonly refresh: { readonly operations: readonly string[] } | { readonly tags: readonly string[] };
   readonly show?: { readonly fields: readonly CellPlan[]; readonly once: boolean };

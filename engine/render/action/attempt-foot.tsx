@@ -17,7 +17,7 @@ interface AttemptFootProps {
 export const AttemptFoot = ({ stage, decide, isGrave = false, onAsk, onClose }: AttemptFootProps) => {
   const translate = useTexts();
   const safe = useRef<HTMLButtonElement>(null);
-  const isSent = stage === 'unknown' || stage === 'result' || stage === 'secret';
+  const isSent = stage === 'unknown' || stage === 'answered' || stage === 'result' || stage === 'secret';
   useEffect(() => {
     if (isGrave || isSent) safe.current?.focus();
   }, [isGrave, isSent, stage]);

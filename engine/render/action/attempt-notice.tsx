@@ -6,13 +6,13 @@ import { useSay, useTexts } from '../texts.ts';
 import type { Decision } from './use-decision.ts';
 
 interface AttemptNoticeProps {
-  readonly decision: Pick<Decision, 'attempt' | 'offered'>;
+  readonly decision: Pick<Decision, 'attempt' | 'offered' | 'told'>;
   /** Where the server's words went. */
   readonly placed: PlacedErrors | undefined;
 }
 
 /** What became of the decision so far, in words; said aloud when it changes. */
-export const AttemptNotice = ({ decision: { attempt, offered }, placed }: AttemptNoticeProps) => {
+export const AttemptNotice = ({ decision: { attempt, offered, told }, placed }: AttemptNoticeProps) => {
   const translate = useTexts();
   const say = useSay();
   const copy = useCopy();
@@ -26,6 +26,12 @@ export const AttemptNotice = ({ decision: { attempt, offered }, placed }: Attemp
     return (
       <Callout compact intent="warning" role="alert">
         <p>{translate('action.unknown')}</p>
+      </Callout>
+    );
+  if (attempt.state === 'done' && told !== undefined)
+    return (
+      <Callout compact intent={told.intent} role="alert">
+        <p>{told.words}</p>
       </Callout>
     );
   if (attempt.state !== 'failed') return null;

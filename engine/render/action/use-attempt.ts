@@ -11,10 +11,12 @@ import {
 } from '../../resolve/answer/request.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { useHost } from '../host-provider.tsx';
+import type { Judge } from './use-judge.ts';
 import { createOperationKey } from './operation-key.ts';
 
 interface Sent {
   readonly request: OperationRequest;
+  readonly scopes: Scopes;
 }
 
 interface AttemptControl {
@@ -27,7 +29,7 @@ interface AttemptControl {
 const malformed = (missing: string): Problem => ({ kind: 'malformed', title: missing, errors: [] });
 
 /** Carries out a call once: while it runs nothing else starts, and after an unknown outcome only the same request may go again. */
-export const useAttempt = (call: CallPlan, etag: string | undefined): AttemptControl => {
+export const useAttempt = (call: CallPlan, etag: string | undefined, judge: Judge): AttemptControl => {
   const host = useHost();
   const [attempt, setAttempt] = useState<Attempt>({ state: 'open' });
   const current = useRef<Attempt['state']>('open');
@@ -38,14 +40,14 @@ export const useAttempt = (call: CallPlan, etag: string | undefined): AttemptCon
     return next;
   }, []);
   const carryOut = useCallback(
-    async (request: OperationRequest): Promise<Attempt> => {
+    async ({ request, scopes }: Sent): Promise<Attempt> => {
       const wasUnknown = current.current === 'unknown';
       settle({ state: 'running' });
-      sent.current = { request };
+      sent.current = { request, scopes };
       const outcome = resolveOutcome(await host.call(request, {}));
       switch (outcome.outcome) {
         case 'done':
-          return settle({ state: 'done', data: outcome.data });
+          return settle({ state: 'done', data: outcome.data, outcome: judge(outcome.data, scopes) });
         case 'processing':
           return settle({ state: 'processing' });
         case 'unknown':
@@ -56,7 +58,7 @@ export const useAttempt = (call: CallPlan, etag: string | undefined): AttemptCon
           return settle({ state: 'failed', problem: outcome.problem, isStale: outcome.stale });
       }
     },
-    [host, settle],
+    [host, settle, judge],
   );
   const send = useCallback(
     async (scopes: Scopes, body?: unknown): Promise<Attempt> => {
@@ -65,13 +67,13 @@ export const useAttempt = (call: CallPlan, etag: string | undefined): AttemptCon
       const request = buildRequest(call, scopes, { headers, ...(body === undefined ? {} : { body }) });
       if (isMissing(request))
         return settle({ state: 'failed', problem: malformed(request.missing), isStale: false });
-      return carryOut(request);
+      return carryOut({ request, scopes });
     },
     [call, etag, carryOut, settle],
   );
   const ask = useCallback(async (): Promise<Attempt> => {
     if (current.current !== 'unknown' || sent.current === undefined) return { state: 'open' };
-    return carryOut(sent.current.request);
+    return carryOut(sent.current);
   }, [carryOut]);
   return { attempt, send, ask };
 };

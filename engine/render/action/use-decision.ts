@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { decisionStage, type Attempt, type Renewal } from '../../resolve/action/decision-stage.ts';
 import { resolveAction } from '../../resolve/action/action-state.ts';
 import type { FormValues } from '../../resolve/form/form-state.ts';
@@ -9,7 +10,14 @@ import { problemWords } from '../states/problem-words.ts';
 import { useTexts } from '../texts.ts';
 import type { ActionTarget } from './action-target.ts';
 import { useAttempt } from './use-attempt.ts';
+import { useJudge } from './use-judge.ts';
 import { useSayAbout } from './use-say-about.ts';
+
+/** What an answer says that is not plain success. */
+export interface Told {
+  readonly intent: 'warning' | 'danger';
+  readonly words: string;
+}
 
 /** A decision about one record: whether it can be taken, its words, and what became of it. */
 export const useDecision = (
@@ -23,13 +31,16 @@ export const useDecision = (
   const refreshStale = useRefresh();
   const translate = useTexts();
   const announce = useAnnounce();
-  const { attempt, send, ask } = useAttempt(action.call, etag);
   const { context, sayAbout } = useSayAbout(target, row);
+  const { attempt, send, ask } = useAttempt(action.call, etag, useJudge(action.success, context));
+  const [told, tellOf] = useState<Told>();
   const tell = (settled: Attempt, values: FormValues) => {
     if (settled.state === 'done') {
-      const body = sayAbout(action.success.notify, values, settled.data);
-      notify({ intent: 'success', body });
+      const { outcome, data } = settled;
+      const body = sayAbout(outcome?.notify ?? action.success.notify, values, data);
       announce(body);
+      if (outcome === undefined || outcome.intent === 'success') notify({ intent: 'success', body });
+      else tellOf({ intent: outcome.intent, words: body });
     }
     if (settled.state === 'processing') notify({ intent: 'primary', body: translate('action.processing') });
     if (settled.state === 'failed')
@@ -46,6 +57,7 @@ export const useDecision = (
     stage: decisionStage({ attempt, isOffered: offered.enabled, renewal, shows: action.success.show }),
     context,
     offered,
+    told,
     sayAbout,
     send: async (values: FormValues, body?: FormValues) =>
       tell(await send({ ...context.scopes, form: values }, body), values),

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
+import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import { fieldsOf, type FormValues } from '../../resolve/form/form-state.ts';
 import { isRecord } from '../../json.ts';
-import { resolveValue } from '../../resolve/scopes.ts';
+import type { FormatSettings } from '../../resolve/format/settings.ts';
+import { resolveValue, type Scopes } from '../../resolve/scopes.ts';
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { useFormatSettings, useSay } from '../texts.ts';
@@ -18,6 +21,34 @@ interface About {
   readonly sayAbout: (text: Text, values: FormValues, result?: unknown) => string;
 }
 
+interface Saying {
+  readonly action: Pick<ActionPlan, 'confirm' | 'form'>;
+  readonly cells: readonly CellPlan[];
+  readonly row: Row | undefined;
+  readonly scopes: Scopes;
+  readonly settings: FormatSettings;
+  readonly say: (text: Text, values?: Readonly<Record<string, unknown>>) => string;
+}
+
+/** Says the sentences of an action about one record. */
+export const createSayAbout = ({ action, cells, row, scopes, settings, say }: Saying): About['sayAbout'] => {
+  const formats = [...cells, ...(action.form === undefined ? [] : fieldsOf(action.form))];
+  const named = action.confirm?.values ?? {};
+  return (text, values, result) => {
+    const read = { ...scopes, form: values };
+    const raw = Object.entries(named).map(([name, value]) => [name, resolveValue(value, read)] as const);
+    const written = {
+      ...recordValues([row, result], formats, settings),
+      ...sentenceValues(named, read, formats, settings),
+    };
+    return say(fillWords(text, written), {
+      ...row,
+      ...(isRecord(result) ? result : {}),
+      ...Object.fromEntries(raw),
+    });
+  };
+};
+
 /** The sentences of an action, with the values they name written as their columns and fields are. */
 export const useSayAbout = (
   { action, row: known, cells = [] }: ActionTarget,
@@ -31,20 +62,5 @@ export const useSayAbout = (
     const isWhole = known !== undefined && view.context.scopes.record === known;
     return withScopes(view.context, isWhole ? { row, record: row } : { row });
   }, [view.context, row, known]);
-  const formats = [...cells, ...(action.form === undefined ? [] : fieldsOf(action.form))];
-  const named = action.confirm?.values ?? {};
-  const sayAbout: About['sayAbout'] = (text, values, result) => {
-    const scopes = { ...context.scopes, form: values };
-    const raw = Object.entries(named).map(([name, value]) => [name, resolveValue(value, scopes)] as const);
-    const written = {
-      ...recordValues([row, result], formats, settings),
-      ...sentenceValues(named, scopes, formats, settings),
-    };
-    return say(fillWords(text, written), {
-      ...row,
-      ...(isRecord(result) ? result : {}),
-      ...Object.fromEntries(raw),
-    });
-  };
-  return { context, sayAbout };
+  return { context, sayAbout: createSayAbout({ action, cells, row, scopes: context.scopes, settings, say }) };
 };

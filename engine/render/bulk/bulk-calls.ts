@@ -1,10 +1,13 @@
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Answer, Problem } from '../../resolve/answer/answer.ts';
+import { answerOutcome } from '../../resolve/action/answer-outcome.ts';
 import { resolveAction } from '../../resolve/action/action-state.ts';
 import { rowValues } from '../../resolve/action/bulk.ts';
 import { assembleBody, checkBounds, type FormValues } from '../../resolve/form/form-state.ts';
 import { resolveOutcome } from '../../resolve/action/outcome.ts';
+import type { FormatSettings } from '../../resolve/format/settings.ts';
 import { isRecord } from '../../json.ts';
 import { placeErrors } from '../../resolve/form/place-errors.ts';
 import type { Row } from '../../resolve/answer/row.ts';
@@ -17,6 +20,7 @@ import {
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import type { Translate } from '../../widgets/translate.ts';
 import { createOperationKey } from '../action/operation-key.ts';
+import { createSayAbout } from '../action/use-say-about.ts';
 import type { ScreenHost } from '../host.ts';
 import { problemWords } from '../states/problem-words.ts';
 
@@ -34,7 +38,14 @@ interface BulkSetting {
   readonly context: Context;
   readonly host: Pick<ScreenHost, 'call' | 'portal'>;
   readonly translate: Translate;
-  readonly say: (text: Text) => string;
+  readonly say: (text: Text, values?: Readonly<Record<string, unknown>>) => string;
+  readonly settings: FormatSettings;
+  readonly cells: readonly CellPlan[];
+}
+interface Sent {
+  readonly request: OperationRequest;
+  readonly row: Row;
+  readonly values: FormValues;
 }
 interface Fresh {
   readonly row: Row;
@@ -55,8 +66,8 @@ const refused = (reason: string, isEnd = false): Settled => ({
 const isEnd = ({ kind, status }: Problem): boolean => kind !== 'http' || status === 401;
 
 /** Carries an action out for one row after the other, each under a key of its own. */
-export const createBulkCalls = ({ action, context, host, translate, say }: BulkSetting) => {
-  const sent = new Map<string, OperationRequest>();
+export const createBulkCalls = ({ action, context, host, translate, say, settings, cells }: BulkSetting) => {
+  const sent = new Map<string, Sent>();
   const wordsOf = (problem: Problem): string => {
     const placed = placeErrors(problem, action.form, action.messages, host.portal.locale);
     const words = [...placed.rest, ...Object.values(placed.byField).flat()].join(' ');
@@ -81,7 +92,7 @@ export const createBulkCalls = ({ action, context, host, translate, say }: BulkS
     if (!answer.ok) return refused(wordsOf(answer.problem), isEnd(answer.problem));
     return { row: { ...row, ...(isRecord(answer.data) ? answer.data : {}) }, etag: answer.etag };
   };
-  const prepare = ({ row, etag }: Fresh, asked: FormValues): OperationRequest | Settled => {
+  const prepare = ({ row, etag }: Fresh, asked: FormValues): Sent | Settled => {
     const inside = withScopes(context, { row });
     const { shown, enabled, reason } = resolveAction(action, inside);
     if (!shown || !enabled) return refused(reason === undefined ? translate('action.notNow') : say(reason));
@@ -91,14 +102,22 @@ export const createBulkCalls = ({ action, context, host, translate, say }: BulkS
     const headers = safetyHeaders(action.call, { key: createOperationKey(), etag });
     const body = action.form === undefined ? {} : { body: assembleBody(action.form, values, inside) };
     const request = buildRequest(action.call, { ...inside.scopes, form: values }, { headers, ...body });
-    return isMissing(request) ? refused(translate('error.malformed')) : request;
+    return isMissing(request) ? refused(translate('error.malformed')) : { request, row, values };
   };
-  const settle = (answer: Answer, wasUnknown: boolean): Settled => {
+  const done = (data: unknown, { row, values }: Sent): Settled => {
+    const inside = withScopes(context, { row, form: values });
+    const outcome = answerOutcome(action.success, data, inside);
+    if (outcome?.intent !== 'danger') return { outcome: { state: 'done' }, isEnd: false };
+    const sayAbout = createSayAbout({ action, cells, row, scopes: inside.scopes, settings, say });
+    return refused(sayAbout(outcome.notify, values, data));
+  };
+  const settle = (answer: Answer, of: Sent, wasUnknown: boolean): Settled => {
     const outcome = resolveOutcome(answer);
     switch (outcome.outcome) {
       case 'done':
+        return done(outcome.data, of);
       case 'processing':
-        return { outcome: { state: outcome.outcome }, isEnd: false };
+        return { outcome: { state: 'processing' }, isEnd: false };
       case 'unknown':
         return { outcome: { state: 'unknown' }, isEnd: true };
       case 'failed':
@@ -112,13 +131,13 @@ export const createBulkCalls = ({ action, context, host, translate, say }: BulkS
     /** After an unknown outcome the very same request goes again, key included. */
     carryOut: async (key: string, row: Row, asked: FormValues, wasUnknown: boolean): Promise<Settled> => {
       const before = wasUnknown ? sent.get(key) : undefined;
-      if (before !== undefined) return settle(await call(before), true);
+      if (before !== undefined) return settle(await call(before.request), before, true);
       const fresh = await readAnew(key, row);
       if ('outcome' in fresh) return fresh;
-      const request = prepare(fresh, asked);
-      if ('outcome' in request) return request;
-      sent.set(key, request);
-      return settle(await call(request), false);
+      const prepared = prepare(fresh, asked);
+      if ('outcome' in prepared) return prepared;
+      sent.set(key, prepared);
+      return settle(await call(prepared.request), prepared, false);
     },
   };
 };

@@ -29,7 +29,7 @@ const useStages = ({ action, list, model, selected, rows, onBusy }: BulkStagesPr
   const announce = useAnnounce();
   const refreshStale = useRefresh();
   const { context } = model;
-  const run = useBulkRun(action, context);
+  const run = useBulkRun(action, list.columns, context);
   const [sent, setSent] = useState<FormValues>({});
   const eligibility = useMemo(
     () => resolveEligibility(action, [...rows.values()], { ...context, report: () => undefined }),

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { FormValues } from '../../resolve/form/form-state.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useHost } from '../host-provider.tsx';
-import { useSay, useTexts } from '../texts.ts';
+import { useFormatSettings, useSay, useTexts } from '../texts.ts';
 import { createBulkCalls, type RowOutcome } from './bulk-calls.ts';
 
 /** A row with what became of it. */
@@ -15,17 +16,18 @@ export interface BulkItem {
 }
 
 /** Carries an action out row by row; stops between rows when told to, and by itself where going on would be blind. */
-export const useBulkRun = (action: ActionPlan, context: Context) => {
+export const useBulkRun = (action: ActionPlan, cells: readonly CellPlan[], context: Context) => {
   const host = useHost();
   const translate = useTexts();
   const say = useSay();
+  const settings = useFormatSettings();
   const [items, setItems] = useState<readonly BulkItem[]>([]);
   const [isRunning, setRunning] = useState(false);
   const [isStopping, setStopping] = useState(false);
   const current = useRef<readonly BulkItem[]>([]);
   const stop = useRef(false);
   const isBusy = useRef(false);
-  const [calls] = useState(() => createBulkCalls({ action, context, host, translate, say }));
+  const [calls] = useState(() => createBulkCalls({ action, cells, context, host, translate, say, settings }));
   useEffect(
     () => () => {
       stop.current = true;

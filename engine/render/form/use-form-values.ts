@@ -86,6 +86,18 @@ export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded
       })),
     /** Everything is decided and goes to the server: there is nothing to compare until it is read again. */
     endComparison: () => keep((before) => ({ ...before, comparison: undefined })),
+    /** Begins anew, as the form opens; tells with what. */
+    clearValues: (): FormValues => {
+      const empty = begin();
+      keep((before) => ({
+        ...before,
+        begun: empty,
+        values: empty,
+        comparison: undefined,
+        isRestored: false,
+      }));
+      return empty;
+    },
     /** What is filled in is saved: nothing of it would be lost. */
     settleValues: () => keep((before) => ({ ...before, begun: before.values, comparison: undefined })),
   };

@@ -1,10 +1,11 @@
+import type { OutcomePlan } from '../../language/plan/action-plan.ts';
 import type { Problem } from '../answer/answer.ts';
 
 /** What became of a decision that was sent, so far. */
 export type Attempt =
   | { readonly state: 'open' }
   | { readonly state: 'running' }
-  | { readonly state: 'done'; readonly data: unknown }
+  | { readonly state: 'done'; readonly data: unknown; readonly outcome?: OutcomePlan | undefined }
   | { readonly state: 'processing' }
   | { readonly state: 'failed'; readonly problem: Problem; readonly isStale: boolean }
   | { readonly state: 'unknown'; readonly problem: Problem };
@@ -28,6 +29,7 @@ export interface Renewal {
  * - `spent`: the server said no, and would say so of the same version again.
  * - `sending`: the answer is awaited.
  * - `unknown`: nobody here can tell whether it took effect; only the same request may go again.
+ * - `answered`: it is carried out, and the answer says something else than plain success.
  * - `result`: it is done, and there is something to read.
  * - `secret`: it is done, and what it shows is shown this once.
  * - `over`: it is done or accepted, and there is nothing more to say here.
@@ -58,6 +60,7 @@ const allowances = {
   spent: filling,
   sending: { ...filling, edits: false, staysOpen: true },
   unknown: { ...filling, edits: false },
+  answered: none,
   result: none,
   secret: { ...none, staysOpen: true },
   over: none,
@@ -93,6 +96,7 @@ export const decisionStage = (facts: DecisionFacts): DecisionStage => {
     case 'processing':
       return 'over';
     case 'done':
+      if (attempt.outcome !== undefined && attempt.outcome.intent !== 'success') return 'answered';
       if (shows === undefined) return 'over';
       return shows.once === true ? 'secret' : 'result';
     case 'open':

@@ -52,6 +52,26 @@ describe('an action of a row', () => {
     await waitFor(() => expect(api.sent('listLoans').length).toBe(lists + 1));
   });
 
+  it('says in its dialog that the answer was no, although the call succeeded', async () => {
+    const api = createLibraryApi();
+    api.interceptWith(({ operation }) =>
+      operation === 'payFine'
+        ? { ok: true, status: 201, data: { id: 'p1', number: 'R-7', amount: 450, outcome: 'declined' } }
+        : undefined,
+    );
+    const { dialog, host, submit } = await openFine(api);
+    await waitFor(() => expect(submit).toHaveProperty('disabled', false));
+    fireEvent.click(submit);
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'The card was declined. Nothing was taken.',
+    );
+    expect(host.notify).not.toHaveBeenCalled();
+    expect(within(dialog).queryByRole('button', { name: 'Take the money' })).toBeNull();
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.sent('payFine')).toHaveLength(1);
+  });
+
   it.each([
     ['1.234', 'Write a number'],
     ['abc', 'Write a number'],

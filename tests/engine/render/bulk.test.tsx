@@ -174,21 +174,23 @@ describe('an action for several rows', () => {
 
   it('asks once, sends a call for each row with a key and an amount of its own, and tells of each', async () => {
     const { api, grid } = await open();
-    api.interceptWith(({ operation, body }) =>
-      operation === 'payFine' && JSON.stringify(body).includes('"l3"')
-        ? refusal(422, { detail: 'The till is closed' })
-        : undefined,
-    );
+    api.interceptWith(({ operation, body }) => {
+      if (operation !== 'payFine') return undefined;
+      const about = JSON.stringify(body);
+      if (about.includes('"l3"')) return refusal(422, { detail: 'The till is closed' });
+      // The call succeeds, and its answer says that nothing was done.
+      return about.includes('"l5"') ? { ok: true, status: 201, data: { outcome: 'declined' } } : undefined;
+    });
     select(grid, 1, 3, 5);
     const dialog = await begin(/Take fine/);
     const method = await within(dialog).findByRole('combobox', { name: /Method/ });
     fireEvent.change(method, { target: { value: [...method.querySelectorAll('option')].at(-1)?.value } });
     press(dialog, 'Take the money (3)');
-    expect(await within(dialog).findByText('2 done, 1 refused')).toBeTruthy();
+    expect(await within(dialog).findByText('1 done, 2 refused')).toBeTruthy();
     expect(outcomes(dialog)).toEqual([
       'Book 0003RefusedThe till is closed',
+      'Book 0005RefusedThe card was declined. Nothing was taken.',
       'Book 0001Done',
-      'Book 0005Done',
     ]);
     const sent = api.sent('payFine');
     expect(sent.map(({ body }) => body)).toMatchObject([
@@ -198,9 +200,9 @@ describe('an action for several rows', () => {
     ]);
     expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(3);
     api.interceptWith(() => undefined);
-    press(dialog, 'Try 1 refused again');
+    press(dialog, 'Try 2 refused again');
     expect(await within(dialog).findByText('3 done')).toBeTruthy();
-    expect(api.sent('payFine')).toHaveLength(4);
+    expect(api.sent('payFine')).toHaveLength(5);
     press(dialog, 'Close');
     await waitFor(() => expect(screen.queryByRole('region', { name: /selected/ })).toBeNull());
   });

@@ -90,6 +90,13 @@ const compileFormBlock = (
     call?.operation,
     ...neededOperations(outer, sections, body),
   ]);
+  if (block.onSuccess?.form === 'reload' && block.load === undefined)
+    report(
+      context,
+      'load-missing',
+      childPointer(childPointer(pointer, 'onSuccess'), 'form'),
+      'The form has no `load`, so there is nothing to read again.',
+    );
   checkServerMessages(context, block.messages, childPointer(pointer, 'messages'));
   const messages = messagesOf(context, block.messages, childPointer(pointer, 'messages'));
   const button = optionalMessageOf(context, block.button, childPointer(pointer, 'button'));
@@ -113,6 +120,7 @@ const compileFormBlock = (
     ...optionalKey('button', button),
     messages,
     success,
+    afterwards: block.onSuccess?.form ?? (block.load === undefined ? 'clear' : 'reload'),
   };
 };
 

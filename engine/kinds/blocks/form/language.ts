@@ -1,5 +1,6 @@
 import {
   array,
+  choice,
   map,
   name,
   object,
@@ -7,7 +8,7 @@ import {
   planned,
   type TypeOf,
 } from '../../../language/definition/build-definition.ts';
-import { onSuccess } from '../../../language/action.ts';
+import { successMembers } from '../../../language/action.ts';
 import { field } from '../../../language/field.ts';
 import { nodeMembers } from '../../../language/node.ts';
 import { call } from '../../../language/operation-use.ts';
@@ -31,7 +32,18 @@ export const formBlock = planned<FormBlockPlan>()(
     ),
     messages: optional(map('keyword', name('message', 'What is said'), 'What is said for server:<code>')),
     button: optional(name('message', 'What the button says; Save otherwise')),
-    onSuccess: optional(onSuccess),
+    onSuccess: optional(
+      object('What happens after it succeeded', {
+        ...successMembers,
+        form: optional(
+          choice('What becomes of what was filled in; `reload` with a `load`, else `clear`', {
+            clear: 'The form is empty again',
+            reload: 'The record is read again',
+            keep: 'It stays as it is',
+          }),
+        ),
+      }),
+    ),
   }),
 );
 /** A form as written. */

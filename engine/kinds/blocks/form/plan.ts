@@ -13,4 +13,6 @@ export interface FormBlockPlan extends BlockBase {
   readonly button?: Text;
   readonly messages: Readonly<Record<string, Text>>;
   readonly success: SuccessPlan;
+  /** What becomes of what was filled in, once it was sent and did what was asked. */
+  readonly afterwards: 'clear' | 'reload' | 'keep';
 }

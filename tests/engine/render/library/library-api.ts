@@ -185,7 +185,10 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
       if (known !== undefined) return known;
       const loan = loans.find(({ id }) => id === readOwn(body, 'loan_id'));
       if (loan !== undefined) loan.open_fine -= Number(readOwn(body, 'amount'));
-      const answer = ok({ id: 'p1', number: 'R-77', amount: readOwn(body, 'amount'), currency: 'AUD' }, 201);
+      const answer = ok(
+        { id: 'p1', number: 'R-77', amount: readOwn(body, 'amount'), currency: 'AUD', outcome: 'paid' },
+        201,
+      );
       byKey.set(key, answer);
       return answer;
     },

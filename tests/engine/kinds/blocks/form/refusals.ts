@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../compile/refusals/refusal.ts';
 
+const desk = 'screens/loans/fine-desk.json';
 const edit = 'screens/books/book-edit.json';
 const openapi = 'openapi.json';
 
@@ -24,5 +25,30 @@ export const formBlockRefusals: readonly Refusal[] = [
     suggestion: 'listBooks',
     foundIn: edit,
     from: 'start',
+  },
+  {
+    name: 'a form that was filled from nothing and is to be read again',
+    file: desk,
+    find: '"notify": "fineDesk.done"',
+    replace: '"form": "reload", "notify": "fineDesk.done"',
+    code: 'load-missing',
+    token: '"reload"',
+  },
+  {
+    name: 'an outcome that reads what the answer does not hold',
+    file: desk,
+    find: '"var": "result.outcome"',
+    replace: '"var": "result.outcom"',
+    code: 'variable-unknown',
+    token: '"result.outcom"',
+    suggestion: 'result.outcome',
+  },
+  {
+    name: 'an outcome that the description does not know',
+    file: desk,
+    find: '"in_part"]',
+    replace: '"partly"]',
+    code: 'value-unknown',
+    token: '"partly"',
   },
 ];

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import type { Attempt } from '../../../resolve/action/decision-stage.ts';
+import { isRecord } from '../../../json.ts';
+import { isSameValue } from '../../../resolve/form/compare-edits.ts';
+import { fieldsOf, visibleNames, type FormValues } from '../../../resolve/form/form-state.ts';
+import { fillWords } from '../../../render/action/fill-words.ts';
+import { recordValues } from '../../../render/action/sentence-values.ts';
+import { serverWords } from '../../../render/action/server-words.ts';
+import { useAttempt } from '../../../render/action/use-attempt.ts';
+import { useJudge } from '../../../render/action/use-judge.ts';
+import type { Told } from '../../../render/action/use-decision.ts';
+import { useAnnounce } from '../../../render/announcer.tsx';
+import { useComparison } from '../../../render/form/use-comparison.tsx';
+import { useFormValues } from '../../../render/form/use-form-values.ts';
+import { useLeaveGuard } from '../../../render/form/use-leave-guard.ts';
+import { useHost } from '../../../render/host-provider.tsx';
+import { useRefresh } from '../../../render/read/use-refresh.ts';
+import { useFormatSettings, useSay, useTexts } from '../../../render/texts.ts';
+import { useView } from '../../../render/view-context.tsx';
+import type { FormBlockPlan } from './plan.ts';
+
+type Done = Extract<Attempt, { state: 'done' }>;
+
+/** The sentence for what became of the form: the outcome's, else that of plain success. */
+const useOutcomeWords = ({ form, success }: FormBlockPlan) => {
+  const say = useSay();
+  const settings = useFormatSettings();
+  return ({ outcome, data }: Done, values: FormValues): string => {
+    const records = [values, data];
+    const written = recordValues(records, fieldsOf(form), settings);
+    return say(
+      fillWords(outcome?.notify ?? success.notify, written),
+      Object.fromEntries(records.filter(isRecord).flatMap((record) => Object.entries(record))),
+    );
+  };
+};
+
+/** What a form was sent with, for a call that happens once: it does not go again until something is changed. */
+const useSent = ({ submit }: FormBlockPlan, values: FormValues) => {
+  const [sent, setSent] = useState<FormValues>();
+  return { isSent: submit.idempotent && sent !== undefined && isSameValue(values, sent), setSent };
+};
+
+/** What is filled in, what became of it, and what is left of it afterwards. */
+export const useFormBlock = (block: FormBlockPlan) => {
+  const { form, submit, success, messages, afterwards } = block;
+  const { portal, notify } = useHost();
+  const { context, etag } = useView();
+  const refreshStale = useRefresh();
+  const announce = useAnnounce();
+  const translate = useTexts();
+  const wordsOf = useOutcomeWords(block);
+  const { attempt, send, ask } = useAttempt(submit, etag, useJudge(success, context));
+  const [told, tellOf] = useState<Told>();
+  const filled = useFormValues(form, context.scopes, context.scopes.record);
+  const { values, setValues, isDirty, isRestored, settleValues, clearValues } = filled;
+  const { panel, admits } = useComparison({ form, call: submit, context, attempt, filled });
+  const { isSent, setSent } = useSent(block, values);
+  useLeaveGuard(isDirty);
+  const placed = useMemo(
+    () => serverWords(attempt, form, messages, portal.locale, visibleNames(form, values, context)),
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed afterwards does not move the server's words
+    [attempt],
+  );
+  const finish = (): void => {
+    if (afterwards === 'clear') setSent(clearValues());
+    else {
+      settleValues();
+      setSent(values);
+    }
+  };
+  const tell = (done: Done): void => {
+    const words = wordsOf(done, values);
+    announce(words);
+    const intent = done.outcome?.intent ?? 'success';
+    if (intent === 'success') notify({ intent, body: words });
+    else tellOf({ intent, words });
+    // What did not do what was asked is still there to be mended.
+    if (intent === 'danger') setSent(values);
+    else finish();
+  };
+  const settle = async (settling: ReturnType<typeof ask>): Promise<void> => {
+    const settled = await settling;
+    if (settled.state === 'failed' && settled.isStale) {
+      // The same tag would be refused the same way again, whatever the screen says is to be read anew.
+      const read = submit.reads?.operation;
+      if (read !== undefined) void refreshStale({ operations: [read] });
+      await refreshStale(success.refresh);
+    }
+    if (settled.state === 'processing') {
+      notify({ intent: 'primary', body: translate('action.processing') });
+      finish();
+    }
+    if (settled.state === 'done') tell(settled);
+    if (settled.state === 'done' || settled.state === 'processing') await refreshStale(success.refresh);
+  };
+  return {
+    attempt,
+    context,
+    placed,
+    values,
+    begun: filled.begun,
+    setValues,
+    isRestored,
+    panel,
+    told,
+    isSent,
+    send: async (body: FormValues) => {
+      if (isSent || !admits()) return;
+      filled.endComparison();
+      tellOf(undefined);
+      await settle(send({ ...context.scopes, form: values }, body));
+    },
+    ask: () => settle(ask()),
+    /** Begins another one. */
+    renew: () => {
+      clearValues();
+      setSent(undefined);
+      tellOf(undefined);
+    },
+  };
+};

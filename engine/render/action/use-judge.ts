@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import type { OutcomePlan, SuccessPlan } from '../../language/plan/action-plan.ts';
+import { answerOutcome } from '../../resolve/action/answer-outcome.ts';
+import type { Scopes } from '../../resolve/scopes.ts';
+import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
+
+/** Says what an answer came to, of all that the descriptor foresees. */
+export type Judge = (data: unknown, scopes: Scopes) => OutcomePlan | undefined;
+
+/** Judges answers by the outcomes of a plan. */
+export const useJudge = (success: SuccessPlan, context: Context): Judge =>
+  useCallback(
+    (data, scopes) => answerOutcome(success, data, withScopes(context, scopes)),
+    [success, context],
+  );

@@ -1,0 +1,18 @@
+import type { OutcomePlan, SuccessPlan } from '../../language/plan/action-plan.ts';
+import { evaluate } from '../viewer/condition.ts';
+import { withScopes, type Context } from '../viewer/visibility.ts';
+
+/** What an answer came to, of all that the descriptor foresees; undefined where it is plain success. A condition that cannot be decided does not hold, and is reported. */
+export const answerOutcome = (
+  { outcomes = [] }: Pick<SuccessPlan, 'outcomes'>,
+  data: unknown,
+  context: Context,
+): OutcomePlan | undefined => {
+  const { scopes } = withScopes(context, { result: data });
+  return outcomes.find(({ when, file, pointer }) => {
+    const holds = evaluate(when, scopes);
+    if (holds === undefined)
+      context.report({ file, pointer: `${pointer}/when`, reason: 'when cannot be decided' });
+    return holds === true;
+  });
+};

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../engine/resolve/answer/answer.ts';
+import { judges } from './library/judge.ts';
+import { createLibraryApi } from './library/library-api.ts';
+import { renderScreen } from './library/render-screen.tsx';
+
+const receipt = (outcome: string): Answer => ({
+  ok: true,
+  status: 201,
+  data: { id: 'p1', number: 'R-77', amount: 300, currency: 'AUD', outcome },
+});
+
+const openDesk = (outcome = 'paid') => {
+  const api = createLibraryApi();
+  api.interceptWith(({ operation }) => (operation === 'payFine' ? receipt(outcome) : undefined));
+  return renderScreen('fine-desk', { api, validators: judges });
+};
+
+const fill = async (name: RegExp, value: string) => {
+  fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
+};
+const take = async () => {
+  await fill(/^Loan/, 'l1');
+  await fill(/^Amount/, '3.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Take the money' }));
+};
+const valueOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+
+describe('a form that moves money', () => {
+  it('is empty once it was sent, and does not go again before something is changed', async () => {
+    const { api, host } = openDesk();
+    await take();
+    await waitFor(() =>
+      expect(host.notify).toHaveBeenCalledWith({ intent: 'success', body: 'Receipt R-77' }),
+    );
+    expect(valueOf(/^Loan/)).toBe('');
+    const button = screen.getByRole('button', { name: 'Take the money' });
+    expect(button).toHaveProperty('disabled', true);
+    fireEvent.click(button);
+    fireEvent.submit(screen.getByRole('textbox', { name: /^Loan/ }));
+    expect(api.sent('payFine')).toHaveLength(1);
+    await fill(/^Loan/, 'l2');
+    expect(button).toHaveProperty('disabled', false);
+  });
+
+  it('says what the answer came to, keeps what was filled in, and locks it until it is another', async () => {
+    const { api, host } = openDesk('declined');
+    await take();
+    expect((await screen.findByRole('alert')).textContent).toBe('The card was declined. Nothing was taken.');
+    expect(host.notify).not.toHaveBeenCalled();
+    expect(valueOf(/^Loan/)).toBe('l1');
+    expect(screen.getByRole('button', { name: 'Take the money' })).toHaveProperty('disabled', true);
+    fireEvent.submit(screen.getByRole('textbox', { name: /^Loan/ }));
+    expect(api.sent('payFine')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Another' }));
+    expect(valueOf(/^Loan/)).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('goes again when what was declined is mended', async () => {
+    const { api } = openDesk('declined');
+    await take();
+    await screen.findByRole('alert');
+    await fill(/^Amount/, '2.00');
+    fireEvent.click(screen.getByRole('button', { name: 'Take the money' }));
+    await waitFor(() => expect(api.sent('payFine')).toHaveLength(2));
+    const [first, second] = api.sent('payFine');
+    expect(second?.headers['Idempotency-Key']).not.toBe(first?.headers['Idempotency-Key']);
+  });
+
+  it('tells of what was done in part, with the amount as it is written', async () => {
+    openDesk('in_part');
+    await take();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Only .*3\.00.* could be taken$/);
+  });
+});
