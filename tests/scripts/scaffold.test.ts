@@ -8,6 +8,7 @@ import { compile } from '../../engine/compile/index.ts';
 import { parseDescription } from '../../engine/description/description.ts';
 import { draftList, neededParameters, rowsOf, type Wish } from '../../scripts/scaffold/draft-list.ts';
 import { insertJson, removeJson, replaceJson } from '../../scripts/scaffold/edit-json.ts';
+import { runScaffold } from '../../scripts/scaffold/run-scaffold.ts';
 import { readSurroundings } from '../../scripts/scaffold/surroundings.ts';
 import { writeDraft } from '../../scripts/scaffold/write-draft.ts';
 
@@ -25,13 +26,23 @@ describe('npm run scaffold', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  const scaffold = (...words: readonly string[]): Promise<{ readonly code: number; readonly said: string }> =>
-    new Promise((done) => {
-      const command = ['--import', 'tsx', 'scripts/scaffold.ts', ...words, '--root', root];
-      const child = execFile(process.execPath, command, (_error, said, complaint) => {
-        done({ code: child.exitCode ?? -1, said: said + complaint });
-      });
-    });
+  const scaffold = (...words: readonly string[]) => runScaffold([...words, '--root', root]);
+
+  it('is a command that names what it can draft, and which paths wait', async () => {
+    const { code, said } = await new Promise<{ readonly code: number | null; readonly said: string }>(
+      (done) => {
+        const command = ['--import', 'tsx', 'scripts/scaffold.ts', '--root', root];
+        const child = execFile(process.execPath, command, (_error, _said, complaint) => {
+          done({ code: child.exitCode, said: complaint });
+        });
+      },
+    );
+    expect(said).toContain('listVaultTokens');
+    expect(said).toMatch(/listTransactions +drawn by transactions/);
+    expect(said).toMatch(/\/admin\/vault-management +Vault management/);
+    expect(said).not.toContain('getTransaction');
+    expect(code).toBe(2);
+  });
 
   it('takes the place of a planned screen, and refuses to take it twice', async () => {
     const words = ['listVaultTokens', '--path', '/admin/vault-management', '--group', 'Payments'];
@@ -46,15 +57,6 @@ describe('npm run scaffold', () => {
     const again = await scaffold(...words);
     expect(again.said).toContain('/admin/vault-management opens "vault-management" already');
     expect(again.code).toBe(2);
-  });
-
-  it('names what it can draft, and which paths wait', async () => {
-    const { code, said } = await scaffold();
-    expect(said).toContain('listVaultTokens');
-    expect(said).toMatch(/listTransactions +drawn by transactions/);
-    expect(said).toMatch(/\/admin\/vault-management +Vault management/);
-    expect(said).not.toContain('getTransaction');
-    expect(code).toBe(2);
   });
 
   it('writes nothing when it cannot draft', async () => {
