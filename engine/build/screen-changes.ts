@@ -1,5 +1,6 @@
 import type { Compilation } from '../compile/compile.ts';
 import type { Finding } from '../language/finding.ts';
+import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import type { EditedScreen } from './portal-modules.ts';
 
@@ -33,6 +34,25 @@ const filesOf = (plan: ScreenPlan): ReadonlySet<string> =>
 
 const errorsOf = ({ findings }: Compilation): readonly Finding[] =>
   findings.filter(({ severity }) => severity === 'error');
+
+/** The routes of a screen that cannot be read are not known: until it can, the portal before holds, and with it its address. */
+const portalAfter = (
+  compiled: PortalPlan | undefined,
+  before: PortalPlan | undefined,
+  isRouteLost: boolean,
+): PortalPlan | undefined => (isRouteLost ? (before ?? compiled) : (compiled ?? before));
+
+/** The screens with their new plans, or with what is wrong with them. */
+const editedScreens = (
+  ids: Iterable<string>,
+  { screens }: Compilation,
+  broken: Readonly<Record<string, readonly Finding[]>>,
+): readonly EditedScreen[] =>
+  [...ids].map((id) => {
+    const plan = Object.hasOwn(screens, id) ? screens[id] : undefined;
+    const findings = broken[id] ?? [];
+    return plan === undefined ? { id, findings } : { id, plan, findings };
+  });
 
 /** Starts from nothing; the first update fills it. */
 export const createScreenChanges = (): ScreenChanges => {
@@ -74,7 +94,10 @@ export const createScreenChanges = (): ScreenChanges => {
       const plan = known.get(id)?.plan;
       return plan === undefined ? [] : [[id, plan] as const];
     });
-    const portal = compilation.portal ?? drawable.portal;
+    const isRouteLost = Object.keys(broken).some(
+      (id) => known.has(id) && !Object.hasOwn(compilation.broken, id),
+    );
+    const portal = portalAfter(compilation.portal, drawable.portal, isRouteLost);
     drawable = {
       findings: compilation.findings,
       screens: { ...compilation.screens, ...Object.fromEntries(kept) },
@@ -83,19 +106,13 @@ export const createScreenChanges = (): ScreenChanges => {
       ...(portal === undefined ? {} : { portal }),
     };
     const touched = new Set([...changed, ...Object.keys(before.broken), ...Object.keys(broken)]);
-    const screens = [...touched].map((id): EditedScreen => {
-      const plan = Object.hasOwn(compilation.screens, id) ? compilation.screens[id] : undefined;
-      const findings = broken[id] ?? [];
-      return plan === undefined ? { id, findings } : { id, plan, findings };
-    });
     const owned = new Set(Object.values(broken).flat());
     elsewhere = errorsOf(compilation).filter((finding) => !owned.has(finding));
     return {
-      screens,
+      screens: editedScreens(touched, compilation, broken),
       // The forms of a screen that is whole for the first time are not in the page yet either.
       isPortalNew:
-        compilation.portal !== undefined &&
-        (isFirstOf || JSON.stringify(compilation.portal) !== before.portal),
+        compilation.portal !== undefined && (isFirstOf || JSON.stringify(portal) !== before.portal),
       elsewhere,
     };
   };

@@ -146,6 +146,16 @@ describe('development', () => {
     expect(JSON.stringify(broken)).not.toContain('"plan"');
     breakIt();
     expect(await next()).toMatchObject({ data: [{ id: 'readers', findings: [] }] });
+
+    // What the language does not know at all hides the routes of the screen: its address stays all the same.
+    const misspell = edit('screens/people/readers.json', '"columns"', '"colums"');
+    expect(await next()).toMatchObject({
+      event: 'counterfoil:screens',
+      data: [{ id: 'readers', findings: [{ code: 'key-unknown' }] }],
+    });
+    expect(await portal()).toContain('"path":"/readers"');
+    misspell();
+    expect(await next()).toMatchObject({ data: [{ id: 'readers', findings: [] }] });
     await server.close();
   });
 
