@@ -3,7 +3,7 @@ import type { NodePlan } from '../language/plan/access-plan.ts';
 import { BrokenState } from './states/broken-state.tsx';
 import { MissingState } from './states/missing-state.tsx';
 import { useHost } from './host-provider.tsx';
-import { MissingPartError } from './missing-part.ts';
+import { MissingPartError } from '../widgets/parts/missing-part.ts';
 import type { RenderProblem } from './host.ts';
 
 interface BoundaryProps {

@@ -79,7 +79,7 @@ const blockViews = (family: Family, hasFile: HasFile): string => {
       ? `export { ${view} as ${kind} } from ${from};`
       : `export const ${kind} = lazyPart(async () => (await import(${from})).${view});`;
   });
-  return linesOf([`import { lazyPart } from '../../render/lazy-part.ts';`, '', ...lines]);
+  return linesOf([`import { lazyPart } from '../../widgets/parts/lazy-part.ts';`, '', ...lines]);
 };
 
 /** What holds other blocks: its language is a function of what a block is, and its types take what stands inside. */

@@ -18,7 +18,7 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { ResultView } from './result-view.tsx';
 import { serverWords } from './server-words.ts';
 import { useDecision } from './use-decision.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 
 const PlanForm = lazyPart(async () => (await import('../form/plan-form.tsx')).PlanForm);
 

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { ActionTarget } from './action-target.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 
 const ActionRunner = lazyPart(async () => (await import('./action-runner.tsx')).ActionRunner);
 

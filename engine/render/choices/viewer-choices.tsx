@@ -7,7 +7,7 @@ import type { FilterSetting } from '../../kinds/filters/filter-view.ts';
 import { useChosen } from '../../kinds/filters/use-choices.ts';
 import { PanelButton } from '../../widgets/panel/panel-button.tsx';
 import { useHost } from '../host-provider.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { useFilterSetting } from '../list/filters/use-filter-setting.ts';
 import { useSay, useTexts } from '../texts.ts';
 import { useChosenValue } from './use-chosen-value.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { undecided } from '../../resolve/form/comparison.ts';
 import { visibleNames } from '../../resolve/form/form-state.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import type { Compared } from './compare-panel-props.ts';
 
 const ComparePanel = lazyPart(async () => (await import('./compare-panel.tsx')).ComparePanel);

@@ -22,7 +22,7 @@ import { useListNotices } from './use-list-notices.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
 import { useSelection } from './rows/use-selection.ts';
 import { useRowFocus } from './rows/use-row-focus.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 
 const RecordDrawer = lazyPart(async () => (await import('../record/record-drawer.tsx')).RecordDrawer);
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog);

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type RefObject } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { rowExports } from '../../resolve/list/export-tools.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import type { ListModel } from './use-list.ts';
 import type { SelectedRows } from './rows/use-selection.ts';
 

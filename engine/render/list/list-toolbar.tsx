@@ -12,7 +12,7 @@ import { actionsOf, useView } from '../view-context.tsx';
 import type { Columns } from './columns/use-columns.ts';
 import type { SavedViews } from './views/use-saved-views.ts';
 import type { Density } from './use-density.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 
 const loadChooser = () => import('./columns/column-chooser.tsx');
 const loadViews = () => import('./views/view-chooser.tsx');

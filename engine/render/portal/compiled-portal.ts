@@ -6,7 +6,7 @@ import type { Text } from '../../language/plan/text.ts';
 import { formatText } from '../../resolve/format/text.ts';
 import { matchRoute } from '../../resolve/viewer/navigation.ts';
 import type { CompiledValidator } from '../form/compiled-validator.ts';
-import { loadPart } from '../missing-part.ts';
+import { loadPart } from '../../widgets/parts/missing-part.ts';
 import { createEarlyCalls, type EarlyCalls } from './early-calls.ts';
 
 /** The module `virtual:counterfoil/portal` of the build: the plan of the portal, and each screen and validator as a chunk of its own. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useHost } from '../host-provider.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 

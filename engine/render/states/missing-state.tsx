@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { MissingPartError } from '../missing-part.ts';
+import { MissingPartError } from '../../widgets/parts/missing-part.ts';
 import { useTexts } from '../texts.ts';
 
 /**

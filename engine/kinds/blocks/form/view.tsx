@@ -5,7 +5,7 @@ import { AttemptNotice } from '../../../render/action/attempt-notice.tsx';
 import { ResultView } from '../../../render/action/result-view.tsx';
 import { RestoredNote } from '../../../render/form/restored-note.tsx';
 import { useValidator } from '../../../render/form/use-validator.ts';
-import { lazyPart } from '../../../render/lazy-part.ts';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { MissingState } from '../../../render/states/missing-state.tsx';
 import { useSay, useTexts } from '../../../render/texts.ts';
 import type { FormBlockPlan } from './plan.ts';

@@ -1,7 +1,7 @@
 import type { BlockPlans } from '../../../language/plan/block-plan.ts';
 import { Fragment } from 'react';
 import { useDrawBlock } from '../../../render/draw-block.ts';
-import { lazyPart } from '../../../render/lazy-part.ts';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { useSay } from '../../../render/texts.ts';
 
 const SharedFilters = lazyPart(async () => (await import('./shared-filters.tsx')).SharedFilters);

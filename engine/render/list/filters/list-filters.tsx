@@ -1,7 +1,7 @@
 import type { ListPlan } from '../../../kinds/blocks/list/plan.ts';
 import { Classes } from '@blueprintjs/core';
 import { Suspense, useMemo } from 'react';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import { useSay } from '../../texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { RestoredNotice } from './restored-notice.tsx';

@@ -7,7 +7,7 @@ import { ListRow } from './list-row.tsx';
 import { keyOf } from './row-name.ts';
 import type { Density } from '../use-density.ts';
 import { useRowSlots } from './use-row-slots.ts';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows);
 

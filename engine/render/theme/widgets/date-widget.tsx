@@ -6,7 +6,7 @@ import { readDay, writeDay } from '../../../resolve/time/date-pattern.ts';
 import { todayIn } from '../../../resolve/time/date-range.ts';
 import { isInert } from '../control-attributes.ts';
 import { shownText, TextControl } from '../text-control.tsx';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 
 /**
  * A day, typed by the pattern that the portal shows days by (options: `pattern`, `locale`, and the `zone` whose day is today) or picked from a calendar, and held as

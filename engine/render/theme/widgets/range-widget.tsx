@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Suspense, type JSX } from 'react';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 
 /** A number set with a slider; the slider itself is loaded when the first one is drawn. */
 export const RangeWidget = (props: WidgetProps): JSX.Element => (

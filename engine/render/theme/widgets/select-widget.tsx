@@ -5,7 +5,7 @@ import { baseProps } from '../base-props.ts';
 import type { ChoiceProps } from '../choice-list.ts';
 import { choicesOf, isChosen } from '../choices.ts';
 import { controlAttributes, isInert } from '../control-attributes.ts';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 
 /** One or several of many choices: a plain list while it is short, one to search in when it is long or may be several. */
 export const SelectWidget = (props: WidgetProps): JSX.Element => {
