@@ -10,6 +10,7 @@ const fixtures = join(import.meta.dirname, 'fixtures');
 const planted: Readonly<Record<string, string>> = {
   'any.ts': 'typescript(no-explicit-any)',
   'assertion.ts': 'typescript(consistent-type-assertions)',
+  'bare-lazy.ts': 'eslint(no-restricted-imports)',
   'block-around-a-value.ts': 'eslint(arrow-body-style)',
   'conditional-hook.tsx': 'react-hooks(rules-of-hooks)',
   'default-export.ts': 'import(no-default-export)',

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useCallback, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { lazyPart } from '../parts/lazy-part.ts';
 
-const load = () => import('./panel-popover.tsx');
-const PanelPopover = lazy(async () => ({ default: (await load()).PanelPopover }));
+const load = async () => (await import('./panel-popover.tsx')).PanelPopover;
+const PanelPopover = lazyPart(load);
 
 /** Loads what floats, for a panel that must open even when the network is gone. */
 export const preparePanels = (): Promise<unknown> => load();
@@ -37,7 +38,7 @@ export const PanelButton = (props: PanelButtonProps) => {
   const isEnterDown = useRef(false);
   const toggle = () => setOpen((open) => !open);
   const prepare = () => {
-    void load();
+    load().catch(() => undefined);
     props.preload?.();
   };
   const close = useCallback(() => {

@@ -1,8 +1,9 @@
 import { Classes } from '@blueprintjs/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 
-const load = () => import('./qr-picture.tsx');
-const QrPicture = lazy(async () => ({ default: (await load()).QrPicture }));
+const load = async () => (await import('./qr-picture.tsx')).QrPicture;
+const QrPicture = lazyPart(load);
 
 interface QrCodeProps {
   readonly text: string;

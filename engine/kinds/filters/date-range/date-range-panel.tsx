@@ -1,14 +1,15 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DateRangeFilterPlan } from './plan.ts';
 import { isZoned } from './value.ts';
 import { ClearButton } from '../clear-button.tsx';
 import { dateRangePresets } from './date-range-presets.ts';
 import { DayInput } from './day-input.tsx';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import type { FilterProps } from '../filter-view.ts';
 import { daysOf, rangeOf, withOf } from './range-words.ts';
 
-const RangeCalendar = lazy(async () => ({ default: (await import('./range-calendar.tsx')).RangeCalendar }));
+const RangeCalendar = lazyPart(async () => (await import('./range-calendar.tsx')).RangeCalendar);
 
 interface DateRangePanelProps extends FilterProps<DateRangeFilterPlan> {
   readonly onDone: () => void;

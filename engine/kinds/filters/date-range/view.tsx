@@ -1,14 +1,13 @@
 import { Classes } from '@blueprintjs/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DateRangeFilterPlan } from './plan.ts';
 import { isZoned } from './value.ts';
 import { FilterButton } from '../filter-button.tsx';
+import { lazyPart } from '../../../widgets/parts/lazy-part.ts';
 import type { FilterProps, FilterView } from '../filter-view.ts';
 import { rangeLabel, rangeOf, rangeWords } from './range-words.ts';
 
-const DateRangePanel = lazy(async () => ({
-  default: (await import('./date-range-panel.tsx')).DateRangePanel,
-}));
+const DateRangePanel = lazyPart(async () => (await import('./date-range-panel.tsx')).DateRangePanel);
 
 /** A range of days; where they begin and end in a zone, it stands beside them. */
 const DateRangeFilter = (props: FilterProps<DateRangeFilterPlan>) => {
