@@ -6123,6 +6123,7 @@ export interface components {
         EmbeddingOriginRequest: {
             /**
              * Origin
+             * Format: uri
              * @description Scheme, host and port of the site, without a path.
              * @example https://shop.example.com
              */

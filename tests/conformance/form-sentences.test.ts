@@ -119,6 +119,7 @@ const specified: readonly (readonly [sentence: string | RegExp, place: string])[
   ['This field is out of range.', 'updateChargeback.note'],
   ['Please input the url in the correct format.', 'createWebhook.url'],
   ['Please input the url in the correct format.', 'updateKycCase.website'],
+  ['Please input the url in the correct format.', 'createEmbeddingOrigin.origin'],
   ['Please enter a valid phone number.', 'updateUser.phone_number'],
   ['Please enter a valid phone number.', 'createKycRepresentative.phone_number'],
   ['Please enter a valid phone.', 'updateKycCase.contact_phone'],
