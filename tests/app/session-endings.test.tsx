@@ -36,10 +36,10 @@ const said = async (): Promise<string | undefined> => {
 const told = (key: string, newValue: string): void =>
   void globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-const idle = /because nothing was done here for 15 minutes\. Sign in to go on/;
-const expired = /because your session had reached its time limit\. Sign in to go on/;
+const idle = /because there was no activity for 15 minutes\. Sign in to continue/;
+const expired = /because your session had reached its time limit\. Sign in to continue/;
 const changed = /because your account was changed/;
-const unknown = /^You were signed out\. Sign in to go on where you were\.$/;
+const unknown = /^You were signed out\. Sign in to continue where you left off\.$/;
 
 describe('a session that ends while somebody works', () => {
   it.each([

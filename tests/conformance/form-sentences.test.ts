@@ -128,10 +128,10 @@ const specified: readonly (readonly [sentence: string | RegExp, place: string])[
 
 /** What has no sentence in section 5 is said in plain words. */
 const plain = [
-  /^Please enter a day as DD\/MM\/YYYY\.$/,
+  /^Please enter a date as DD\/MM\/YYYY\.$/,
   /^Please enter a value such as .+\.$/,
   /^Please choose one of the values\.$/,
-  /^A value stands here twice\.$/,
+  /^A value is listed twice\.$/,
   /^Only allow value between -?\d+ - \d+\.$/,
 ];
 

@@ -22,7 +22,7 @@ test('the pages around the portal are accessible', async ({ page, signIn }) => {
   await expect(form.email).toHaveAccessibleDescription('Please enter your email.');
   await look('sign in, errors');
   await form.signIn({ email: 'nobody@counterfoil.example', password: 'Wrong-demo-2026' });
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The email or the password is wrong.')).toBeVisible();
   await look('sign in, refused');
   await page.goto('/404');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -63,7 +63,7 @@ const meta = { page: 1, limit: 10, total: 1 };
 /** Answers that say that something failed, and answers that claim success and cannot be read. */
 export const faults: readonly Fault[] = [
   refused(400, 'The request was not understood', 'The request was not understood'),
-  refused(403, 'Forbidden', 'You may not see this.', { final: true }),
+  refused(403, 'Forbidden', 'You are not allowed to see this.', { final: true }),
   refused(404, 'Not found', 'does not exist', { final: true }),
   refused(409, 'It changed meanwhile', 'It changed meanwhile'),
   refused(412, 'Somebody was faster', 'Somebody was faster'),

@@ -106,7 +106,7 @@ test('three tabs ask together, stay together and sign out together', async ({ co
     await pass(context, 402);
     for (const tab of tabs) {
       await expect(tab).toHaveURL('/');
-      await expect(tab.getByText('because nothing was done here for 15 minutes.')).toBeVisible();
+      await expect(tab.getByText('because there was no activity for 15 minutes.')).toBeVisible();
     }
     // It ends here first; the provider is told right after.
     // The connection it asks by may be ended for idleness just then: it asks again.

@@ -108,7 +108,9 @@ test('an adjustment is made once, however often it is sent, and becomes a line',
   await amount.fill('-60');
   await payout.dialog.getByRole('textbox', { name: 'Description' }).fill('Terminal rental');
   await payout.send('Adjust').click();
-  await expect(amount).toHaveAccessibleDescription(/The payout cannot bear this; AUD 49\.50 is payable\./);
+  await expect(amount).toHaveAccessibleDescription(
+    /The payout is too small for this: AUD 49\.50 is payable\./,
+  );
   await amount.fill('-9.50');
   let sent = 0;
   const gate = createGate();

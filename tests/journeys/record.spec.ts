@@ -120,7 +120,7 @@ test("another tenant's record and one that never was are not found, and told the
   for (const id of [foreign?.id ?? '', 'txn_00000000000000000000']) {
     await list.open(`${search}&open=${id}`);
     const refusal = list.drawer.getByRole('alert');
-    await expect(refusal).toContainText('This does not exist, or you may not see it.');
+    await expect(refusal).toContainText('This does not exist, or you are not allowed to see it.');
     said.push((await refusal.innerText()).replaceAll(/[0-9a-f-]{36}/g, ''));
     expect((await context.request.get(`/api/v1/report/transactions/${id}`)).status()).toBe(404);
     await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ import { signInForm } from './sign-in-form.ts';
 import { transactionsPage } from './transactions-page.ts';
 
 const forgetful = { email: 'partner.email@counterfoil.example', password: accounts.partner.password };
-const ended = 'You were signed out. Sign in to go on where you were.';
+const ended = 'You were signed out. Sign in to continue where you left off.';
 
 /** The newest link in the outbox for somebody. */
 const resetLink = async (page: Page, email: string): Promise<string | undefined> => {
@@ -46,7 +46,7 @@ test('a forgotten password: the same words for everybody, a link that works once
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.goto('/');
   await signInForm(page).signIn(forgetful);
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The email or the password is wrong.')).toBeVisible();
   await signInForm(page).signIn({ ...forgetful, password: 'amber-Lantern-77' });
   await expect(page.getByRole('heading', { name: 'Verify that it is you' })).toBeVisible();
 });

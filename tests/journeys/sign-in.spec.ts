@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { signInForm } from './sign-in-form.ts';
 import { transactionsPage } from './transactions-page.ts';
 
-const refusal = 'The email or the password is not right.';
+const refusal = 'The email or the password is wrong.';
 
 for (const name of ['admin', 'partner', 'merchant'] as const satisfies readonly AccountName[])
   test(`${name} signs in and lands on the dashboard`, async ({ page }) => {
@@ -128,7 +128,7 @@ test('a session that ends in the middle asks to sign in and returns to the same 
   await list.open('?date=2026-05-01..2026-05-31&sort=amount:asc');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByText('You were signed out. Sign in to go on where you were.')).toBeVisible();
+  await expect(page.getByText('You were signed out. Sign in to continue where you left off.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(list.grid).toHaveCount(0);
   await signInForm(page).signIn(accounts.merchant3);

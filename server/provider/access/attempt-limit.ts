@@ -76,6 +76,6 @@ const lockedOut = (seconds: number): Problem =>
   new Problem({
     status: 429,
     code: 'locked',
-    detail: 'There were too many failed attempts. Try again later, or reset your password by e-mail.',
+    detail: 'There were too many failed attempts. Try again later, or reset your password by email.',
     headers: { 'retry-after': String(seconds) },
   });

@@ -79,7 +79,7 @@ export const requireFreshFactor = ({ user, isFresh }: Viewer): void => {
   throw new Problem({
     status: 403,
     code: 'fresh-code-required',
-    detail: 'This asks for a fresh code of your second factor.',
+    detail: 'This needs a new code from your second factor.',
   });
 };
 
@@ -88,7 +88,7 @@ export const signInIncomplete = (): Problem =>
   new Problem({
     status: 403,
     code: 'sign-in-incomplete',
-    detail: 'Signing in is not done yet: a new password or a second factor is still to be given.',
+    detail: 'Signing in is not complete: a new password or a second factor is still needed.',
   });
 
 /** The refusal of an address that is not among those a user may call from. */
@@ -105,5 +105,9 @@ const notAllowed = (detail: string): Problem => new Problem({ status: 403, code:
 const refuseOtherSites = (operation: ServedOperation, fetchSite: string | undefined): void => {
   const isOwn = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
   if (isOwn || !operation.hasEffects) return;
-  throw new Problem({ status: 403, code: 'cross-site', detail: 'This call is not taken from another site.' });
+  throw new Problem({
+    status: 403,
+    code: 'cross-site',
+    detail: 'This call cannot be made from another site.',
+  });
 };

@@ -18,7 +18,7 @@ export const countCall = async (database: Database, caller: string, limit: RateL
   throw new Problem({
     status: 429,
     code: 'rate-limit',
-    detail: 'There were too many calls. Try again later.',
+    detail: 'There were too many requests. Try again later.',
     headers: { 'retry-after': String(Math.max(1, window.seconds)) },
   });
 };

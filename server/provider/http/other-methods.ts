@@ -37,7 +37,7 @@ export const refuseMethod = (
 ): void => {
   sendProblem(request, reply, {
     status: 405,
-    detail: `This address takes ${allowed.join(', ')}.`,
+    detail: `This address only accepts ${allowed.join(', ')}.`,
     headers: { allow: allowed.join(', ') },
   });
 };

@@ -106,7 +106,7 @@ const answerError = (log: Logger, error: unknown, request: FastifyRequest, reply
   log.error(facts, 'request failed');
   sendProblem(request, reply, {
     status: 500,
-    detail: 'The provider failed; the request id finds the cause in its log.',
+    detail: 'Something went wrong on the server. Name the request id when you report it.',
   });
 };
 

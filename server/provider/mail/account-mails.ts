@@ -10,7 +10,7 @@ const closing = '\n\nIf this was not you, tell your administrator at once.\n\nCo
 export const accessCodeMail = (code: string, minutes: number): MailText => ({
   kind: 'access_code',
   subject: 'Your Counterfoil access code',
-  text: `Your access code is ${code}\n\nIt holds for ${String(minutes)} minutes and works once. Nobody will ever ask you for it.${closing}`,
+  text: `Your access code is ${code}\n\nIt is valid for ${String(minutes)} minutes and works once. Counterfoil staff will never ask you for it.${closing}`,
 });
 
 const linkWords: Readonly<Record<ResetReason, readonly [kind: string, subject: string, opening: string]>> = {
@@ -22,12 +22,12 @@ const linkWords: Readonly<Record<ResetReason, readonly [kind: string, subject: s
   invited: [
     'invitation',
     'Welcome to Counterfoil: choose your password',
-    'An account was made for you in the Counterfoil portal.',
+    'An account was created for you in the Counterfoil portal.',
   ],
   required: [
     'password_required',
     'Choose a new Counterfoil password',
-    'Your administrator asks you to choose a new password; the one before no longer works.',
+    'Your administrator asks you to choose a new password; the previous one no longer works.',
   ],
 };
 
@@ -37,7 +37,7 @@ export const resetLinkMail = (reason: ResetReason, link: string, minutes: number
   return {
     kind,
     subject,
-    text: `${opening}\n\nChoose a password here:\n${link}\n\nThe link holds for ${String(minutes)} minutes and works once. After that, ask for another one with "Forgot password".${closing}`,
+    text: `${opening}\n\nChoose a password here:\n${link}\n\nThe link is valid for ${String(minutes)} minutes and works once. After that, ask for another one with "Forgot your password?".${closing}`,
   };
 };
 
@@ -57,11 +57,11 @@ const notices = {
   ],
   email_changed: [
     'The address of your Counterfoil account was changed',
-    'Your administrator changed the e-mail address of your account just now.',
+    'Your administrator changed the email address of your account just now.',
   ],
   secret_key_changed: [
-    'A new secret key was made for your Counterfoil account',
-    'A new secret key was made for your account just now. The one before no longer works.',
+    'A new secret key was created for your Counterfoil account',
+    'A new secret key was created for your account just now. The previous one no longer works.',
   ],
 } as const;
 
@@ -75,5 +75,5 @@ export const noticeMail = (notice: keyof typeof notices): MailText => {
 export const welcomeMail = (publicUrl: URL): MailText => ({
   kind: 'invited_with_password',
   subject: 'Welcome to Counterfoil',
-  text: `An account was made for you in the Counterfoil portal. Your administrator tells you its first password, which you change when you first sign in.\n\nSign in here:\n${new URL('/', publicUrl).href}${closing}`,
+  text: `An account was created for you in the Counterfoil portal. Your administrator tells you its first password, which you change when you first sign in.\n\nSign in here:\n${new URL('/', publicUrl).href}${closing}`,
 });

@@ -14,7 +14,7 @@ export const onboardingMail = (kase: KycCase, link: string | null): Mail => {
     '',
     ...(link === null ? wordsWithoutPage(kase) : ['Please continue here:', '', link]),
     '',
-    'If you did not expect this mail, you can ignore it.',
+    'If you did not expect this email, you can ignore it.',
   ];
   return {
     to: kase.contact_email,
@@ -29,7 +29,7 @@ const wordsWithoutPage = (kase: KycCase): readonly string[] => {
   const reviewer = kase.partner_name ?? 'us';
   return [
     missing.length === 0
-      ? 'What we have of you is complete so far.'
+      ? 'We have everything that we need from you so far.'
       : `Still missing: ${missing.join(', ')}. Please send this to ${reviewer}.`,
     `${kase.partner_name ?? 'We'} will enter it for you: your account, if you have one, does not show the onboarding`,
     `itself. Please name the case ${kase.id} when you write.`,

@@ -17,7 +17,7 @@ export interface PaymentFacts {
 const paymentMails = {
   automate: ['Automatic charge', 'was charged automatically by'],
   payment: ['Payment received', 'was paid to'],
-  preauth: ['Payment authorised', 'was authorised, not yet taken, for'],
+  preauth: ['Payment authorised', 'was authorised, but not captured yet, for'],
   refund: ['Refund', 'was refunded by'],
   void: ['Payment cancelled', 'was cancelled by'],
   payout_processed: ['Payout sent', 'was paid out to'],

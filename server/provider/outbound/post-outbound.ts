@@ -100,7 +100,7 @@ const send = (
     call.once('socket', (socket) => {
       socket.once('connect', () => {
         if (!mayConnect(socket.remoteAddress ?? '', policy))
-          call.destroy(new Error('The connection went astray.'));
+          call.destroy(new Error('The host led to another address when it was connected to.'));
       });
     });
     call.end(body);

@@ -20,7 +20,7 @@ export const checkDays = (filter: DayFilter): void => {
     }
   }
   if (from !== undefined && to !== undefined && from > to) {
-    faults.push({ pointer: '/query/date_to', code: 'range', message: 'The last day lies before the first.' });
+    faults.push({ pointer: '/query/date_to', code: 'range', message: 'The last day is before the first.' });
   }
   if (faults.length > 0) throw invalidInput(faults);
 };

@@ -9,7 +9,7 @@ export const hasEnded = (status: Status): boolean => transitionsFrom('Chargeback
 /** Why a chargeback cannot go from one status to another, in plain words; null when it can. Staying is no change. */
 export const refuseTransition = (from: Status, to: Status): string | null => {
   const next = transitionsFrom('ChargebackStatus', from);
-  if (next.size === 0) return `A chargeback that is ${inWords(from)} changes no more.`;
+  if (next.size === 0) return `A chargeback that is ${inWords(from)} can no longer be changed.`;
   if (from === to || next.has(to)) return null;
   const allowed = [...next.keys()].map(inWords);
   const last = allowed.pop() ?? '';

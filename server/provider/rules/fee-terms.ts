@@ -21,7 +21,7 @@ export const checkValidity = ({ at, terms }: PlacedTerms): readonly Fault[] => {
   if (to === null || from <= to) return faults;
   return [
     ...faults,
-    { pointer: `${at}/valid_to`, code: 'range', message: 'The last day lies before the first.' },
+    { pointer: `${at}/valid_to`, code: 'range', message: 'The last day is before the first.' },
   ];
 };
 
@@ -35,7 +35,7 @@ export const findOverlaps = (placed: readonly PlacedTerms[]): readonly Fault[] =
 export const overlapAt = (at: string): Fault => ({
   pointer: `${at}/valid_from`,
   code: 'overlap',
-  message: 'Another fee for the same provider, brand, region and currency is valid in this time.',
+  message: 'Another fee for the same provider, brand, region and currency is valid in this period.',
 });
 
 const doOverlap = (left: FeeTerms, right: FeeTerms): boolean => {

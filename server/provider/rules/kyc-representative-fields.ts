@@ -58,7 +58,7 @@ export const findRepresentativeFaults = (type: Type, told: Told): readonly Fault
       .map((field) => faultAt(field, 'required', 'This field is required.')),
     ...refused
       .filter(isTold)
-      .map((field) => faultAt(field, 'unfit', 'This does not belong to such a representative.')),
+      .map((field) => faultAt(field, 'unfit', 'This does not apply to a representative of this type.')),
     ...findBirthFaults(told.date_of_birth),
   ];
 };

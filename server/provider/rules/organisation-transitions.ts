@@ -23,5 +23,7 @@ export const refusalOfChange = (
   if (from === to) return `The ${noun} is ${words[from]} already.`;
   const roles = transitionsFrom('OrganisationStatus', from).get(String(to));
   if (roles === undefined) return `A ${noun} that is ${words[from]} cannot become ${words[to]}.`;
-  return roles.includes(role) ? null : `Only Admin can make a ${noun} that is ${words[from]} ${words[to]}.`;
+  return roles.includes(role)
+    ? null
+    : `Only an administrator can change a ${noun} from ${words[from]} to ${words[to]}.`;
 };

@@ -13,7 +13,7 @@ export const leavableStatuses: readonly PayoutStatus[] = ['pending', 'on_hold', 
 export const refuseStep = (from: PayoutStatus, to: PayoutStatus): string | null => {
   const next = transitionsFrom('PayoutStatus', from);
   if (next.has(to)) return null;
-  if (next.size === 0) return `A payout that is ${spell(from)} stays so.`;
+  if (next.size === 0) return `The status of a payout that is ${spell(from)} can no longer be changed.`;
   return `A payout that is ${spell(from)} can become ${[...next.keys()].map(spell).join(' or ')}, not ${spell(to)}.`;
 };
 

@@ -12,7 +12,7 @@ export const findRepeated = <Item>(
     const isRepeated = seen.has(key);
     seen.add(key);
     return isRepeated
-      ? [{ pointer: pointerOf(index), code: 'duplicate', message: 'This value stands here twice.' }]
+      ? [{ pointer: pointerOf(index), code: 'duplicate', message: 'This value is listed twice.' }]
       : [];
   });
 };

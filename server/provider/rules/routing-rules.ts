@@ -49,7 +49,7 @@ const checkRanges = ({ amount_ranges: ranges, currencies }: RoutingRule, at: str
       return [{ pointer: `${pointer}/currency`, code: 'never', message }];
     }
     if (amount_to === undefined || amount_from < amount_to) return [];
-    const message = 'The upper end must lie above the lower one.';
+    const message = 'The upper end must be above the lower one.';
     return [{ pointer: `${pointer}/amount_to`, code: 'range', message }];
   });
   const repeated = findRepeated(
@@ -71,7 +71,7 @@ const findClashes = (rules: readonly RoutingRule[]): readonly Fault[] =>
     const before = rules.slice(0, index).filter(({ enabled }) => enabled);
     const shadow = before.find((earlier) => covers(earlier, later));
     if (shadow !== undefined) {
-      const message = `The rule ${shadow.name} comes first and leaves this one nothing.`;
+      const message = `The rule ${shadow.name} comes first, so this one would never apply.`;
       return [{ pointer: at, code: 'shadowed', message }];
     }
     const other = before.find((earlier) => overlaps(earlier, later));

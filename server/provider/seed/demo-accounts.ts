@@ -117,7 +117,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     ...account(
-      ['partner.email', 'Partner', 'Paulo Mendes', everything, 'codes by e-mail: read them at /outbox'],
+      ['partner.email', 'Partner', 'Paulo Mendes', everything, 'codes by email: read them at /outbox'],
       'par_southernstays',
     ),
     needsSecondFactor: true,

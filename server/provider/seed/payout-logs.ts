@@ -56,7 +56,7 @@ const stepsOf = (draft: Draft, line: Adjustment | null): readonly Step[] => {
             at: line.created_at,
             status: 'pending',
             said: line.description,
-            note: line.kind === 'receivable' ? 'Receivable taken in' : 'Adjusted by hand',
+            note: line.kind === 'receivable' ? 'Receivable deducted' : 'Adjusted by hand',
             email: admin,
             internal: 'Checked against the agreement',
           },

@@ -55,7 +55,7 @@ export const oweForRefund = (random: Random, refund: OpenRefund): SeedReceivable
     rate: '1',
     payoutCurrency: currency,
     psp: refund.psp,
-    description: `Refund ${refund.refId} that no payout could bear`,
+    description: `Refund ${refund.refId}, more than the payouts could cover`,
     at: refund.at,
     status: 'open',
     draft: null,
@@ -111,7 +111,7 @@ const debtOf = (
     payoutCurrency: merchant.currency,
     psp: 'northgate',
     description: isForeign
-      ? `Conversion from ${currency} came out short`
+      ? `Shortfall in the conversion from ${currency}`
       : 'Terminal rental above the balance',
     at: new Date(Math.min(Date.parse(draft.openedAt), end - dayMs)).toISOString(),
     status,

@@ -139,7 +139,7 @@ const takeIn = async (
       payoutId: payout.id,
       email: null,
       affected,
-      description: 'Charge taken in',
+      description: 'Charge added',
     });
     for (const refund of await findWaitingRefunds(database, charge.id)) {
       await settleRefund(database, { ...charge, payout_id: payout.id }, refund);

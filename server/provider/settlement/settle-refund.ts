@@ -36,7 +36,7 @@ export const settleRefund = async (database: Database, sale: Refunded, refund: N
       currency: sale.currency,
       amount: refund.amount,
       psp: sale.psp,
-      description: `Refund ${refund.ref_id} that no payout could bear`,
+      description: `Refund ${refund.ref_id}, more than the payouts could cover`,
     });
     return;
   }
@@ -51,7 +51,7 @@ export const settleRefund = async (database: Database, sale: Refunded, refund: N
     payoutId: payout.id,
     email: null,
     affected: refund.ref_id,
-    description: isOwn ? 'Refund taken in' : 'Refund of an earlier payout taken in',
+    description: isOwn ? 'Refund deducted' : 'Refund from an earlier payout deducted',
   });
 };
 

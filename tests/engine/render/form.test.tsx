@@ -29,7 +29,7 @@ describe('a form on the screen', () => {
     expect(day.getAttribute('placeholder')).toBe('DD MMM YYYY');
     fireEvent.change(day, { target: { value: 'foo 2' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Please enter a day as DD MMM YYYY.')).toBeTruthy();
+    expect(await screen.findByText('Please enter a date as DD MMM YYYY.')).toBeTruthy();
     fireEvent.change(day, { target: { value: '9 mar 1991' } });
     expect(day).toHaveProperty('value', '9 mar 1991');
     fireEvent.blur(day);

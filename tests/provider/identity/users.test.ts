@@ -88,7 +88,7 @@ describe('a new user', () => {
     [{ email: 'ADMIN@counterfoil.example' }, '/email', 'Duplicated email found in the system'],
     [{ merchantId: null }, '/merchantId', 'This field is required.'],
     [{ user_type: 'Partner' }, '/partnerId', 'This field is required.'],
-    [{ user_type: 'Admin' }, '/merchantId', 'A user of this type has none.'],
+    [{ user_type: 'Admin' }, '/merchantId', 'A user of this type does not have one.'],
     [{ password: 'short' }, '/password', 'Please enter a password with at least 8 characters'],
   ])('is refused with %j', async (changes, pointer, message) => {
     const refused = await create(changes);

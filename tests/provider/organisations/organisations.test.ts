@@ -127,7 +127,7 @@ describe('a merchant', () => {
     });
     expect((await partner('PUT', path, { status: 3 })).body).toMatchObject({
       status: 409,
-      detail: 'Only Admin can make a merchant that is inactive closed.',
+      detail: 'Only an administrator can change a merchant from inactive to closed.',
     });
     expect((await admin('PUT', path, { status: 3 })).status).toBe(200);
     expect((await admin('PUT', path, { status: 1 })).status).toBe(409);

@@ -67,10 +67,10 @@ describe.each(stores)('moves on %s', (kind) => {
     const cases: readonly (readonly [string | undefined, string, number, string])[] = [
       [open.charges[0], other.id, 409, 'would be AUD 44.01 below zero'],
       [open.charges[0], open.id, 422, 'is in this payout already'],
-      [open.charges[1], closed.id, 409, 'is processing and takes nothing more in'],
+      [open.charges[1], closed.id, 409, 'is processing and accepts nothing more'],
       [closed.charges[0], other.id, 409, 'is processing; '],
       [open.charges[1], foreign.id, 422, 'must be of the same merchant and in AUD'],
-      [loose, other.id, 409, 'is in no payout yet'],
+      [loose, other.id, 409, 'is not in a payout yet'],
       [open.charges[1], 'pay_absent', 404, 'There is no payout with this id.'],
       ['txn_absent', other.id, 404, 'There is no transaction with this id.'],
     ];
@@ -138,7 +138,7 @@ describe.each(stores)('moves on %s', (kind) => {
     expect(JSON.stringify(again.body)).toContain('in a payout already');
     const short = await admin.post(takePath, { receivable_id: more, payout_id: payout.id });
     expect(short.body).toMatchObject({ status: 409 });
-    expect(JSON.stringify(short.body)).toContain('cannot bear this; AUD 9.50 is payable');
+    expect(JSON.stringify(short.body)).toContain('too small for this: AUD 9.50 is payable');
     expect((await admin.get(`/receivable/${debt}/payout`)).body).toMatchObject({ id: payout.id });
     expect((await admin.get(`/receivable/${more}/payout`)).status).toBe(404);
     const write = { status: 'written_off', internal_note: 'Closed' };

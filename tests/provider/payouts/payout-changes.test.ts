@@ -45,7 +45,7 @@ describe('a payout changed by hand', () => {
     expect(now.status).toBe(status === 200 ? to : from);
     expect(now.paid_amount).toBe(now.status === 'paid' ? 4950 : 0);
     if (status === 409)
-      expect(JSON.stringify(ended.body)).toContain(`A payout that is ${from.replace('_', ' ')}`);
+      expect(JSON.stringify(ended.body)).toContain(`payout that is ${from.replace('_', ' ')}`);
   });
 
   it('refuses a change of nothing, and takes a note alone', async () => {
@@ -81,7 +81,7 @@ describe('a payout changed by hand', () => {
     expect(tooMuch.body).toMatchObject({
       status: 422,
       errors: [
-        { pointer: '/adjustment_amount', message: 'The payout cannot bear this; AUD 40.00 is payable.' },
+        { pointer: '/adjustment_amount', message: 'The payout is too small for this: AUD 40.00 is payable.' },
       ],
     });
     expect((await change(id, { currency: 'USD' })).status).toBe(422);

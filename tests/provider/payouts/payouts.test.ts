@@ -208,7 +208,7 @@ describe('recomputing', () => {
   it('names why not for what takes part in no payout', async () => {
     const id = await createCapture(provider.database, 5000, 'sale', 'declined');
     const { body } = await admin.get(`/report/payout/transaction/reSyncTransaction/${id}`);
-    expect(body).toMatchObject({ status: 409, detail: 'This transaction takes part in no payout.' });
+    expect(body).toMatchObject({ status: 409, detail: 'This transaction is not part of any payout.' });
   });
 });
 

@@ -12,7 +12,9 @@ describe('the steps of a payout', () => {
     expect(refuseStep('on_hold', 'paid')).toBe(
       'A payout that is on hold can become pending or cancelled, not paid.',
     );
-    expect(refuseStep('paid', 'failed')).toBe('A payout that is paid stays so.');
+    expect(refuseStep('paid', 'failed')).toBe(
+      'The status of a payout that is paid can no longer be changed.',
+    );
   });
 });
 

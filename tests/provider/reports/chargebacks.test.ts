@@ -152,7 +152,9 @@ describe.each(statuses)('a chargeback that is %s', (from) => {
       return;
     }
     expect(response.status).toBe(409);
-    expect(error?.detail).toMatch(/^A chargeback that is .*(changes no more|can become .+, not .+)\.$/);
+    expect(error?.detail).toMatch(
+      /^A chargeback that is .*(can no longer be changed|can become .+, not .+)\.$/,
+    );
     expect(await held(transaction)).toBe(400);
   });
 });

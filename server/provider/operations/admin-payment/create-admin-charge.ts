@@ -62,7 +62,9 @@ const refusalOf = (merchant: Merchant, body: Charge): Problem | null => {
   }
   if ((body.source === 'stored_card') !== (body.card_token !== undefined)) {
     const message =
-      body.source === 'stored_card' ? 'This field is required.' : 'A terminal reads the card itself.';
+      body.source === 'stored_card'
+        ? 'This field is required.'
+        : 'Leave this empty: the terminal reads the card.';
     return unprocessable({ pointer: '/card_token', code: 'source', message });
   }
   if (merchant.status === 1) return null;
@@ -160,7 +162,7 @@ export const createAdminCharge = defineWrite(
         refused: unprocessable({
           pointer: '/card_token',
           code: 'token',
-          message: 'This token stands for no card of the merchant.',
+          message: 'The merchant has no card with this token.',
         }),
       };
     }

@@ -24,13 +24,17 @@ const findDateFault = async (database: Database, body: NewChargeback): Promise<P
     return unprocessable({
       pointer: '/action_due_date',
       code: 'range',
-      message: 'The action is due before the day of notice.',
+      message: 'The action cannot be due before the day of notice.',
     });
   // Somewhere on earth it is tomorrow already.
   const { rows } = await sql<{ readonly isAhead: boolean }>`
     select ${body.notify_date}::date > (now() + interval '14 hours')::date as "isAhead"`.execute(database);
   return rows[0]?.isAhead === true
-    ? unprocessable({ pointer: '/notify_date', code: 'range', message: 'The day of notice lies ahead.' })
+    ? unprocessable({
+        pointer: '/notify_date',
+        code: 'range',
+        message: 'The day of notice cannot be in the future.',
+      })
     : null;
 };
 

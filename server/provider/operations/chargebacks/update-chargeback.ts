@@ -65,7 +65,7 @@ const owe = async (database: Database, lost: Chargeback): Promise<void> => {
     currency: lost.currency,
     amount: lost.chargeback_amount,
     psp,
-    description: `Chargeback ${lost.chargeback_id} went to the card holder`,
+    description: `Chargeback ${lost.chargeback_id} paid back to the card holder`,
     reference: `RCV-${lost.id.slice(-12).toUpperCase()}`,
   });
 };
@@ -87,7 +87,7 @@ const describe = (before: Chargeback, after: Chargeback): string => {
 };
 
 const tooEarly = (): Problem => {
-  const message = 'The action is due before the day of notice.';
+  const message = 'The action cannot be due before the day of notice.';
   const faults = [{ pointer: '/action_due_date', code: 'range', message }];
   return new Problem({ status: 422, code: 'chargeback-range', detail: message, faults });
 };

@@ -24,14 +24,14 @@ const failed = (): Problem =>
   new Problem({
     status: 409,
     code: 'download-failed',
-    detail: 'The file could not be made. Ask for the export again.',
+    detail: 'The file could not be made. Export it again.',
   });
 
 const gone = (): Problem =>
   new Problem({
     status: 410,
     code: 'download-expired',
-    detail: 'The file is kept no longer. Ask for the export again.',
+    detail: 'The file is no longer available. Export it again.',
   });
 
 /** Answers the file of a large export to who asked for it; 202 while it is being made. */

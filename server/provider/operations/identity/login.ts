@@ -46,7 +46,7 @@ const wrongCredentials = (): Problem =>
   new Problem({
     status: 401,
     code: 'wrong-credentials',
-    detail: 'The e-mail address or the password is wrong.',
+    detail: 'The email or the password is wrong.',
   });
 
 const overtaken = (): Problem =>

@@ -26,10 +26,10 @@ export const requireOwnDetails = (body: UserUpdate, before: User): void => {
     .map((name) => ({
       pointer: `/${name}`,
       code: 'forbidden',
-      message: 'Only an administrator changes this.',
+      message: 'Only an administrator can change this.',
     }));
   if (faults.length > 0)
-    throw new Problem({ status: 422, detail: 'Only an administrator changes this.', faults });
+    throw new Problem({ status: 422, detail: 'Only an administrator can change this.', faults });
 };
 
 const textOf = (value: string | null | readonly string[]): string =>

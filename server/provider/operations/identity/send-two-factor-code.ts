@@ -14,7 +14,7 @@ export const sendTwoFactorCode = defineWrite('sendTwoFactorCode', async ({ body 
   if (body.mode === 1) throw appMakesItsCodes();
   const isAwaited = user.authenticator_type === 2 || (await findPendingSetup(database, user.id, 2)) !== null;
   if (!isAwaited) {
-    throw new Problem({ status: 409, detail: 'Codes by e-mail are not set up for this account.' });
+    throw new Problem({ status: 409, detail: 'Codes by email are not set up for this account.' });
   }
   const expires_at = await sendEmailCode(database, user);
   return {

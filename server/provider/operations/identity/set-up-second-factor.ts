@@ -19,7 +19,7 @@ const begin = async (
     requireFreshFactor(viewer);
   }
   if (mode === 2 && viewer.user.authenticator_type === 2) {
-    throw new Problem({ status: 409, detail: 'Codes by e-mail are set up for this account already.' });
+    throw new Problem({ status: 409, detail: 'Codes by email are set up for this account already.' });
   }
   return {
     answer: await beginSetup(database, settings.secrets, viewer.user, mode),

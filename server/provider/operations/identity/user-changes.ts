@@ -35,7 +35,7 @@ const judgeTenant = (pointer: string, given: string | null, isNeeded: boolean): 
   if (isNeeded === (given !== null)) return [];
   return isNeeded
     ? [{ pointer, code: 'required', message: 'This field is required.' }]
-    : [{ pointer, code: 'forbidden', message: 'A user of this type has none.' }];
+    : [{ pointer, code: 'forbidden', message: 'A user of this type does not have one.' }];
 };
 
 /** Throws `Problem` 422 when somebody else has the address; it stays free until the transaction ends. */
@@ -63,7 +63,10 @@ export const refuseLosingAdmin = async (
   callerId: string,
 ): Promise<Problem | null> => {
   if (userId === callerId) {
-    return new Problem({ status: 409, detail: 'You cannot take your own access away. Ask another Admin.' });
+    return new Problem({
+      status: 409,
+      detail: 'You cannot remove your own access. Ask another administrator.',
+    });
   }
   await sql`select pg_advisory_xact_lock(hashtextextended('users.last-admin', 0))`.execute(database);
   const { rows } = await sql<{ readonly others: number; readonly is_admin: boolean }>`
@@ -72,7 +75,7 @@ export const refuseLosingAdmin = async (
     from users where role = 'Admin' and status = 1 and deleted_at is null`.execute(database);
   const [counted] = rows;
   if (counted === undefined || !counted.is_admin || counted.others > 0) return null;
-  return new Problem({ status: 409, detail: 'This is the last active Admin.' });
+  return new Problem({ status: 409, detail: 'This is the last active administrator.' });
 };
 
 /** Gives a user exactly these permissions beyond those of the role. */

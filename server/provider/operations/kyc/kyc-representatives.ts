@@ -26,7 +26,7 @@ const refuseExecutive = (kase: LockedKycCase, type: Type): Problem | null => {
   return new Problem({
     status: 409,
     code: 'kyc-executives',
-    detail: 'The beneficial owners stand for the authorised executives of this case; change that first.',
+    detail: 'In this case the beneficial owners are also the authorised executives; change that first.',
   });
 };
 
@@ -42,7 +42,7 @@ const refuseMore = async (database: Database, kase: LockedKycCase, type: Type): 
   return new Problem({
     status: 409,
     code: 'kyc-representatives',
-    detail: `A case names ${String(mostOfAType)} of each type at most.`,
+    detail: `A case can have at most ${String(mostOfAType)} of each type.`,
   });
 };
 

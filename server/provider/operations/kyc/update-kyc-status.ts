@@ -31,14 +31,13 @@ const refuseReason = ({ status, reason_cancellation, detail_other_cancellation }
   return new Problem({
     status: 422,
     code: 'kyc-reason',
-    detail: 'A cancellation needs its reason, and the reason "other" needs words; nothing else takes them.',
+    detail: 'Give a reason only for a cancellation, and details only for the reason "other"; both need them.',
     faults,
   });
 };
 
 const faultAt = (field: keyof Change, code: 'required' | 'unfit'): Fault => {
-  const message =
-    code === 'required' ? 'This field is required.' : 'This does not belong to such a change of status.';
+  const message = code === 'required' ? 'This field is required.' : 'This cannot be given with this status.';
   return { pointer: `/${field}`, code, message };
 };
 
@@ -52,7 +51,7 @@ const refuseChange = (kase: KycCase, { status }: Change, viewer: Viewer): Proble
     return new Problem({
       status: 403,
       code: 'not-allowed',
-      detail: `Only an administrator can make a case ${spell(status)} that is ${spell(kase.status)}.`,
+      detail: `Only an administrator can change a case from ${spell(kase.status)} to ${spell(status)}.`,
     });
   }
   const missing = status === 'submitted' || status === 'approved' ? missingOfCase(kase) : [];

@@ -112,7 +112,8 @@ const refusalOfEdit = async (
   const faults = await findFaults(database, body);
   const { disbursement_config_id: wanted } = body;
   if (wanted !== undefined && wanted !== before.disbursement_config_id) {
-    if (viewer.user.role !== 'Admin') return onlyAdmin('Only Admin may change how a merchant is paid out.');
+    if (viewer.user.role !== 'Admin')
+      return onlyAdmin('Only an administrator can change how a merchant is paid out.');
     faults.push(...(await configurationFaults(database, wanted, before.currency)));
   }
   return faults.length > 0 ? unprocessable(...faults) : null;

@@ -55,7 +55,8 @@ const createPartner = defineWrite('createPartner', async ({ body }, { database }
 });
 
 const refusalOfStatus = (viewer: Viewer, from: OrganisationStatus, to: OrganisationStatus) => {
-  if (viewer.user.role !== 'Admin') return onlyAdmin('Only Admin may change the status of a partner.');
+  if (viewer.user.role !== 'Admin')
+    return onlyAdmin('Only an administrator can change the status of a partner.');
   const reason = refusalOfChange('partner', from, to, viewer.user.role);
   return reason === null ? null : conflict('status', reason);
 };

@@ -75,7 +75,7 @@ const outOfRange = (): Problem =>
   unprocessable({
     pointer: '/expired_date',
     code: 'range',
-    message: 'The last day must lie between today and a year from today.',
+    message: 'The last day must be between today and a year from today.',
   });
 
 /**

@@ -34,7 +34,7 @@ const logMove = async (
 };
 
 const refuseFrom = (moved: Moved, from: LockedPayout | undefined, body: Move): Problem | null => {
-  if (from === undefined) return conflict('move-unsettled', 'This transaction is in no payout yet.');
+  if (from === undefined) return conflict('move-unsettled', 'This transaction is not in a payout yet.');
   if (body.from_payout_id !== undefined && body.from_payout_id !== from.id) {
     return conflict('move-stale', `This transaction has been moved meanwhile; it is in ${from.reference}.`);
   }
@@ -55,7 +55,7 @@ const refuseTo = (moved: Moved, to: LockedPayout | undefined): Problem | null =>
     return unprocessable({ pointer: '/payout_id', code: 'books', message });
   }
   if (openStatuses.includes(to.status)) return null;
-  return conflict('move-closed', `${to.reference} is ${spell(to.status)} and takes nothing more in.`);
+  return conflict('move-closed', `${to.reference} is ${spell(to.status)} and accepts nothing more.`);
 };
 
 /** Without a charge its payout, and with a refund the other one, must still be able to pay. */

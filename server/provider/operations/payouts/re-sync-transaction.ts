@@ -35,7 +35,7 @@ const correct = async (
     payoutId,
     email,
     affected: transaction.ref_id,
-    description: 'Recomputed from its lines',
+    description: 'Recalculated from its lines',
   });
   return null;
 };
@@ -47,7 +47,7 @@ export const reSyncTransaction = defineWrite('reSyncTransaction', async ({ path 
     transaction.payout_id ??
     (isUnsettled(transaction) ? await settleCharge(database, transaction, true) : null);
   if (payoutId === null) {
-    const detail = 'This transaction takes part in no payout.';
+    const detail = 'This transaction is not part of any payout.';
     return { refused: new Problem({ status: 409, code: 'resync-none', detail }) };
   }
   const refused = await correct(database, transaction, payoutId, viewer.user.email);

@@ -50,7 +50,7 @@ const refusalOf = async (database: Database, now: LockedPayout, body: Change): P
   }
   if (now.payable_amount + adjustment < 0) {
     const left = await formatMajor(database, now.payable_amount, now.currency);
-    const message = `The payout cannot bear this; ${now.currency} ${left} is payable.`;
+    const message = `The payout is too small for this: ${now.currency} ${left} is payable.`;
     return unprocessable({ pointer: '/adjustment_amount', code: 'minimum', message });
   }
   return null;

@@ -20,12 +20,12 @@ const refusalOf = async (
 ): Promise<Problem | null> => {
   if (payout === undefined) return wrongBooks(receivable);
   if (!openStatuses.includes(payout.status)) {
-    const detail = `${payout.reference} is ${spell(payout.status)} and takes nothing more in.`;
+    const detail = `${payout.reference} is ${spell(payout.status)} and accepts nothing more.`;
     return new Problem({ status: 409, code: 'receivable-closed', detail });
   }
   if (payout.payable_amount >= receivable.payout_amount) return null;
   const left = await formatMajor(database, payout.payable_amount, payout.currency);
-  const detail = `${payout.reference} cannot bear this; ${payout.currency} ${left} is payable.`;
+  const detail = `${payout.reference} is too small for this: ${payout.currency} ${left} is payable.`;
   return new Problem({ status: 409, code: 'receivable-negative', detail });
 };
 
@@ -64,7 +64,7 @@ const takeIn = async (
     payoutId: payout.id,
     email,
     affected: receivable.reference,
-    description: `Receivable ${receivable.reference} taken in`,
+    description: `Receivable ${receivable.reference} deducted`,
   });
 };
 

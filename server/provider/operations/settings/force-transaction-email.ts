@@ -11,7 +11,7 @@ export const forceTransactionEmail = defineWrite(
   async ({ path }, { database, viewer, settings }) => {
     const told = transactionNotification(await readTransaction(database, viewer.scope, path.id));
     if (told === null) {
-      return { refused: conflict('no-e-mail', 'A transaction in this state has no e-mail.') };
+      return { refused: conflict('no-e-mail', 'No email is sent for a transaction in this state.') };
     }
     const { event, merchantId } = told;
     const { recipients } = await readNotificationSetting(database, merchantId, event);

@@ -45,10 +45,16 @@ const checkNotification = ({
   return [
     ...repeated,
     ...(unheard
-      ? [{ pointer: '/recipients', code: 'required', message: 'The e-mail needs a recipient.' }]
+      ? [{ pointer: '/recipients', code: 'required', message: 'Add a recipient for the emails.' }]
       : []),
     ...(silent
-      ? [{ pointer: '/channels', code: 'required', message: 'A notification that is on needs a channel.' }]
+      ? [
+          {
+            pointer: '/channels',
+            code: 'required',
+            message: 'Choose a channel, or turn the notification off.',
+          },
+        ]
       : []),
   ];
 };

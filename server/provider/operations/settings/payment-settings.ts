@@ -95,7 +95,7 @@ const checkCurrencies = (settings: PaymentSettings): readonly Fault[] => {
             {
               pointer: `/limits/${String(index)}/maximum_amount`,
               code: 'range',
-              message: 'The largest payment lies below the smallest.',
+              message: 'The largest payment is below the smallest.',
             },
           ]),
     ]),

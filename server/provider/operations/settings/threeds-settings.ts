@@ -51,6 +51,10 @@ const findMissingThresholds = (settings: ThreeDsSettings): readonly Fault[] => {
     settings.liability_shift === 'required_above_threshold';
   if (!asks || settings.thresholds.length > 0) return [];
   return [
-    { pointer: '/thresholds', code: 'required', message: 'What is asked above a threshold needs one.' },
+    {
+      pointer: '/thresholds',
+      code: 'required',
+      message: 'Enter the amount above which a challenge is asked for.',
+    },
   ];
 };

@@ -66,7 +66,7 @@ const refuseSecond = async (
     return conflict('webhook-duplicate', 'There is a webhook for this address already.');
   }
   if (own === null && others.length >= mostWebhooks) {
-    return conflict('webhook-count', `A partner has ${String(mostWebhooks)} webhooks at most.`);
+    return conflict('webhook-count', `A partner can have at most ${String(mostWebhooks)} webhooks.`);
   }
   return null;
 };
