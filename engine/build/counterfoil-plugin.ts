@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { Compilation } from '../compile/compile.ts';
 import { compileProject, hasErrors, type ProjectFiles } from './compile-project.ts';
 import { countFindings, formatFindings } from './format-findings.ts';
-import { libraryConfig } from './library-parts.ts';
+import { iconModules, libraryConfig, withoutLargeDrawing } from './library-parts.ts';
 import {
   developmentPortalCode,
   failedPortalCode,
@@ -96,7 +96,10 @@ export const counterfoil = (project: ProjectFiles): Plugin => {
   let isDevelopment = false;
   return {
     name: 'counterfoil',
-    config: () => ({ ...libraryConfig, optimizeDeps: { include: [...validatorRuntime] } }),
+    config: ({ root = '.' }, { command }) => ({
+      ...libraryConfig(root, command),
+      optimizeDeps: { include: [...validatorRuntime] },
+    }),
     configResolved(config) {
       isDevelopment = config.command === 'serve';
     },
@@ -111,6 +114,10 @@ export const counterfoil = (project: ProjectFiles): Plugin => {
     },
     resolveId(id) {
       return parseModule(withoutQuery(id)) === undefined ? undefined : `${resolvedPrefix}${id}`;
+    },
+    transform: {
+      filter: { id: iconModules },
+      handler: (code) => (isDevelopment ? undefined : { code: withoutLargeDrawing(code), map: null }),
     },
     load(id) {
       const module = id.startsWith(resolvedPrefix) ? parseModule(withoutQuery(id.slice(1))) : undefined;

@@ -1,50 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
+import { readDrawn } from './drawn-classes.ts';
+import { withoutUndrawn } from './without-undrawn.ts';
 
 const engineFile = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Parts of Blueprint that neither the engine nor a host draws, by how their classes begin: their rules need not travel. */
-const undrawnParts = [
-  'breadcrumb',
-  'card-list',
-  'compound-tag',
-  'control-card',
-  'control-group',
-  'dialog-step',
-  'editable-text',
-  'entity-title',
-  'file-upload',
-  'hotkey',
-  'html-table',
-  'key-combo',
-  'multistep-dialog',
-  'navbar',
-  'non-ideal-state',
-  'omnibar',
-  'panel-stack',
-  'running-text',
-  'segmented-control',
-  'submenu',
-  'tooltip',
-  'tree',
-  // The letters of a font of icons, one rule each: all icons are pictures here.
-  'icon-[a-z0-9-]+::before',
-];
-const undrawn = new RegExp(String.raw`\.bp6-(?:${undrawnParts.join('|')})`);
-
-/** Leaves out the rules that speak of nothing but components that are not drawn. */
-const withoutUndrawn = {
-  postcssPlugin: 'without-undrawn',
-  Rule: (rule: { selectors: string[]; remove: () => unknown }): void => {
-    const kept = rule.selectors.filter((selector) => !undrawn.test(selector));
-    if (kept.length === 0) rule.remove();
-    else if (kept.length < rule.selectors.length) rule.selectors = kept;
-  },
-};
-
-/** How the libraries that the engine draws with are built: without the parts that it never draws. */
-export const libraryConfig: Pick<UserConfig, 'css' | 'resolve'> = {
-  css: { postcss: { plugins: [withoutUndrawn] } },
+/** How the libraries that the engine draws with are built for a host whose sources lie in `root`: without what neither ever draws. */
+export const libraryConfig = (
+  root: string,
+  command: 'build' | 'serve',
+): Pick<UserConfig, 'css' | 'resolve'> => ({
+  // What is edited may draw anything a moment later.
+  ...(command === 'build' && {
+    css: { postcss: { plugins: [withoutUndrawn(() => readDrawn([root, engineFile('.')]))] } },
+  }),
   resolve: {
     alias: [
       // RJSF draws descriptions through it; ours are plain words, and it weighs 27 KB.
@@ -53,4 +22,11 @@ export const libraryConfig: Pick<UserConfig, 'css' | 'resolve'> = {
       { find: /^\.\/iconLoader$/, replacement: engineFile('render/theme/no-named-icons.ts') },
     ],
   },
-};
+});
+
+/** The modules of Blueprint's icons. Each holds a drawing for small sizes and one for 20 pixels and more. */
+export const iconModules = /\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/[^/]+\.js$/;
+
+/** An icon without its drawing for large sizes: no icon is drawn as large, and the drawings weigh as much as all of TanStack Query. */
+export const withoutLargeDrawing = (code: string): string =>
+  code.replace(/^const PATHS_20 = .*$/m, 'const PATHS_20 = PATHS_16;');
