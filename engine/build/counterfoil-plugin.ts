@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { Compilation } from '../compile/compile.ts';
 import { compileProject, hasErrors, type ProjectFiles } from './compile-project.ts';
 import { countFindings, formatFindings } from './format-findings.ts';
-import { iconModules, libraryConfig, withoutLargeDrawing } from './library-parts.ts';
+import { libraryConfig, reducedModules, reduceModule } from './library-parts.ts';
 import {
   developmentPortalCode,
   failedPortalCode,
@@ -116,8 +116,8 @@ export const counterfoil = (project: ProjectFiles): Plugin => {
       return parseModule(withoutQuery(id)) === undefined ? undefined : `${resolvedPrefix}${id}`;
     },
     transform: {
-      filter: { id: iconModules },
-      handler: (code) => (isDevelopment ? undefined : { code: withoutLargeDrawing(code), map: null }),
+      filter: { id: reducedModules },
+      handler: (code, id) => (isDevelopment ? undefined : { code: reduceModule(id, code), map: null }),
     },
     load(id) {
       const module = id.startsWith(resolvedPrefix) ? parseModule(withoutQuery(id.slice(1))) : undefined;

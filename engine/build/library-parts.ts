@@ -24,9 +24,23 @@ export const libraryConfig = (
   },
 });
 
-/** The modules of Blueprint's icons. Each holds a drawing for small sizes and one for 20 pixels and more. */
-export const iconModules = /\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/[^/]+\.js$/;
+/** Modules of Blueprint that are built with less in them, and how they lose it. */
+const reductions: readonly (readonly [path: string, reduce: (code: string) => string])[] = [
+  // Each icon has a drawing of its own for 20 pixels and more; no icon is drawn as large.
+  [
+    'icons/lib/esm/generated/components/',
+    (code) => code.replace(/^const PATHS_20 = .*$/m, 'const PATHS_20 = PATHS_16;'),
+  ],
+  // Sentences to developers, which a built portal never logs.
+  ['core/lib/esm/common/errors.js', (code) => code.replaceAll(/ns \+\s+`[^`]*`/g, 'ns')],
+];
 
-/** An icon without its drawing for large sizes: no icon is drawn as large, and the drawings weigh as much as all of TanStack Query. */
-export const withoutLargeDrawing = (code: string): string =>
-  code.replace(/^const PATHS_20 = .*$/m, 'const PATHS_20 = PATHS_16;');
+/** The modules that `reduceModule` knows. */
+export const reducedModules = /\/@blueprintjs\/(?:icons|core)\/lib\/esm\//;
+
+/** A module of Blueprint without the parts that a built portal never uses. */
+export const reduceModule = (id: string, code: string): string =>
+  reductions.reduce(
+    (left, [path, reduce]) => (id.includes(`/@blueprintjs/${path}`) ? reduce(left) : left),
+    code,
+  );

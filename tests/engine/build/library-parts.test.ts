@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { preprocessCSS, resolveConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDrawn } from '../../../engine/build/drawn-classes.ts';
-import { withoutLargeDrawing } from '../../../engine/build/library-parts.ts';
+import { reduceModule } from '../../../engine/build/library-parts.ts';
 import { withoutUndrawn } from '../../../engine/build/without-undrawn.ts';
 
 let folder = '';
@@ -68,8 +68,9 @@ describe('a style sheet without what is not drawn', () => {
 
 describe('icons without their drawing for large sizes', () => {
   it('draw the small one', () => {
-    const icon = readFileSync('node_modules/@blueprintjs/icons/lib/esm/generated/components/user.js', 'utf8');
-    expect(withoutLargeDrawing(icon)).toContain('const PATHS_20 = PATHS_16;');
+    const path = 'node_modules/@blueprintjs/icons/lib/esm/generated/components/user.js';
+    const icon = reduceModule(`/${path}`, readFileSync(path, 'utf8'));
+    expect(icon).toContain('const PATHS_20 = PATHS_16;');
   });
 
   it('are nowhere drawn as large', () => {
