@@ -58,13 +58,13 @@ const ChosenValue = ({ choice, isLast }: Omit<ChosenProps<ChoicePlan>, 'setting'
   return <Chosen choice={choice} isLast={isLast} name={useChosenValue(choice) ?? none} />;
 };
 
-interface ViewerChoicesProps {
+export interface OfferedChoicesProps {
   /** Where the person is: a choice that narrows nothing there is not shown. */
   readonly route: Pick<RoutePlan, 'narrowed'>;
 }
 
-/** What a person chooses for the whole session: shown where the host puts it, and only where there is a choice that holds. */
-export const ViewerChoices = ({ route }: ViewerChoicesProps) => {
+/** The choices of which a person has more than one to choose from, behind one button. */
+export const OfferedChoices = ({ route }: OfferedChoicesProps) => {
   const { viewer, report } = useHost();
   const translate = useTexts();
   const context = useMemo(
