@@ -1,14 +1,13 @@
-import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
-import { useCallback, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
-import type { Row } from '../../resolve/answer/row.ts';
 import './list.css';
+import { useMemo, useRef, type MouseEvent, type RefObject } from 'react';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
+import type { Row } from '../../resolve/answer/row.ts';
 import { resolveCard } from '../../resolve/list/card-parts.ts';
 import { CardBar } from './cards/card-bar.tsx';
-import type { ColumnView } from './columns/column-view.ts';
 import { lengthsOfColumns, useGrownWidths } from './columns/column-widths.ts';
-import { ListHead } from './columns/list-head.tsx';
+import { ListHead, type HeadSelect } from './columns/list-head.tsx';
 import { MoreColumns } from './columns/more-columns.tsx';
-import type { Columns } from './columns/use-columns.ts';
+import { useListTable, type ListTableModel } from './columns/use-list-table.ts';
 import { useResizing } from './columns/use-resizing.ts';
 import { useGridFocus } from './rows/grid-focus.ts';
 import { ListRows } from './rows/list-rows.tsx';
@@ -16,7 +15,7 @@ import { SkeletonCards, SkeletonRows } from './rows/skeleton-rows.tsx';
 import { TotalsRows } from './rows/totals-rows.tsx';
 import type { SelectedRows } from './rows/use-selection.ts';
 import type { Density } from './use-density.ts';
-import type { useListChanges } from './use-list-changes.ts';
+import type { ListChanges } from './use-list-changes.ts';
 import type { ListModel } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';
 
@@ -26,50 +25,38 @@ interface ListTableProps {
   /** Nothing while the first rows are on their way. */
   readonly rows: readonly Row[] | undefined;
   readonly density: Density;
-  readonly changes: ReturnType<typeof useListChanges>;
+  readonly changes: ListChanges;
   /** Nothing where rows cannot be selected. */
   readonly selected: SelectedRows | undefined;
   readonly onMenu: (key: string, button: HTMLElement) => void;
 }
 
-const noSelect: Pick<SelectedRows, 'toggle' | 'togglePage'> = {
-  toggle: () => undefined,
-  togglePage: () => undefined,
-};
-
-const useShownColumns = ({ all, hidden }: Columns): readonly ColumnView[] =>
-  useMemo(() => all.filter(({ id }) => !hidden.includes(id)), [all, hidden]);
-
 /** What a press in the table means, wherever it is; rows make no functions of their own. */
-const usePress = ({ selected, changes, onMenu }: ListTableProps) => {
-  const { toggle, togglePage } = selected ?? noSelect;
+const pressOf = ({ selected, changes, onMenu }: ListTableProps, togglePage: () => void) => {
+  const toggle = selected?.toggle;
   const { open } = changes;
-  return useCallback(
-    (event: MouseEvent<HTMLTableElement>) => {
-      const { target } = event;
-      if (!(target instanceof Element)) return;
-      if (target.closest('[data-select-page]') !== null) {
-        togglePage();
-        return;
-      }
-      const key = target.closest<HTMLElement>('tr[data-key]')?.dataset['key'];
-      if (key === undefined) return;
-      if (target.closest('[data-select]') !== null) {
-        toggle(key, event.shiftKey);
-        return;
-      }
-      const menu = target.closest<HTMLElement>('[data-menu]');
-      if (menu !== null) onMenu(key, menu);
-      else if (target.closest('button, a') === null && window.getSelection()?.isCollapsed !== false)
-        open(key);
-    },
-    [open, onMenu, toggle, togglePage],
-  );
+  return (event: MouseEvent<HTMLTableElement>) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-select-page]') !== null) {
+      togglePage();
+      return;
+    }
+    const key = target.closest<HTMLElement>('tr[data-key]')?.dataset['key'];
+    if (key === undefined) return;
+    if (target.closest('[data-select]') !== null) {
+      toggle?.(key, event.shiftKey);
+      return;
+    }
+    const menu = target.closest<HTMLElement>('[data-menu]');
+    if (menu !== null) onMenu(key, menu);
+    else if (target.closest('button, a') === null && window.getSelection()?.isCollapsed !== false) open(key);
+  };
 };
 
 interface HeadProps extends Pick<ListTableProps, 'model' | 'rows'> {
-  readonly columns: readonly ColumnView[];
-  readonly head: Omit<Parameters<typeof ListHead>[0], 'columns' | 'resizing'>;
+  readonly shape: ListTableModel;
+  readonly select: HeadSelect;
   readonly grid: RefObject<HTMLTableElement | null>;
 }
 
@@ -77,22 +64,23 @@ interface HeadProps extends Pick<ListTableProps, 'model' | 'rows'> {
 const besideWidth = 36;
 
 /** The widths of the columns, and their heads. */
-const TableHead = ({ model, rows, columns, head, grid }: HeadProps) => {
-  const grown = useGrownWidths(columns, rows);
-  const resizing = useResizing(grid, model.columns);
-  const isSelectable = head.select !== undefined;
-  const beside = besideWidth * (Number(isSelectable) + Number(head.hasActions));
-  const lengths = lengthsOfColumns(columns, grown, model.columns.widths, beside);
+const TableHead = ({ model, rows, shape, select, grid }: HeadProps) => {
+  const { table, views, isSelectable, hasActions } = shape;
+  const { columns, state } = model;
+  const grown = useGrownWidths(views, rows);
+  const resizing = useResizing(grid, columns);
+  const beside = besideWidth * (Number(isSelectable) + Number(hasActions));
+  const lengths = lengthsOfColumns(views, grown, columns.widths, beside);
   return (
     <>
       <colgroup>
         {isSelectable && <col className="cf-col-select" />}
-        {columns.map(({ id }, at) => (
+        {views.map(({ id }, at) => (
           <col key={id} style={{ width: lengths[at] }} />
         ))}
-        {head.hasActions && <col className="cf-col-actions" />}
+        {hasActions && <col className="cf-col-actions" />}
       </colgroup>
-      <ListHead columns={columns} resizing={resizing} {...head} />
+      <ListHead headers={table.getLeafHeaders()} {...select} sort={state.sort} resizing={resizing} />
     </>
   );
 };
@@ -101,29 +89,23 @@ const TableHead = ({ model, rows, columns, head, grid }: HeadProps) => {
 export const ListTable = (props: ListTableProps) => {
   const { list, model, rows, density, changes, selected } = props;
   const { place, state, total, totals } = model;
-  const isSelectable = selected !== undefined;
-  const hasActions = model.rowActions.length > 0;
   const region = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
-  const columns = useShownColumns(model.columns);
+  const shape = useListTable({ rowKey: list.key, model, rows, changes, selected });
+  const { table, views: columns, isSelectable, hasActions } = shape;
   const isNarrow = useNarrow();
   const cards = useMemo(() => (isNarrow ? resolveCard(columns) : undefined), [isNarrow, columns]);
   const focus = useGridFocus(grid, changes.open);
-  const onClick = usePress(props);
-  const shape = { columns, isSelectable, hasActions };
-  const head = {
-    select: isSelectable ? { isWhole: selected.isWholePage, isSome: selected.count > 0 } : undefined,
-    sortKeys: model.sortKeys,
-    sort: state.sort,
-    onSort: changes.sort,
-    hasActions,
+  const onClick = pressOf(props, () => table.toggleAllRowsSelected());
+  const drawn = { columns, isSelectable, hasActions };
+  const select = {
+    isWhole: selected?.isWholePage === true,
+    isSome: selected !== undefined && selected.count > 0,
   };
   const looks = [model.isLate && 'cf-old', cards !== undefined && 'cf-as-cards'];
   return (
     <div className="cf-table-frame">
-      {cards !== undefined && (
-        <CardBar {...head} columns={columns} onSelectPage={selected?.togglePage ?? noSelect.togglePage} />
-      )}
+      {cards !== undefined && <CardBar model={shape} select={select} />}
       <div ref={region} className={['cf-table-region', ...looks].filter((name) => name !== false).join(' ')}>
         {/* The row that is pressed opens; by keyboard its cells and links do the same. */}
         <table
@@ -138,12 +120,12 @@ export const ListTable = (props: ListTableProps) => {
           {...focus}
         >
           {cards === undefined && (
-            <TableHead model={model} rows={rows} columns={columns} head={head} grid={grid} />
+            <TableHead model={model} rows={rows} shape={shape} select={select} grid={grid} />
           )}
           {rows === undefined ? (
             <tbody className="cf-skeleton-rows">
               {cards === undefined ? (
-                <SkeletonRows {...shape} count={state.limit} />
+                <SkeletonRows {...drawn} count={state.limit} />
               ) : (
                 <SkeletonCards columns={columns} count={state.limit} />
               )}
@@ -163,7 +145,7 @@ export const ListTable = (props: ListTableProps) => {
             />
           )}
           {rows !== undefined && totals.length > 0 && (
-            <TotalsRows {...shape} totals={totals} after={total + (cards === undefined ? 1 : 0)} />
+            <TotalsRows {...drawn} totals={totals} after={total + (cards === undefined ? 1 : 0)} />
           )}
         </table>
       </div>

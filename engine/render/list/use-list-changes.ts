@@ -24,3 +24,6 @@ export const useListChanges = (list: ListPlan, change: ListControl['change']) =>
     }),
     [list, change],
   );
+
+/** What `useListChanges` gives. */
+export type ListChanges = ReturnType<typeof useListChanges>;

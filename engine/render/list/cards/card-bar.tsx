@@ -1,60 +1,57 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { SortAscIcon, SortDescIcon } from '@blueprintjs/icons';
-import type { ListState } from '../../../resolve/list/list-state.ts';
 import { useTexts } from '../../texts.ts';
-import type { ColumnView } from '../columns/column-view.ts';
-import { firstDirection, PageBox, type HeadSelect } from '../columns/list-head.tsx';
+import { PageBox, type HeadSelect } from '../columns/list-head.tsx';
+import type { ListTableModel } from '../columns/use-list-table.ts';
 
 interface CardBarProps {
-  readonly columns: readonly ColumnView[];
-  readonly select: HeadSelect | undefined;
-  readonly onSelectPage: () => void;
-  readonly sortKeys: readonly string[];
-  readonly sort: ListState['sort'];
-  readonly onSort: (sort: NonNullable<ListState['sort']>) => void;
+  readonly model: ListTableModel;
+  readonly select: HeadSelect;
 }
 
 /** What the head of a table offers, above cards: to select the page, and what to sort by. */
-export const CardBar = ({ columns, select, onSelectPage, sortKeys, sort, onSort }: CardBarProps) => {
+export const CardBar = ({ model: { table, isSelectable }, select }: CardBarProps) => {
   const translate = useTexts();
-  const sortable = columns.flatMap((column) => {
-    const { sortKey } = column.cell;
-    return sortKey !== undefined && sortKeys.includes(sortKey) ? [{ column, sortKey }] : [];
-  });
-  const current = sortable.find(({ sortKey }) => sortKey === sort?.[0]);
-  if (select === undefined && sortable.length === 0) return null;
-  const next = sort?.[1] === 'asc' ? 'desc' : 'asc';
+  const sortable = table.getVisibleLeafColumns().filter((column) => column.getCanSort());
+  const labelOf = (column: (typeof sortable)[number]) => column.columnDef.meta?.view.label ?? column.id;
+  const current = sortable.find((column) => column.getIsSorted() !== false);
+  if (!isSelectable && sortable.length === 0) return null;
+  const next = current?.getNextSortingOrder();
   const turn = translate(next === 'asc' ? 'list.sortAscending' : 'list.sortDescending', {
-    column: current?.column.label ?? '',
+    column: current === undefined ? '' : labelOf(current),
   });
   return (
     <div className="cf-card-bar">
-      {select !== undefined && (
+      {isSelectable && (
         <label className="cf-card-select" title={translate('bulk.selectPage')}>
-          <PageBox {...select} aria-label={translate('bulk.selectPage')} onChange={onSelectPage} />
+          <PageBox
+            {...select}
+            aria-label={translate('bulk.selectPage')}
+            onChange={() => table.toggleAllRowsSelected()}
+          />
         </label>
       )}
       {sortable.length > 0 && (
         <span className="cf-card-sort">
           <HTMLSelect
             aria-label={translate('list.sortBy')}
-            value={current?.sortKey ?? ''}
+            value={current?.id ?? ''}
             options={[
               ...(current === undefined ? [{ value: '', label: translate('list.sortBy') }] : []),
-              ...sortable.map(({ column, sortKey }) => ({ value: sortKey, label: column.label })),
+              ...sortable.map((column) => ({ value: column.id, label: labelOf(column) })),
             ]}
             onChange={({ target }) => {
-              const chosen = sortable.find(({ sortKey }) => sortKey === target.value);
-              if (chosen !== undefined) onSort([chosen.sortKey, firstDirection(chosen.column)]);
+              const chosen = sortable.find(({ id }) => id === target.value);
+              chosen?.toggleSorting(chosen.getFirstSortDir() === 'desc');
             }}
           />
           {current !== undefined && (
             <Button
               variant="minimal"
-              icon={sort?.[1] === 'asc' ? <SortAscIcon /> : <SortDescIcon />}
+              icon={current.getIsSorted() === 'asc' ? <SortAscIcon /> : <SortDescIcon />}
               aria-label={turn}
               title={turn}
-              onClick={() => onSort([current.sortKey, next])}
+              onClick={() => current.toggleSorting(next === 'desc')}
             />
           )}
         </span>

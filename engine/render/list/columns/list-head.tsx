@@ -1,9 +1,12 @@
 import { CaretDownIcon, CaretUpIcon, DoubleCaretVerticalIcon } from '@blueprintjs/icons';
-import { memo, type ComponentProps, type KeyboardEvent } from 'react';
+import type { Header } from '@tanstack/react-table';
+import { memo, type ComponentProps, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react';
 import type { ListState } from '../../../resolve/list/list-state.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
 import { useTexts } from '../../texts.ts';
 import type { ColumnView } from './column-view.ts';
-import type { Resizing } from './use-resizing.ts';
+import type { ListFeatures } from './table-features.ts';
+import { menuColumn, selectColumn } from './use-list-table.ts';
 
 /** Whether the rows of the page are selected. */
 export interface HeadSelect {
@@ -11,61 +14,53 @@ export interface HeadSelect {
   readonly isSome: boolean;
 }
 
+type ListHeader = Header<ListFeatures, Row>;
+
+/** How a person makes a column wider or narrower. */
+export interface Resizing {
+  /** Begins to follow the pointer. */
+  readonly drag: (header: ListHeader, event: MouseEvent | TouchEvent) => void;
+  /** By so many pixels. */
+  readonly step: (header: ListHeader, by: number) => void;
+  readonly reset: (header: ListHeader) => void;
+}
+
 interface ListHeadProps {
-  readonly columns: readonly ColumnView[];
-  /** Nothing where rows cannot be selected. */
-  readonly select?: HeadSelect | undefined;
-  readonly hasActions: boolean;
-  readonly sortKeys: readonly string[];
+  readonly headers: readonly ListHeader[];
+  readonly isWhole: boolean;
+  readonly isSome: boolean;
+  /** How the list is sorted: what the library tells of it is read from the headers. */
   readonly sort: ListState['sort'];
-  readonly onSort: (sort: NonNullable<ListState['sort']>) => void;
   readonly resizing: Resizing;
 }
 
-interface SortButtonProps {
-  readonly column: ColumnView;
-  readonly sortKey: string;
-  readonly sort: ListState['sort'];
-  readonly onSort: (sort: NonNullable<ListState['sort']>) => void;
-}
-
-const SortButton = ({ column, sortKey, sort, onSort }: SortButtonProps) => {
+const SortButton = ({
+  header: { column },
+  view,
+}: {
+  readonly header: ListHeader;
+  readonly view: ColumnView;
+}) => {
   const translate = useTexts();
-  const direction = sort?.[0] === sortKey ? sort[1] : undefined;
-  const next = direction === 'desc' ? 'asc' : direction === 'asc' ? 'desc' : firstDirection(column);
+  const direction = column.getIsSorted();
+  const next = column.getNextSortingOrder();
   const Picture =
-    direction === undefined ? DoubleCaretVerticalIcon : direction === 'asc' ? CaretUpIcon : CaretDownIcon;
+    direction === false ? DoubleCaretVerticalIcon : direction === 'asc' ? CaretUpIcon : CaretDownIcon;
   return (
     <button
       type="button"
       tabIndex={-1}
-      className={`cf-sort${direction === undefined ? '' : ' cf-sorted'}`}
+      className={`cf-sort${direction === false ? '' : ' cf-sorted'}`}
       title={translate(next === 'asc' ? 'list.sortAscending' : 'list.sortDescending', {
-        column: column.label,
+        column: view.label,
       })}
-      onClick={() => onSort([sortKey, next])}
+      onClick={() => column.toggleSorting(next === 'desc')}
     >
-      <span className="cf-head-text">{column.label}</span>
+      <span className="cf-head-text">{view.label}</span>
       <Picture size={14} />
     </button>
   );
 };
-
-/** The direction a column is sorted in first: the newest and the largest are looked for most. */
-export const firstDirection = ({ cell }: ColumnView): 'asc' | 'desc' =>
-  cell.format.type === 'date' || cell.format.type === 'dateTime' || cell.format.type === 'money'
-    ? 'desc'
-    : 'asc';
-
-const headClass = ({ align }: ColumnView, isPinned: boolean): string =>
-  `cf-head${align === 'end' ? ' cf-align-end' : ''}${isPinned ? ' cf-pinned' : ''}`;
-
-const sortedAs = (sort: ListState['sort'], sortKey: string | undefined) =>
-  sortKey === undefined || sort?.[0] !== sortKey
-    ? undefined
-    : sort[1] === 'asc'
-      ? ('ascending' as const)
-      : ('descending' as const);
 
 /** The box that says whether the rows of the page are selected; it takes the attributes of an input. */
 export const PageBox = ({ isWhole, isSome, ...input }: HeadSelect & ComponentProps<'input'>) => (
@@ -79,69 +74,83 @@ export const PageBox = ({ isWhole, isSome, ...input }: HeadSelect & ComponentPro
   />
 );
 
-const SelectPage = (select: HeadSelect) => {
-  const translate = useTexts();
-  return (
-    <td className="cf-head cf-select-cell" data-select-page="">
-      <PageBox {...select} readOnly tabIndex={-1} aria-label={translate('bulk.selectPage')} />
-    </td>
-  );
-};
-
+const sortedAs = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 };
 
-interface ColumnHeadProps extends Pick<ListHeadProps, 'sortKeys' | 'sort' | 'onSort' | 'resizing'> {
-  readonly column: ColumnView;
-  readonly isPinned: boolean;
+interface ColumnHeadProps {
+  readonly header: ListHeader;
+  readonly view: ColumnView;
+  readonly resizing: Resizing;
 }
 
 /** The head of a column; Shift with an arrow key makes it wider or narrower, as its edge does. */
-const ColumnHead = ({ column, isPinned, sortKeys, sort, onSort, resizing }: ColumnHeadProps) => {
-  const { sortKey, description } = column.cell;
-  const isSortable = sortKey !== undefined && sortKeys.includes(sortKey);
+const ColumnHead = ({ header, view, resizing }: ColumnHeadProps) => {
+  const { column } = header;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.shiftKey ? keySteps[event.key] : undefined;
     if (by === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    resizing.step(column, by);
+    resizing.step(header, by);
   };
+  const names = [
+    'cf-head',
+    view.align === 'end' && 'cf-align-end',
+    column.getIsPinned() === 'start' && 'cf-pinned',
+  ];
   return (
     <th
       scope="col"
       tabIndex={-1}
-      data-column={column.id}
-      className={headClass(column, isPinned)}
-      aria-sort={isSortable ? (sortedAs(sort, sortKey) ?? 'none') : undefined}
+      data-column={view.id}
+      className={names.filter((name) => name !== false).join(' ')}
+      aria-sort={column.getCanSort() ? sortedAs[column.getIsSorted() || 'none'] : undefined}
       aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-      title={description}
+      title={view.cell.description}
       onKeyDown={onKeyDown}
     >
-      {isSortable ? (
-        <SortButton column={column} sortKey={sortKey} sort={sort} onSort={onSort} />
+      {column.getCanSort() ? (
+        <SortButton header={header} view={view} />
       ) : (
-        <span className="cf-head-text">{column.label}</span>
+        <span className="cf-head-text">{view.label}</span>
       )}
       <span
         aria-hidden="true"
         className="cf-resize"
-        onPointerDown={(event) => resizing.drag(column, event)}
-        onDoubleClick={() => resizing.reset(column)}
+        onMouseDown={(event) => resizing.drag(header, event)}
+        onTouchStart={(event) => resizing.drag(header, event)}
+        onDoubleClick={() => resizing.reset(header)}
       />
     </th>
   );
 };
 
 /** The header row; what the server sorts by has a button. */
-export const ListHead = memo(({ columns, select, hasActions, ...head }: ListHeadProps) => (
-  <thead>
-    <tr data-row="head" aria-rowindex={1}>
-      {select !== undefined && <SelectPage {...select} />}
-      {columns.map((column, at) => (
-        <ColumnHead key={column.id} column={column} isPinned={at === 0} {...head} />
-      ))}
-      {hasActions && <td className="cf-head cf-actions-cell" tabIndex={-1} />}
-    </tr>
-  </thead>
-));
+export const ListHead = memo(({ headers, isWhole, isSome, resizing }: ListHeadProps) => {
+  const translate = useTexts();
+  return (
+    <thead>
+      <tr data-row="head" aria-rowindex={1}>
+        {headers.map((header) => {
+          const view = header.column.columnDef.meta?.view;
+          if (view !== undefined)
+            return <ColumnHead key={header.id} header={header} view={view} resizing={resizing} />;
+          if (header.column.id === menuColumn)
+            return <td key={header.id} className="cf-head cf-actions-cell" tabIndex={-1} />;
+          return header.column.id === selectColumn ? (
+            <td key={header.id} className="cf-head cf-select-cell" data-select-page="">
+              <PageBox
+                isWhole={isWhole}
+                isSome={isSome}
+                readOnly
+                tabIndex={-1}
+                aria-label={translate('bulk.selectPage')}
+              />
+            </td>
+          ) : null;
+        })}
+      </tr>
+    </thead>
+  );
+});
 ListHead.displayName = 'ListHead';

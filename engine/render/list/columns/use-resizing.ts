@@ -1,24 +1,12 @@
-import { useMemo, type PointerEvent, type RefObject } from 'react';
-import type { ColumnWidths } from '../../../resolve/list/columns.ts';
+import { useMemo, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useAnnounce } from '../../announcer.tsx';
 import { useTexts } from '../../texts.ts';
-import type { ColumnView } from './column-view.ts';
+import type { Resizing } from './list-head.tsx';
 import type { Columns } from './use-columns.ts';
 
-/** How a person makes a column wider or narrower. */
-export interface Resizing {
-  /** Follows the pointer for as long as it is held. */
-  readonly drag: (column: ColumnView, event: PointerEvent<HTMLElement>) => void;
-  /** By so many pixels. */
-  readonly step: (column: ColumnView, by: number) => void;
-  /** Gives a column the width that its values need. */
-  readonly reset: (column: ColumnView) => void;
-}
-
-const narrowest = 48;
-
 /** How wide the columns stand, by their ids, in pixels. */
-const measure = (grid: HTMLElement | null): ColumnWidths =>
+const measure = (grid: HTMLElement | null): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...(grid?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])].map(
       (head) => [head.dataset['column'] ?? '', head.offsetWidth] as const,
@@ -32,30 +20,22 @@ export const useResizing = (
 ): Resizing => {
   const announce = useAnnounce();
   const translate = useTexts();
-  return useMemo(() => {
-    const widen = (before: ColumnWidths, { id }: ColumnView, by: number): number => {
-      const width = Math.round(Math.max(narrowest, (before[id] ?? 0) + by));
-      resize({ ...before, [id]: width });
-      return width;
-    };
-    return {
-      drag: (column, event) => {
-        if (event.button !== 0) return;
-        const { currentTarget: edge, pointerId, clientX: start } = event;
-        const before = measure(grid.current);
-        const follow = ({ clientX }: globalThis.PointerEvent) => widen(before, column, clientX - start);
-        const end = new AbortController();
-        const { signal } = end;
-        edge.setPointerCapture(pointerId);
-        edge.addEventListener('pointermove', follow, { signal });
-        edge.addEventListener('lostpointercapture', () => end.abort(), { signal });
+  return useMemo(
+    () => ({
+      drag: (header, event) => {
+        // The library starts from the widths that the table knows.
+        flushSync(() => resize(measure(grid.current)));
+        header.getResizeHandler()(event.nativeEvent);
       },
-      step: (column, by) => {
-        const width = widen(measure(grid.current), column, by);
-        announce(translate('list.columnWidth', { column: column.label, width }));
+      step: (header, by) => {
+        const { id, columnDef } = header.column;
+        const widths = measure(grid.current);
+        const width = Math.max(columnDef.minSize ?? 0, (widths[id] ?? 0) + by);
+        resize({ ...widths, [id]: width });
+        announce(translate('list.columnWidth', { column: columnDef.meta?.view.label ?? id, width }));
       },
-      reset: ({ id }) =>
-        resize(Object.fromEntries(Object.entries(measure(grid.current)).filter(([other]) => other !== id))),
-    };
-  }, [grid, resize, announce, translate]);
+      reset: ({ column }) => column.resetSize(),
+    }),
+    [grid, resize, announce, translate],
+  );
 };

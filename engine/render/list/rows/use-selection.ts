@@ -23,7 +23,8 @@ export interface SelectedRows {
   readonly isWholePage: boolean;
   /** Turns one row, or with `isRange` all from the one turned before. */
   readonly toggle: (key: string, isRange: boolean) => void;
-  readonly togglePage: () => void;
+  /** Selects those of the page that are named, and no other of it. */
+  readonly selectOnPage: (keys: Readonly<Record<string, boolean>>) => void;
   readonly selectAll: () => void;
   /** Selects these and no others. */
   readonly selectOnly: (rows: ReadonlyMap<string, Row>) => void;
@@ -62,11 +63,15 @@ export const useSelection = (list: ListPlan, { state, data, total }: ListModel):
     change({ change: 'set', keys, isChosen: !isChosen(now.selection, key), page: now.page });
   }, []);
   const isWholePage = page.size > 0 && [...page.keys()].every((key) => isChosen(selection, key));
-  const togglePage = useCallback(() => {
+  const selectOnPage = useCallback((wanted: Readonly<Record<string, boolean>>) => {
     const now = latest.current;
     const keys = [...now.page.keys()];
-    const isWhole = keys.every((key) => isChosen(now.selection, key));
-    change({ change: 'set', keys, isChosen: !isWhole, page: now.page });
+    for (const isWanted of [true, false]) {
+      const turned = keys.filter(
+        (key) => (wanted[key] === true) === isWanted && isChosen(now.selection, key) !== isWanted,
+      );
+      if (turned.length > 0) change({ change: 'set', keys: turned, isChosen: isWanted, page: now.page });
+    }
   }, []);
   const selectAll = useCallback(() => change({ change: 'all' }), []);
   const selectOnly = useCallback(
@@ -74,5 +79,5 @@ export const useSelection = (list: ListPlan, { state, data, total }: ListModel):
     [],
   );
   const clear = useCallback(() => change({ change: 'none' }), []);
-  return { selection, count, page, isWholePage, toggle, togglePage, selectAll, selectOnly, clear };
+  return { selection, count, page, isWholePage, toggle, selectOnPage, selectAll, selectOnly, clear };
 };

@@ -1,0 +1,130 @@
+import {
+  constructTable,
+  functionalUpdate,
+  type ColumnDef,
+  type SortingState,
+  type TableOptions,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import { isChosen } from '../../../resolve/list/selection.ts';
+import type { Row } from '../../../resolve/answer/row.ts';
+import { keyOf } from '../rows/row-name.ts';
+import type { SelectedRows } from '../rows/use-selection.ts';
+import type { ListChanges } from '../use-list-changes.ts';
+import type { ListModel } from '../use-list.ts';
+import type { ColumnView } from './column-view.ts';
+import { features, type ListFeatures } from './table-features.ts';
+
+/** The columns that are no data: the box that selects a row, and its menu. */
+export const selectColumn = ':select';
+export const menuColumn = ':menu';
+
+const noRows: readonly Row[] = [];
+const narrowest = 48;
+
+/** What is looked for most is the newest and the largest. */
+const isLargestFirst = ({ cell: { format } }: ColumnView): boolean =>
+  format.type === 'date' || format.type === 'dateTime' || format.type === 'money';
+
+const defineColumn = (view: ColumnView, sortKeys: readonly string[]): ColumnDef<ListFeatures, Row> => ({
+  id: view.id,
+  accessorFn: (row) => row[view.id],
+  meta: { view },
+  minSize: narrowest,
+  sortDescFirst: isLargestFirst(view),
+  enableSorting: view.cell.sortKey !== undefined && sortKeys.includes(view.cell.sortKey),
+});
+
+interface ListTableInput {
+  readonly rowKey: string;
+  readonly model: ListModel;
+  /** Nothing while the first rows are on their way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly changes: ListChanges;
+  /** Nothing where rows cannot be selected. */
+  readonly selected: SelectedRows | undefined;
+}
+
+/** Where the table stands: all of it is the engine's, so that address, views and preferences stay the truth. */
+const useTableState = ({ model, rows = noRows, rowKey, selected }: ListTableInput) => {
+  const { all, hidden, widths } = model.columns;
+  const { sort } = model.state;
+  const selection = selected?.selection;
+  const columnOrder = useMemo(() => all.map(({ id }) => id), [all]);
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
+  const columnPinning = useMemo(() => {
+    const naming = columnOrder.find((id) => !hidden.includes(id));
+    return { start: [selectColumn, ...(naming === undefined ? [] : [naming])], end: [menuColumn] };
+  }, [columnOrder, hidden]);
+  const sorting = useMemo(
+    (): SortingState =>
+      all
+        .filter(({ cell }) => cell.sortKey !== undefined && cell.sortKey === sort?.[0])
+        .slice(0, 1)
+        .map(({ id }) => ({ id, desc: sort?.[1] === 'desc' })),
+    [all, sort],
+  );
+  const rowSelection = useMemo(
+    () =>
+      Object.fromEntries(
+        rows
+          .map((row) => keyOf(row, rowKey))
+          .filter((key) => selection !== undefined && isChosen(selection, key))
+          .map((key) => [key, true as const]),
+      ),
+    [rows, rowKey, selection],
+  );
+  return { columnOrder, columnVisibility, columnPinning, columnSizing: widths, sorting, rowSelection };
+};
+
+/** The table of the library, made once and told at every drawing where the list stands. */
+const useTable = (options: TableOptions<ListFeatures, Row>) => {
+  const [table] = useState(() => constructTable(options));
+  table.setOptions((before) => ({ ...before, ...options }));
+  return table;
+};
+
+/** The list as a table of the library. */
+export const useListTable = (input: ListTableInput) => {
+  const { model, rows = noRows, rowKey, changes, selected } = input;
+  const { all, resize } = model.columns;
+  const { sortKeys } = model;
+  const state = useTableState(input);
+  const isSelectable = selected !== undefined;
+  const hasActions = model.rowActions.length > 0;
+  const columns = useMemo(
+    (): ColumnDef<ListFeatures, Row>[] => [
+      ...(isSelectable ? [{ id: selectColumn }] : []),
+      ...all.map((view) => defineColumn(view, sortKeys)),
+      ...(hasActions ? [{ id: menuColumn }] : []),
+    ],
+    [all, sortKeys, isSelectable, hasActions],
+  );
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: (row) => keyOf(row, rowKey),
+    state,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    columnResizeMode: 'onChange',
+    onColumnSizingChange: (updater) => resize(functionalUpdate(updater, state.columnSizing)),
+    onRowSelectionChange: (updater) => selected?.selectOnPage(functionalUpdate(updater, state.rowSelection)),
+    onSortingChange: (updater) => {
+      const [first] = functionalUpdate(updater, state.sorting);
+      const sortKey = all.find(({ id }) => id === first?.id)?.cell.sortKey;
+      if (sortKey !== undefined) changes.sort([sortKey, first?.desc === true ? 'desc' : 'asc']);
+    },
+  });
+  const shown = table.getVisibleLeafColumns();
+  const views = useMemo(
+    () => shown.flatMap(({ columnDef }) => (columnDef.meta === undefined ? [] : [columnDef.meta.view])),
+    [shown],
+  );
+  return { table, views, isSelectable, hasActions };
+};
+
+/** What `useListTable` tells. */
+export type ListTableModel = ReturnType<typeof useListTable>;
