@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import type { OfferedChoicesProps } from './offered-choices.tsx';
 
 const OfferedChoices = lazyPart(async () => (await import('./offered-choices.tsx')).OfferedChoices);
