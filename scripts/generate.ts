@@ -1,7 +1,7 @@
 /** Writes every generated file; with `--check` writes nothing and names the files that are stale. */
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, loadConfig } from '@redocly/openapi-core';
 import openapiTypescript, { astToString } from 'openapi-typescript';
@@ -83,10 +83,11 @@ const generators: readonly Generator[] = [
     name: 'kinds of the language',
     produce: () =>
       Promise.resolve(
-        kindRegistries((path) => existsSync(resolve(root, 'engine/kinds', path))).map(({ path, text }) => ({
-          path: `engine/kinds/generated/${path}`,
-          text: notice + text,
-        })),
+        kindRegistries(
+          readdirSync(resolve(root, 'engine/kinds'), { recursive: true, encoding: 'utf8' }).map((path) =>
+            path.replaceAll(sep, '/'),
+          ),
+        ).map(({ path, text }) => ({ path: `engine/kinds/generated/${path}`, text: notice + text })),
       ),
   },
   {
@@ -153,4 +154,9 @@ const generate = async (checkOnly: boolean): Promise<void> => {
   }
 };
 
-await generate(process.argv.includes('--check'));
+try {
+  await generate(process.argv.includes('--check'));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -167,20 +167,38 @@ const filesOf = (family: Family, hasFile: HasFile): readonly Registry[] => {
   ];
 };
 
-/** The files that every kind of a family has, as far as they are not there. */
+/** The files that a kind of a family must have, as far as they are not there; what holds others has a plan of its own. */
 const missingFiles = (family: Family, hasFile: HasFile): readonly string[] =>
   family.kinds.flatMap((kind) => {
     const folder = folderOf(family, kind);
-    const wanted = [`${folder}/language.ts`, `${folder}/compile.ts`, viewOf(family, kind, hasFile)];
+    const plan = hasFile(`${folder}/children.ts`) ? [`${folder}/plan.ts`] : [];
+    const wanted = [`${folder}/language.ts`, `${folder}/compile.ts`, viewOf(family, kind, hasFile), ...plan];
     return wanted.filter((path) => !hasFile(path));
   });
 
-/** Tables of what each kind's folder exports, so that a kind is its folder and its name in `kinds.ts`. */
-export const kindRegistries = (hasFile: HasFile): readonly Registry[] => {
+/** Folders with a language of their own that no name stands for. */
+const unnamedFolders = (family: Family, folders: readonly string[]): readonly string[] =>
+  folders
+    .filter((folder) => folder.startsWith(`${family.folder}/`))
+    .filter((folder) => !family.kinds.some((kind) => folderOf(family, kind) === folder));
+
+const listed = (paths: readonly string[]): string => paths.map((path) => `engine/kinds/${path}`).join('\n');
+
+/**
+ * Tables of what each kind's folder exports, so that a kind is its folder and its name in `kinds.ts`. `files` are the paths of all
+ * that is below `engine/kinds`. Throws in plain words where a name and its folder do not agree.
+ */
+export const kindRegistries = (files: readonly string[]): readonly Registry[] => {
+  const known = new Set(files);
+  const hasFile: HasFile = (path) => known.has(path);
   const missing = families.flatMap((family) => missingFiles(family, hasFile));
   if (missing.length > 0)
-    throw new Error(
-      `engine/kinds/kinds.ts names kinds without these files:\n${missing.map((path) => `engine/kinds/${path}`).join('\n')}`,
-    );
+    throw new Error(`engine/kinds/kinds.ts names kinds without these files:\n${listed(missing)}`);
+  const folders = files
+    .filter((path) => path.endsWith('/language.ts'))
+    .map((path) => path.slice(0, -'/language.ts'.length));
+  const unnamed = families.flatMap((family) => unnamedFolders(family, folders));
+  if (unnamed.length > 0)
+    throw new Error(`engine/kinds/kinds.ts does not name the kinds of these folders:\n${listed(unnamed)}`);
   return families.flatMap((family) => filesOf(family, hasFile));
 };

@@ -164,7 +164,15 @@ const objectsOf = <Kind extends string>(
   kinds: readonly Kind[],
   table: Readonly<Record<Kind, { readonly definition: ObjectDefinition }>>,
 ): Record<string, ObjectDefinition> =>
-  Object.fromEntries(kinds.map((kind) => [kind, table[kind].definition]));
+  Object.fromEntries(
+    kinds.map((kind) => {
+      // A table that was written without types can hold anything.
+      const given: { readonly definition?: ObjectDefinition } = table[kind];
+      if (given.definition === undefined)
+        throw new Error(`"${kind}" says nothing of what may be written; does it hold others and lack children.ts?`);
+      return [kind, given.definition];
+    }),
+  );
 
 /** Objects told apart by `as`. */
 export const variants = <Kind extends string, Table extends AnyTable>(

@@ -5,7 +5,7 @@ const edit = 'screens/books/book-edit.json';
 const openapi = 'openapi.json';
 
 /** What a descriptor may not say of this kind of block. */
-export const formBlockRefusals: readonly Refusal[] = [
+export const refusals: readonly Refusal[] = [
   {
     name: 'a field that the form does not ask for',
     file: 'screens/people/branch-setting.json',

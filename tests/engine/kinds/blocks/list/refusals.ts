@@ -6,7 +6,7 @@ const overview = 'screens/overview/overview.json';
 const desk = 'screens/loans/loan-desk.json';
 
 /** What a descriptor may not say of this kind of block. */
-export const listBlockRefusals: readonly Refusal[] = [
+export const refusals: readonly Refusal[] = [
   {
     name: 'a filter twice',
     file: books,

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../compile/refusals/refusal.ts';
 const overview = 'screens/overview/overview.json';
 
 /** What a descriptor may not say of this kind of block. */
-export const metricsBlockRefusals: readonly Refusal[] = [
+export const refusals: readonly Refusal[] = [
   {
     name: 'a number where the answer has none',
     file: overview,

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../compile/refusals/refusal.ts';
 
 /** What a descriptor may not say of this kind of block. */
-export const recordBlockRefusals: readonly Refusal[] = [
+export const refusals: readonly Refusal[] = [
   {
     name: 'a record where the answer holds none',
     file: 'screens/people/branch-setting.json',

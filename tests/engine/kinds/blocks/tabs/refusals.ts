@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../compile/refusals/refusal.ts';
 
 /** What a descriptor may not say of this kind of block. */
-export const tabsBlockRefusals: readonly Refusal[] = [
+export const refusals: readonly Refusal[] = [
   {
     name: 'a count of a tab where the answer has none',
     file: 'screens/books/book-detail.json',

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../compile/refusals/refusal.ts';
 
 /** What a descriptor may not say of this kind of cell. */
-export const linkCellRefusals: readonly Refusal[] = [
+export const refusals: readonly Refusal[] = [
   {
     name: 'a cell that leads by a property its row does not have',
     file: 'screens/loans/loans.json',

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../compile/refusals/refusal.ts';
 const detail = 'screens/books/book-detail.json';
 
 /** What a descriptor may not say of this kind of cell. */
-export const moneyCellRefusals: readonly Refusal[] = [
+export const refusals: readonly Refusal[] = [
   {
     name: 'money for text',
     file: detail,

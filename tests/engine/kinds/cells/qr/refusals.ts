@@ -3,7 +3,7 @@ import type { Refusal } from '../../../compile/refusals/refusal.ts';
 const overview = 'screens/overview/overview.json';
 
 /** What a descriptor may not say of this kind of cell. */
-export const qrCellRefusals: readonly Refusal[] = [
+export const refusals: readonly Refusal[] = [
   {
     name: 'a QR code of what is no text',
     file: overview,

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../compile/refusals/refusal.ts';
 const lend = 'actions/lend-book.json';
 
 /** What a descriptor may not say of this kind of field. */
-export const switchFieldRefusals: readonly Refusal[] = [
+export const refusals: readonly Refusal[] = [
   {
     name: 'a switch for text',
     file: lend,

@@ -4,7 +4,7 @@ const books = 'screens/books/books.json';
 const overview = 'screens/overview/overview.json';
 
 /** What a descriptor may not say of this kind of filter. */
-export const dateRangeFilterRefusals: readonly Refusal[] = [
+export const refusals: readonly Refusal[] = [
   {
     name: 'a range without a name',
     file: books,

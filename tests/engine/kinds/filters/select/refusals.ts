@@ -3,7 +3,7 @@ import type { Refusal } from '../../../compile/refusals/refusal.ts';
 const books = 'screens/books/books.json';
 
 /** What a descriptor may not say of this kind of filter. */
-export const selectFilterRefusals: readonly Refusal[] = [
+export const refusals: readonly Refusal[] = [
   {
     name: 'a choice for free text',
     file: books,
