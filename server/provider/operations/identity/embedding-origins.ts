@@ -23,10 +23,12 @@ export const listEmbeddingOrigins = defineRead('listEmbeddingOrigins', ({ query 
   ),
 );
 
-const noOrigin = (): Problem => {
-  const message = 'Please enter an origin such as https://shop.example.com, without a path.';
-  return unprocessable({ pointer: '/origin', code: 'origin', message });
-};
+const noOrigin = (): Problem =>
+  unprocessable({
+    pointer: '/origin',
+    code: 'origin',
+    message: 'Please input the url in the correct format.',
+  });
 
 const listedAlready = (): Problem =>
   unprocessable({
