@@ -49,7 +49,7 @@ export default defineConfig({
   ...(running === undefined
     ? {
         webServer: {
-          command: 'npx tsx scripts/start.ts',
+          command: 'npx tsx tests/journeys/start-portal.ts',
           cwd: '..',
           url: `${baseURL}/healthz`,
           env: { PORT: String(port), DATA_DIR: process.env['JOURNEY_DATA_DIR'] },
