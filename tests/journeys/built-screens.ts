@@ -5,6 +5,7 @@ interface Written {
   readonly id: string;
   readonly routes?: readonly { readonly path: string; readonly variant?: string }[];
   readonly body: { readonly as: string };
+  readonly [key: string]: unknown;
 }
 
 /** A way into a screen by a path that needs nothing filled in. */
@@ -17,6 +18,8 @@ export interface BuiltScreen {
   readonly kind: string;
   /** How much its descriptor says, in characters. */
   readonly length: number;
+  /** The roles for which alone it has parts, or ways in, that an Admin never sees. */
+  readonly ownRoles: readonly string[];
 }
 
 const folder = join(import.meta.dirname, '../../schemas/screens');
@@ -24,12 +27,32 @@ const folder = join(import.meta.dirname, '../../schemas/screens');
 const isWritten = (value: unknown): value is Written =>
   typeof value === 'object' && value !== null && 'id' in value && 'body' in value;
 
+/** Every list of roles below a value. */
+const roleLists = (value: unknown): readonly (readonly unknown[])[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inside]) =>
+        key === 'roles' && Array.isArray(inside) ? [inside] : roleLists(inside),
+      )
+    : [];
+
+const ownRolesOf = (screen: Written): readonly string[] =>
+  roleLists(screen)
+    .filter((roles) => !roles.includes('Admin'))
+    .flat()
+    .map(String);
+
 const waysInto = (file: string) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const screen: unknown = JSON.parse(text);
   if (!isWritten(screen)) throw new Error(`${file} is no screen.`);
   const { id, body, routes = [] } = screen;
-  const known = { id, section: dirname(file), kind: body.as, length: text.length };
+  const known = {
+    id,
+    section: dirname(file),
+    kind: body.as,
+    length: text.length,
+    ownRoles: ownRolesOf(screen),
+  };
   return routes.map(({ path, variant }) => ({ ...known, path, variant }));
 };
 

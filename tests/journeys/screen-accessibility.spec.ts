@@ -121,14 +121,18 @@ for (const { kind, path } of kindsOfScreens)
     expect(found).toEqual([]);
   });
 
-// Other roles have columns and buttons of their own, not empty states, failures and dialogs, nor other colours.
+// Other roles have columns and buttons of their own, not empty states, failures and dialogs, nor other colours; what they share with
+// an Admin is judged above.
 for (const who of ['partner', 'merchant'] as const)
-  test(`every screen of the ${who} can be used by everybody`, async ({ page, signIn }) => {
+  test(`every screen with parts of the ${who}'s own can be used by everybody`, async ({ page, signIn }) => {
     test.setTimeout(240_000);
     await signIn(who);
     const found: string[] = [];
     await page.goto('/404');
-    for (const { path } of builtVariants)
+    const role = who === 'partner' ? 'Partner' : 'Merchant';
+    const own = builtVariants.filter(({ ownRoles }) => ownRoles.includes(role));
+    expect(own.length).toBeGreaterThan(0);
+    for (const { path } of own)
       await test.step(path, async () => {
         await follow(page, path);
         await isRead(page);
