@@ -97,6 +97,8 @@ export const readDrawn = (folders: readonly string[]): Drawn => {
   const words = new Set(
     [
       ...wordsIn(code, /bp6-[a-z\d-]+|Classes\.[A-Z][A-Z\d_]*|\b\w+Class\b/g),
+      // Styles that come beside a component are of nothing else.
+      ...wordsIn(/\/@blueprintjs\/.*\.css$/, /bp6-[a-z\d-]+/g),
       ...[...lists].flatMap((list) => list.match(/\b[A-Z][A-Z\d_]*\b/g) ?? []),
     ].map((word) => word.replace('Classes.', '')),
   );

@@ -13,7 +13,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'library-parts-'));
   writeFileSync(
     join(folder, 'screen.tsx'),
-    "import { Button, Popover } from '@blueprintjs/core';\nconst shelf = <p className={Classes.CARD} />;",
+    "import { Button, Popover } from '@blueprintjs/core';\nimport '@blueprintjs/datetime/lib/css/blueprint-datetime.css';\nconst shelf = <p className={Classes.CARD} />;",
   );
   writeFileSync(join(folder, 'screen.css'), '.shelf { color: var(--bp-palette-black); }');
 });
@@ -33,6 +33,7 @@ describe('the classes of Blueprint that are drawn', () => {
     ['a class that the sources name', 'bp6-card', true],
     ['a value of a property', 'bp6-intent-danger', true],
     ['a step of a transition', 'bp6-popover-enter-active', true],
+    ['a part of a component whose styles are imported', 'bp6-datepicker-caption', true],
     ['a component that nothing imports', 'bp6-tree', false],
     ['a part of a component that nothing imports', 'bp6-tree-node-content-3', false],
     ['a former name that nothing draws', 'bp6-select', false],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLibraryApi } from './library/library-api.ts';
 import { createBooks } from './library/library-data.ts';
 import { renderScreen } from './library/render-screen.tsx';
@@ -93,6 +93,26 @@ describe('the columns', () => {
     expect(host.preferences.read('columns:books:/body')).toContain('"hidden":["author"');
     fireEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
     await waitFor(() => expect(columnTexts(grid)[0]).toBe('Book 0001'));
+  });
+
+  it.each([
+    ['follow the edge that is dragged', 0, 40, true],
+    ['stay as they are where an edge is only pressed', 0, 0, false],
+    ['stay as they are under another button of the mouse', 2, 40, false],
+  ])('%s', async (_, button, by, moves) => {
+    const measured = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120);
+    renderScreen('books');
+    const grid = await findRows();
+    const widths = () => [...grid.querySelectorAll('col')].map(({ style }) => style.width);
+    const before = widths();
+    const edge = within(grid).getByRole('columnheader', { name: 'Author' }).querySelector('.cf-resize');
+    if (edge === null) throw new Error('The column has no edge.');
+    fireEvent.mouseDown(edge, { button, clientX: 300 });
+    if (by > 0) fireEvent.mouseMove(document, { clientX: 300 + by });
+    fireEvent.mouseUp(document, { clientX: 300 + by });
+    if (moves) await waitFor(() => expect(widths().some((width) => width.includes('160px'))).toBe(true));
+    else expect(widths()).toEqual(before);
+    measured.mockRestore();
   });
 
   it('stand closer together where a person wants it', async () => {

@@ -3,9 +3,11 @@ import {
   functionalUpdate,
   type ColumnDef,
   type SortingState,
+  type Table,
   type TableOptions,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
+import { formatColumnWidths, type ColumnWidths } from '../../../resolve/list/columns.ts';
 import { isChosen } from '../../../resolve/list/selection.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import { keyOf } from '../rows/row-name.ts';
@@ -21,6 +23,12 @@ export const menuColumn = ':menu';
 
 const noRows: readonly Row[] = [];
 const narrowest = 48;
+
+/** The widths in whole pixels, none of them too narrow to be made wider again. */
+const allWideEnough = (widths: ColumnWidths): ColumnWidths =>
+  Object.fromEntries(
+    Object.entries(widths).map(([id, width]) => [id, Math.max(narrowest, Math.round(width))] as const),
+  );
 
 /** What is looked for most is the newest and the largest. */
 const isLargestFirst = ({ cell: { format } }: ColumnView): boolean =>
@@ -100,7 +108,7 @@ export const useListTable = (input: ListTableInput) => {
     ],
     [all, sortKeys, isSelectable, hasActions],
   );
-  const table = useTable({
+  const table: Table<ListFeatures, Row> = useTable({
     features,
     columns,
     data: rows,
@@ -110,7 +118,12 @@ export const useListTable = (input: ListTableInput) => {
     enableSortingRemoval: false,
     enableMultiSort: false,
     columnResizeMode: 'onChange',
-    onColumnSizingChange: (updater) => resize(functionalUpdate(updater, state.columnSizing)),
+    onColumnSizingChange: (updater) => {
+      const before = table.atoms.columnSizing.get();
+      const next = functionalUpdate(updater, before);
+      // An edge that was pressed and not moved leaves the columns as they are.
+      if (formatColumnWidths(next) !== formatColumnWidths(before)) resize(allWideEnough(next));
+    },
     onRowSelectionChange: (updater) => selected?.selectOnPage(functionalUpdate(updater, state.rowSelection)),
     onSortingChange: (updater) => {
       const [first] = functionalUpdate(updater, state.sorting);

@@ -1,5 +1,4 @@
 import { useMemo, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
 import { useAnnounce } from '../../announcer.tsx';
 import { useTexts } from '../../texts.ts';
 import type { Resizing } from './list-head.tsx';
@@ -23,8 +22,10 @@ export const useResizing = (
   return useMemo(
     () => ({
       drag: (header, event) => {
-        // The library starts from the widths that the table knows.
-        flushSync(() => resize(measure(grid.current)));
+        if ('button' in event && event.button !== 0) return;
+        // The library starts from the widths that it is given, which are none for columns as wide as their values need.
+        const columnSizing = measure(grid.current);
+        header.table.setOptions((before) => ({ ...before, state: { ...before.state, columnSizing } }));
         header.getResizeHandler()(event.nativeEvent);
       },
       step: (header, by) => {
