@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { Navigate, useHref, useLocation, useNavigate } from 'react-router';
 import {
   createPortal,
+  lazyPart,
   PortalProvider,
   PortalScreen,
   useHere,
@@ -12,15 +13,17 @@ import { httpCalls } from './http-host.ts';
 import { icons } from './icons.ts';
 import { personOf } from './person.ts';
 import { Notifications, notify } from './notifications.tsx';
-import { PlannedPage } from './planned-page.tsx';
 import type { Place } from './place.ts';
 import { plan, portal as compiled, storage } from './portal.ts';
-import { NotFoundPage, RefusedPage } from './refused-page.tsx';
 import { say } from './say.ts';
 import { renewUser, type SessionUser } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 
 export { loadAccountPanel } from './shell/account-menu.tsx';
+
+const RefusedPage = lazyPart(async () => (await import('./refused-page.tsx')).RefusedPage);
+const NotFoundPage = lazyPart(async () => (await import('./refused-page.tsx')).NotFoundPage);
+const PlannedPage = lazyPart(async () => (await import('./planned-page.tsx')).PlannedPage);
 
 const refusedPath = '/403';
 const absentPath = '/404';
@@ -96,7 +99,9 @@ export const PortalArea = ({ user }: { readonly user: SessionUser }): ReactNode 
   return (
     <PortalProvider portal={portal} person={person} location={{ path, search }} {...moves}>
       <Shell user={user}>
-        <Page />
+        <Suspense fallback={null}>
+          <Page />
+        </Suspense>
       </Shell>
       <Notifications />
     </PortalProvider>

@@ -169,7 +169,9 @@ const objectsOf = <Kind extends string>(
       // A table that was written without types can hold anything.
       const given: { readonly definition?: ObjectDefinition } = table[kind];
       if (given.definition === undefined)
-        throw new Error(`"${kind}" says nothing of what may be written; does it hold others and lack children.ts?`);
+        throw new Error(
+          `"${kind}" says nothing of what may be written; does it hold others and lack children.ts?`,
+        );
       return [kind, given.definition];
     }),
   );

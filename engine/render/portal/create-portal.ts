@@ -2,7 +2,7 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Host, Notice } from '../host.ts';
 import { formatText } from '../../resolve/format/text.ts';
 import type { CompiledPortal } from './compiled-portal.ts';
-import { createLeaveChecks, type LeaveChecks } from './leave-guard.tsx';
+import { createLeaveChecks, type LeaveChecks } from './leave-checks.ts';
 
 /** A portal that is ready to be drawn by `PortalProvider`. */
 export interface Portal {

@@ -1,32 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useHost } from '../host-provider.tsx';
+import type { LeaveChecks } from './leave-checks.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
-
-/** Knows what would be lost by leaving. */
-export interface LeaveChecks {
-  readonly isDirty: () => boolean;
-  /** Asks `check` as well from now on; returns how to stop. */
-  readonly add: (check: () => boolean) => () => void;
-  /** Lets the person go: nothing is asked any more of what was added. */
-  readonly clear: () => void;
-}
-
-/** Starts with nothing to lose. */
-export const createLeaveChecks = (): LeaveChecks => {
-  const checks = new Set<() => boolean>();
-  return {
-    isDirty: () => [...checks].some((check) => check()),
-    add: (check) => {
-      checks.add(check);
-      return () => {
-        checks.delete(check);
-      };
-    },
-    clear: () => checks.clear(),
-  };
-};
 
 /** The path inside the portal that a plain click on a link would go to. */
 const pathOfClick = (event: MouseEvent): string | undefined => {

@@ -1,14 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { matchRoute } from '../../resolve/viewer/navigation.ts';
 import { resolvePlace, type Place } from '../../resolve/viewer/place.ts';
 import type { Viewer } from '../../resolve/viewer/viewer.ts';
 import { formatChosen, parseChosen, withChoices } from '../../resolve/viewer/viewer-choices.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { HostProvider } from '../host-provider.tsx';
 import type { Location, ScreenHost } from '../host.ts';
 import type { Portal } from './create-portal.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { choicesKey, type Person } from './person.ts';
+
+// Nothing can be lost before a form is there, whose code comes later as well.
+const LeaveGuard = lazyPart(async () => (await import('./leave-guard.tsx')).LeaveGuard);
 
 interface PortalProviderProps extends Pick<ScreenHost, 'navigate' | 'href'> {
   readonly portal: Portal;
@@ -84,7 +87,9 @@ export const PortalProvider = ({
     <QueryClientProvider client={queries.client}>
       <HostProvider host={screenHost} location={location}>
         <HereContext value={here}>{children}</HereContext>
-        <LeaveGuard checks={portal.leaveChecks} />
+        <Suspense fallback={null}>
+          <LeaveGuard checks={portal.leaveChecks} />
+        </Suspense>
       </HostProvider>
     </QueryClientProvider>
   );
