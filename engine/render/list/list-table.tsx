@@ -1,12 +1,11 @@
 import './list.css';
-import { useMemo, useRef, type MouseEvent, type RefObject } from 'react';
+import { Suspense, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { resolveCard } from '../../resolve/list/card-parts.ts';
 import { CardBar } from './cards/card-bar.tsx';
 import { lengthsOfColumns, useGrownWidths } from './columns/column-widths.ts';
 import { ListHead, type HeadSelect } from './columns/list-head.tsx';
-import { MoreColumns } from './columns/more-columns.tsx';
 import { useListTable, type ListTableModel } from './columns/use-list-table.ts';
 import { useResizing } from './columns/use-resizing.ts';
 import { useGridFocus } from './rows/grid-focus.ts';
@@ -18,6 +17,9 @@ import type { Density } from './use-density.ts';
 import type { ListChanges } from './use-list-changes.ts';
 import type { ListModel } from './use-list.ts';
 import { useNarrow } from './use-narrow.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
+
+const MoreColumns = lazyPart(async () => (await import('./columns/more-columns.tsx')).MoreColumns);
 
 interface ListTableProps {
   readonly list: ListPlan;
@@ -149,7 +151,11 @@ export const ListTable = (props: ListTableProps) => {
           )}
         </table>
       </div>
-      {cards === undefined && <MoreColumns region={region} />}
+      {cards === undefined && (
+        <Suspense fallback={null}>
+          <MoreColumns region={region} />
+        </Suspense>
+      )}
     </div>
   );
 };
