@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { MenuIcon } from '@blueprintjs/icons';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { lazyPart, useHere, ViewerChoices } from '../../engine/index.ts';
 import { plan } from '../portal.ts';
@@ -22,8 +22,11 @@ export const Shell = ({ user, children }: ShellProps): ReactNode => {
   const { place } = useHere();
   const [drawerPath, setDrawerPath] = useState<string>();
   const [collapsed, setCollapsed] = useState(false);
+  const scrolledFor = useRef(pathname);
   useEffect(() => {
-    document.getElementById('content')?.scrollTo(0, 0);
+    // The first page stands at its top already; to scroll it would lay it out before it is whole.
+    if (scrolledFor.current !== pathname) document.getElementById('content')?.scrollTo(0, 0);
+    scrolledFor.current = pathname;
   }, [pathname]);
 
   return (
