@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import { reduceListState, type ListChange, type ListState } from '../../resolve/list/list-state.ts';
 import { differsFromDefaults } from '../../resolve/address/filter-url.ts';
-import { keysBeside } from '../../resolve/address/list-keys.ts';
+import { keysAround } from '../../resolve/address/list-keys.ts';
 import { formatListState, parseListState } from '../../resolve/address/list-url.ts';
-import { stateToRemember, stateToRestore, stateToSave } from '../../resolve/address/preset.ts';
+import { presetOf, stateToRemember, stateToRestore, stateToSave } from '../../resolve/address/preset.ts';
 import { formatQuery, parseQuery } from '../../resolve/address/query-string.ts';
 import { useAddress } from '../address.tsx';
 import { useHost } from '../host-provider.tsx';
@@ -76,17 +76,12 @@ const useLasting = (
 /** Keeps a list in its address; what the session remembers applies only where the address says nothing. */
 export const useListState = (list: ListPlan): ListControl => {
   const { portal } = useHost();
-  const { screen, context, preset: otherPreset } = useView();
+  const { screen, context, preset: wayIn } = useView();
   const { change: changeAddress, href } = useAddress();
   // A list with a name sees none but its own keys.
-  const others = useMemo(
-    () =>
-      list.name === undefined ? [...screen.scope.map(({ name }) => name), ...keysBeside(screen.body)] : [],
-    [screen, list],
-  );
-  const preset = list.name === undefined ? (otherPreset ?? list.preset) : list.preset;
+  const others = useMemo(() => keysAround(screen, list), [screen, list]);
   const remembered = useRemembered({
-    preset: list.preset === undefined ? undefined : preset,
+    preset: presetOf(list, wayIn),
     others,
     restore: (own, text) => parseQuery(stateToRestore(list, formatQuery(own), text) ?? ''),
   });

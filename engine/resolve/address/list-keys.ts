@@ -1,6 +1,8 @@
 import * as kinds from '../../kinds/generated/block-keys.ts';
 import type { BlockKind, OneOf } from '../../kinds/kinds.ts';
+import type { ListPlan } from '../../kinds/blocks/list/plan.ts';
 import type { BlockPlan, BlockPlans } from '../../language/plan/block-plan.ts';
+import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import { blocksIn } from '../../walk.ts';
 
 type KeyedKind = keyof typeof kinds & BlockKind;
@@ -23,3 +25,7 @@ export const hasOpenList = (body: BlockPlan): boolean =>
 /** The pages of the lists that have a name: they begin anew when what is around them changes. */
 export const pageKeys = (block: BlockPlan): readonly string[] =>
   keysBeside(block).filter((key) => key.endsWith('.page'));
+
+/** The keys of the address that are not a list's own: those of the screen's scope and of other blocks. A list with a name sees none but its own. */
+export const keysAround = (screen: Pick<ScreenPlan, 'scope' | 'body'>, list: Pick<ListPlan, 'name'>) =>
+  list.name === undefined ? [...screen.scope.map(({ name }) => name), ...keysBeside(screen.body)] : [];

@@ -45,6 +45,13 @@ export const stateToRestore = (
   return parseQuery(remembered).length > 0 ? remembered : undefined;
 };
 
+/** Under which name a session remembers a list: that of the way in, which says so for the list without a name, or the list's own; none where the list has none. */
+export const presetOf = (
+  list: Pick<ListPlan, 'name' | 'preset'>,
+  wayIn: string | undefined,
+): string | undefined =>
+  list.preset === undefined || list.name !== undefined ? list.preset : (wayIn ?? list.preset);
+
 /** Under which key a session remembers the filters of a preset. */
 export const presetKey = (preset: string): string => `preset:${preset}`;
 
