@@ -11,7 +11,7 @@ import { floorAt, oursAt, type DateRange } from './bench/measured-app.ts';
 import { signIn } from './bench/measured-page.ts';
 import { rememberLargePages } from './bench/large-pages.ts';
 import type { Measuring } from './bench/measures.ts';
-import { parseOptions, type BenchOptions } from './bench/options.ts';
+import { readOptions, type BenchOptions } from './bench/options.ts';
 import { startProviderProcess } from './bench/provider-process.ts';
 import { checkSameQuestion } from './bench/same-question.ts';
 import { chromiumArguments, findChromium } from './chromium.ts';
@@ -104,7 +104,7 @@ const run = async (options: BenchOptions): Promise<readonly Comparison[]> => {
   }
 };
 
-const options = parseOptions(process.argv.slice(2));
+const options = readOptions();
 const started = Date.now();
 const comparisons = await run(options);
 console.log(`\n${drawTable(comparisons)}\n\n${notes.join('\n')}`);

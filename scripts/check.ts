@@ -1,7 +1,7 @@
 /** Checks the descriptors: every finding, for a person or a machine. Exit 0 clean, 1 findings, 2 could not run. */
 import { watch as watchFolder } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { compileProject, countFindings, formatFindings } from '../engine/build/index.ts';
+import { projectOptions, parseCommand } from './command-line.ts';
 import { explainNode } from './explain.ts';
 import { formatGithub, formatJson, formatSarif } from './finding-formats.ts';
 import type { Finding } from '../engine/compile/index.ts';
@@ -17,25 +17,33 @@ const formats = {
 } as const;
 type Format = keyof typeof formats;
 
-const usage = `npm run check -- [--format ${Object.keys(formats).join('|')}] [--watch] [--explain <file>#<pointer>]
-  [--root schemas] [--description openapi/generated/provider.json] [--source openapi/provider.yaml]`;
-
 const isFormat = (name: string): name is Format => Object.hasOwn(formats, name);
 
-const readOptions = () =>
-  parseArgs({
-    options: {
-      format: { type: 'string', default: 'pretty' },
-      watch: { type: 'boolean', default: false },
-      explain: { type: 'string' },
-      root: { type: 'string', default: 'schemas' },
-      description: { type: 'string', default: 'openapi/generated/provider.json' },
-      source: { type: 'string', default: 'openapi/provider.yaml' },
-      help: { type: 'boolean', default: false },
+const readWords = () =>
+  parseCommand(
+    {
+      name: 'npm run check -- [options]',
+      says: 'Says what is wrong with the descriptors, at file:line:column. Ends with 0 when nothing is, 1 with findings, 2 when it could not run.',
+      options: {
+        format: {
+          type: 'string',
+          default: 'pretty',
+          value: Object.keys(formats).join('|'),
+          says: 'How findings are written',
+        },
+        watch: { type: 'boolean', default: false, says: 'Goes on, and checks again after each change' },
+        explain: {
+          type: 'string',
+          value: '<file>#<pointer>',
+          says: 'Writes out a node with all that the description says of it',
+        },
+        ...projectOptions,
+      },
     },
-  }).values;
+    process.argv.slice(2),
+  );
 
-type Options = ReturnType<typeof readOptions>;
+type Options = ReturnType<typeof readWords>['values'];
 
 const checkOnce = (options: Options, format: Format): number => {
   const compilation = compileProject(options);
@@ -69,12 +77,12 @@ const keepChecking = (options: Options, format: Format): void => {
 };
 
 const main = (): number | undefined => {
-  const options = readOptions();
-  if (options.help) {
-    console.log(usage);
+  const { values: options, help, usage } = readWords();
+  if (help !== undefined) {
+    console.log(help);
     return 0;
   }
-  if (!isFormat(options.format)) throw new Error(`There is no format "${options.format}".\n${usage}`);
+  if (!isFormat(options.format)) throw new Error(`There is no format "${options.format}".\n\n${usage}`);
   if (!options.watch) return checkOnce(options, options.format);
   keepChecking(options, options.format);
   return undefined;

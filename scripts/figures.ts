@@ -1,6 +1,7 @@
 /** Prints what the screens cost: lines of JSON, custom nodes, kinds used, and the TypeScript that came with the last five. */
 import { execFileSync } from 'node:child_process';
 import { readDescriptors } from '../engine/build/index.ts';
+import { projectOptions, parseOwnWords } from './command-line.ts';
 import { countKinds, countScreens, type ScreenFigures } from './screen-figures.ts';
 
 const git = (...parameters: readonly string[]): string => {
@@ -55,7 +56,12 @@ const print = (rows: readonly (readonly string[])[]): void => {
     );
 };
 
-const files = readDescriptors('schemas');
+const { values } = parseOwnWords({
+  name: 'npm run figures -- [options]',
+  says: 'Says what the screens cost: lines of JSON, custom nodes, kinds used, and the TypeScript that came with the last five.',
+  options: { root: projectOptions.root },
+});
+const files = readDescriptors(values.root);
 const screens = countScreens(files);
 const births = screens
   .map(birthOf)

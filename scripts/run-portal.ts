@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
-import { parseArgs } from 'node:util';
 import { createGateway } from '../server/gateway/gateway.ts';
 import type { PortalPages } from '../server/gateway/portal-files.ts';
 import { isLoopbackHost } from '../server/setting-readers.ts';
 import { parseSettings, type Settings } from '../server/settings.ts';
 import { describeFailure, explainListening, StartError } from '../server/start-error.ts';
+import { parseCommand } from './command-line.ts';
 import { startProvider, type RunningProvider } from './start-provider.ts';
 
 const stopWithinMs = 10_000;
@@ -12,14 +12,31 @@ const mostTransactions = 1_000_000;
 
 const parseArguments = () => {
   try {
-    return parseArgs({ options: { transactions: { type: 'string' } } });
+    return parseCommand(
+      {
+        name: 'npm start -- [options]',
+        says: 'Starts the portal with an embedded provider, or `npm run dev` to edit its screens. What else can be set stands in the README.',
+        options: {
+          transactions: {
+            type: 'string',
+            value: '<count>',
+            says: 'How many transactions a new store begins with',
+          },
+        },
+      },
+      process.argv.slice(2),
+    );
   } catch (error) {
     throw error instanceof Error ? new StartError(error.message, { cause: error }) : error;
   }
 };
 
 const readTransactions = (): number | undefined => {
-  const { values } = parseArguments();
+  const { values, help } = parseArguments();
+  if (help !== undefined) {
+    console.log(help);
+    process.exit(0);
+  }
   if (values.transactions === undefined) return undefined;
   const count = Number(values.transactions);
   if (/^\d{1,7}$/.test(values.transactions) && count <= mostTransactions) return count;

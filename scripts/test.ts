@@ -9,6 +9,7 @@ import { findChromium } from './chromium.ts';
 import { findFirefox } from './firefox.ts';
 import { projectFolder } from './portal-build.ts';
 import { findPostgres } from './postgres.ts';
+import { parseOwnWords } from './command-line.ts';
 import { printFailures, printPart, printTable, type Part } from './test/print.ts';
 import {
   addCounts,
@@ -131,7 +132,12 @@ const matching = (words: readonly string[]): readonly Job<Part>[] => {
 };
 
 const started = performance.now();
-const words = process.argv.slice(2);
+const { positionals: words } = parseOwnWords({
+  name: 'npm test -- [words]',
+  says: 'Runs all checks and tests; with words only what they stand in: names of checks, paths of test files, titles of tests.',
+  takesWords: true,
+  options: {},
+});
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const jobs = words.length === 0 ? everything() : matching(words);

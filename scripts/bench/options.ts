@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseOwnWords } from '../command-line.ts';
 import { findGroup, groups, type GroupName } from './groups.ts';
 
 /** What a person asked of the bench. */
@@ -23,17 +23,20 @@ const readCount = (name: string, text: string, most: number): number => {
   throw new Error(`--${name} must be a whole number from 1 to ${most}, not "${text}".`);
 };
 
+const command = {
+  name: 'npm run bench -- [options]',
+  says: 'Measures the portal beside the same screen written by hand, in one run; what counts are the ratios.',
+  options: {
+    only: { type: 'string', value: '<parts>', says: `Some parts alone: ${allGroups.join(',')}` },
+    runs: { type: 'string', default: '9', value: '<count>', says: 'How often each is measured' },
+    transactions: { type: 'string', default: '20000', value: '<count>', says: 'How many lie behind the API' },
+    json: { type: 'string', value: '<file>', says: 'Writes what was measured to a file as well' },
+  },
+} as const;
+
 /** Reads the command line; throws in plain words when it cannot be used. */
-export const parseOptions = (words: readonly string[]): BenchOptions => {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      only: { type: 'string' },
-      runs: { type: 'string', default: '9' },
-      transactions: { type: 'string', default: '20000' },
-      json: { type: 'string' },
-    },
-  });
+export const readOptions = (): BenchOptions => {
+  const { values } = parseOwnWords(command);
   return {
     only: values.only === undefined ? allGroups : values.only.split(',').map(readGroup),
     runs: readCount('runs', values.runs, 50),

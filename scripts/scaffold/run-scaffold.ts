@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   compileProject,
   countFindings,
@@ -10,14 +9,12 @@ import {
   readDescriptors,
 } from '../../engine/build/index.ts';
 import { parseDescription } from '../../engine/description/description.ts';
+import { projectOptions, parseCommand } from '../command-line.ts';
 import { formatText } from '../format-text.ts';
 import { describeDraft, listOperations } from './describe-draft.ts';
 import { draftList } from './draft-list.ts';
 import { readSurroundings } from './surroundings.ts';
 import { writeDraft } from './write-draft.ts';
-
-const usage = `npm run scaffold -- <operationId> [--path /admin/a-path] [--title "A title"] [--group Payouts] [--folder reports]
-Further: [--id a-screen] [--root schemas] [--description openapi/generated/provider.json] [--source openapi/provider.yaml]`;
 
 /** What the command says and ends with: 0 for a portal without errors, 1 with some, 2 where nothing was drafted. */
 interface Outcome {
@@ -26,20 +23,27 @@ interface Outcome {
 }
 
 const parseWords = (words: readonly string[]) =>
-  parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: {
-      path: { type: 'string' },
-      id: { type: 'string' },
-      title: { type: 'string' },
-      folder: { type: 'string', default: 'reports' },
-      group: { type: 'string' },
-      root: { type: 'string', default: 'schemas' },
-      description: { type: 'string', default: 'openapi/generated/provider.json' },
-      source: { type: 'string', default: 'openapi/provider.yaml' },
+  parseCommand(
+    {
+      name: 'npm run scaffold -- <operationId> [options]',
+      says: 'Drafts the list screen of an operation: descriptor, sentences and navigation entry. Without an operation it lists those that it can draft.',
+      takesWords: true,
+      options: {
+        path: { type: 'string', value: '/admin/a-path', says: 'Where it opens; its address in the portal' },
+        title: { type: 'string', value: '"A title"', says: 'What it is called' },
+        group: { type: 'string', value: '"A group"', says: 'The group of the navigation that leads to it' },
+        folder: {
+          type: 'string',
+          default: 'reports',
+          value: '<folder>',
+          says: 'The folder below screens/ that it is written to',
+        },
+        id: { type: 'string', value: 'a-screen', says: 'Its name among the descriptors' },
+        ...projectOptions,
+      },
     },
-  });
+    words,
+  );
 
 type Values = ReturnType<typeof parseWords>['values'];
 
@@ -70,9 +74,10 @@ const scaffold = async (operationId: string, values: Values): Promise<Outcome> =
 
 /** Does what the words after `npm run scaffold --` ask for. */
 export const runScaffold = async (words: readonly string[]): Promise<Outcome> => {
-  const { values, positionals } = parseWords(words);
-  const [operationId] = positionals;
   try {
+    const { values, positionals, help, usage } = parseWords(words);
+    const [operationId] = positionals;
+    if (help !== undefined) return { code: 0, said: help };
     if (operationId !== undefined) return await scaffold(operationId, values);
     return { code: 2, said: `${usage}\n\n${listOperations(readAll(values).around)}` };
   } catch (error) {

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+
+interface DescribedOption {
+  readonly type: 'string' | 'boolean';
+  readonly default?: string | boolean;
+  /** What it is for, in a sentence. */
+  readonly says: string;
+  /** What stands behind it, such as `<file>`. */
+  readonly value?: string;
+}
+
+/** What a command takes, for whoever types it. */
+export interface Command<Options extends Readonly<Record<string, DescribedOption>>> {
+  /** How it is called, with what may stand behind it without a name, such as `npm run scaffold -- [operationId]`. */
+  readonly name: string;
+  readonly says: string;
+  readonly options: Options;
+  readonly takesWords?: boolean;
+}
+
+const drawOption = ([name, { value, default: otherwise, says }]: readonly [
+  string,
+  DescribedOption,
+]): readonly [string, string] => [
+  `--${name}${value === undefined ? '' : ` ${value}`}`,
+  otherwise === undefined || otherwise === false ? says : `${says} (${String(otherwise)} otherwise)`,
+];
+
+/** How a command is used: what it does, and each of its options in a line. */
+export const usageOf = ({
+  name,
+  says,
+  options,
+}: Command<Readonly<Record<string, DescribedOption>>>): string => {
+  const lines = [...Object.entries(options).map(drawOption), ['--help', 'Shows this'] as const];
+  const width = Math.max(...lines.map(([option]) => option.length));
+  return [name, says, '', ...lines.map(([option, text]) => `  ${option.padEnd(width)}  ${text}`)].join('\n');
+};
+
+/** The words behind a command cannot be used; the message says why and how it is used. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Reads the words behind a command. `help` holds how it is used where that is asked for; throws a `UsageError` for what it does not know. */
+export const parseCommand = <Options extends Readonly<Record<string, DescribedOption>>>(
+  command: Command<Options>,
+  words: readonly string[],
+) => {
+  const usage = usageOf(command);
+  const options = { ...command.options, help: { type: 'boolean', default: false } } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options,
+      allowPositionals: command.takesWords === true,
+    });
+    return { values, positionals, usage, help: words.includes('--help') ? usage : undefined };
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`, {
+      cause: error,
+    });
+  }
+};
+
+/** Reads the words behind this program. Where help is asked for, or they cannot be used, it says how it is used and ends: with 0, or with 2. */
+export const parseOwnWords = <Options extends Readonly<Record<string, DescribedOption>>>(
+  command: Command<Options>,
+) => {
+  try {
+    const parsed = parseCommand(command, process.argv.slice(2));
+    if (parsed.help === undefined) return parsed;
+    console.log(parsed.help);
+    return process.exit(0);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    return process.exit(2);
+  }
+};
+
+/** Where the descriptors and the API description of a portal lie. */
+export const projectOptions = {
+  root: { type: 'string', default: 'schemas', value: '<folder>', says: 'Where the descriptors lie' },
+  description: {
+    type: 'string',
+    default: 'openapi/generated/provider.json',
+    value: '<file>',
+    says: 'The API description as one document',
+  },
+  source: {
+    type: 'string',
+    default: 'openapi/provider.yaml',
+    value: '<file>',
+    says: 'The file that people write the API description in',
+  },
+} as const satisfies Readonly<Record<string, DescribedOption>>;
