@@ -53,9 +53,13 @@ export const fieldKinds = [
   'switch',
   'lookup',
   'files',
+  'texts',
+  'rows',
 ] as const;
 /** How a value is asked for. */
 export type FieldKind = (typeof fieldKinds)[number];
+/** The fields that hold fields: what may be written of them is a function of what a field is. */
+export const fieldsOfFields = ['rows'] as const satisfies readonly FieldKind[];
 
 /** A member of a map of kinds that says which it is, for tables by kind: `table[one.as](one)`. */
 export type OneOf<Kinds, Kind extends keyof Kinds = keyof Kinds> = {

@@ -1,4 +1,11 @@
-import { blockKinds, blocksAtOnce, cellKinds, fieldKinds, filterKinds } from '../../engine/kinds/kinds.ts';
+import {
+  blockKinds,
+  blocksAtOnce,
+  cellKinds,
+  fieldKinds,
+  fieldsOfFields,
+  filterKinds,
+} from '../../engine/kinds/kinds.ts';
 
 /** What the files of a family's kinds are called and export. */
 interface Family {
@@ -8,6 +15,8 @@ interface Family {
   readonly noun: string;
   readonly kinds: readonly string[];
   readonly atOnce?: readonly string[];
+  /** Kinds that hold others of their family and need no plan of their own. */
+  readonly nesting?: readonly string[];
   /** Files that only some kinds have, with what their exports end with. */
   readonly optional: readonly OptionalFile[];
 }
@@ -42,7 +51,7 @@ const families: readonly Family[] = [
     ],
   },
   { folder: 'cells', noun: 'Cell', kinds: cellKinds, optional: [] },
-  { folder: 'fields', noun: 'Field', kinds: fieldKinds, optional: [] },
+  { folder: 'fields', noun: 'Field', kinds: fieldKinds, nesting: fieldsOfFields, optional: [] },
   {
     folder: 'filters',
     noun: 'Filter',
@@ -125,6 +134,32 @@ const containerFiles = (family: Family, containers: readonly string[]): readonly
   ];
 };
 
+/** What holds other kinds of its family: its language is a function of what one of them is. */
+const nestingFile = (family: Family, nesting: readonly string[]): Registry => {
+  const { noun } = family;
+  const one = noun.toLowerCase();
+  return {
+    path: `nesting-${one}-languages.ts`,
+    text: linesOf([
+      `import type { Typed } from '../../language/definition/build-definition.ts';`,
+      ...nesting.map(
+        (kind) =>
+          `import { ${kind}${noun}, type ${pascal(kind)}${noun} } from '../${folderOf(family, kind)}/language.ts';`,
+      ),
+      '',
+      `/** The ${one}s that hold others, as written. */`,
+      `export interface Nesting${noun}s<Inside extends { readonly ${one}: unknown }> {`,
+      ...nesting.map((kind) => `  readonly ${kind}: ${pascal(kind)}${noun}<Inside>;`),
+      '}',
+      '',
+      `/** What may be written of them, once it is known what a ${one} is. */`,
+      `export const nesting${noun}sOf = <Inner>(${one}: Typed<Inner>) => ({`,
+      ...nesting.map((kind) => `  ${kind}: ${kind}${noun}(${one}),`),
+      '});',
+    ]),
+  };
+};
+
 const optionalRegistry = (
   family: Family,
   { file, registry, noun, isComponent = false }: OptionalFile,
@@ -145,7 +180,8 @@ const optionalRegistry = (
 const filesOf = (family: Family, hasFile: HasFile): readonly Registry[] => {
   const one = family.noun.toLowerCase();
   const containers = family.kinds.filter((kind) => hasFile(`${folderOf(family, kind)}/children.ts`));
-  const leaves = family.kinds.filter((kind) => !containers.includes(kind));
+  const { nesting = [] } = family;
+  const leaves = family.kinds.filter((kind) => !containers.includes(kind) && !nesting.includes(kind));
   return [
     {
       path: `${one}-languages.ts`,
@@ -164,6 +200,7 @@ const filesOf = (family: Family, hasFile: HasFile): readonly Registry[] => {
     },
     ...family.optional.map((file) => optionalRegistry(family, file, hasFile)),
     ...(containers.length === 0 ? [] : containerFiles(family, containers)),
+    ...(nesting.length === 0 ? [] : [nestingFile(family, nesting)]),
   ];
 };
 

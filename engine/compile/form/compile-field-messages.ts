@@ -11,8 +11,9 @@ type Words = Pick<FieldPlan, 'messages' | 'example'>;
 /** The engine knows how these are written. */
 const spelled = ['date', 'date-time'];
 
+/** Of a list, what an entry is like. */
 const exampleOf = (view: SchemaView): string | undefined => {
-  const examples = readOwn(view.keywords, 'examples');
+  const examples = readOwn((view.items ?? view).keywords, 'examples');
   return isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
 };
 

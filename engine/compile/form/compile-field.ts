@@ -1,7 +1,7 @@
 import type { Operation } from '../../description/operation.ts';
 import { autofillTokens, type AutofillToken } from '../../language/autofill.ts';
 import * as kinds from '../../kinds/generated/field-compilers.ts';
-import { isSecret, type FieldCompiler } from '../../kinds/fields/field-compile.ts';
+import { isSecret, type CompiledField, type FieldCompiler } from '../../kinds/fields/field-compile.ts';
 import { fieldKinds, type FieldKind } from '../../kinds/kinds.ts';
 import type { Field, FieldNode } from '../../language/field.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
@@ -13,7 +13,7 @@ import { currencyFault, formatOf } from '../figure/value-format.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileTransitions } from './compile-transitions.ts';
 import { compileValue } from '../scope/compile-value.ts';
-import { inlineSchema, withBounds, withRules, type JsonSchema } from './form-schema.ts';
+import { inlineSchema, keywordsOf, withBounds, withRules, type JsonSchema } from './form-schema.ts';
 import { compileFieldMessages, checkSaid } from './compile-field-messages.ts';
 import { rulesOf } from './compile-rules.ts';
 import {
@@ -26,12 +26,6 @@ import {
   type CompileContext,
 } from '../compile-context.ts';
 
-/** A field with the part of the form's schema that is its own. */
-export interface CompiledField {
-  readonly plan: FieldPlan;
-  readonly schema: JsonSchema;
-}
-
 /** What the description says the browser may fill a secret with. */
 const autofillOf = (view: SchemaView): AutofillToken | undefined =>
   autofillTokens.find((token) => token === view.words.autocomplete);
@@ -42,8 +36,10 @@ const compilers: Readonly<Record<FieldKind, FieldCompiler>> = kinds;
 const derivedKind = (format: ValueFormat, view: SchemaView): FieldKind | undefined =>
   fieldKinds.find((kind) => compilers[kind].derives?.(format, view));
 
+const limitsOf = (context: CompileContext) => context.project.portal?.value.limits;
+
 const withLimits = (context: CompileContext, kind: FieldKind, schema: JsonSchema): JsonSchema => {
-  const limits = context.project.portal?.value.limits;
+  const limits = limitsOf(context);
   return limits === undefined ? schema : (compilers[kind].limited?.(schema, limits) ?? schema);
 };
 
@@ -120,7 +116,8 @@ export const compileField = (
     if (value !== undefined) compileValue(context, value, childPointer(pointer, key), view);
   }
   const kind = kindOf(context, field, pointer, at, view);
-  const inlined = inlineSchema(view);
+  const holdsOthers = kind !== undefined && compilers[kind].inside !== undefined;
+  const inlined = holdsOthers ? { schema: keywordsOf(view) } : inlineSchema(view);
   if ('fault' in inlined)
     report(context, 'form-schema', at, `"${field.field}" cannot be asked for in a form: ${inlined.fault}.`, {
       related: seeAlso(context, view.pointer),
@@ -164,6 +161,16 @@ export const compileField = (
     ...optionalKey('autocomplete', autofillOf(view)),
     sensitive: compiler.isSensitive === true || isSecret(view),
   };
+  if (compiler.inside !== undefined) {
+    const limits = limitsOf(context);
+    const asked = { node: field, pointer, at, view, plan, rules, limits, compile: compileField };
+    const inside = compiler.inside(context, asked);
+    if (inside === undefined) return undefined;
+    return {
+      plan: { ...plan, ...inside.plan },
+      schema: withLimits(context, kind, { ...inlined.schema, items: inside.items }),
+    };
+  }
   const schema = withLimits(context, kind, withBounds(withRules(inlined.schema, rules), plan));
   if (compiler.isChosen !== true) checkSaid(context, at, plan, schema, view);
   return { plan, schema };

@@ -1,11 +1,13 @@
 import type { Field } from '../../language/field.ts';
-import type { FormPlan, Json, SectionPlan } from '../../language/plan/form-plan.ts';
+import type { FormPlan, SectionPlan } from '../../language/plan/form-plan.ts';
 import type { Value } from '../../language/value/value.ts';
 import { childPointer, ownNumber } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
-import { compileField, neededByField, type CompiledField } from './compile-field.ts';
+import type { CompiledField } from '../../kinds/fields/field-compile.ts';
+import { compileField, neededByField } from './compile-field.ts';
+import { isConditional, objectSchema } from './form-schema.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
@@ -126,22 +128,18 @@ const checkMissing = (context: CompileContext, form: WrittenForm, body: SchemaVi
       );
 };
 
-const isConditional = (node: SectionPlan | CompiledField['plan']): boolean =>
-  node.visibleWhen !== undefined || node.variant !== undefined || node.access.length > 0;
-
-/** One schema for the whole form. What may be hidden is never required by it: whoever fills the form in sees it as required only while it is in sight. */
+/** One schema for the whole form; nothing of a section that may be hidden is required by it. */
 const schemaOf = (
   sections: readonly (readonly [SectionPlan, readonly CompiledField[]])[],
-): FormPlan['schema'] => {
-  const properties: Record<string, Json> = {};
-  const required: string[] = [];
-  for (const [section, fields] of sections)
-    for (const { plan, schema } of fields) {
-      properties[plan.field] = schema;
-      if (plan.required && !isConditional(plan) && !isConditional(section)) required.push(plan.field);
-    }
-  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
-};
+): FormPlan['schema'] =>
+  objectSchema(
+    sections.flatMap(([section, fields]) =>
+      fields.map(({ plan, schema }) => ({
+        schema,
+        plan: isConditional(section) ? { ...plan, required: false } : plan,
+      })),
+    ),
+  );
 
 const compileSection = (
   context: CompileContext,

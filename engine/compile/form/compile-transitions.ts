@@ -14,6 +14,8 @@ export const compileTransitions = (
   view: SchemaView,
 ): TransitionsPlan | undefined => {
   const { transitions } = view.words;
+  // A row of a form is not the record at hand.
+  if (context.scopes.item !== undefined) return undefined;
   const record = context.scopes.row ?? context.scopes.record;
   const isThere = record?.kind === 'schema' && record.view.property(field) !== undefined;
   if (transitions === undefined || !isThere) return undefined;

@@ -1,3 +1,4 @@
+import type { NodePlan } from '../../language/plan/access-plan.ts';
 import type { FieldPlan, Json } from '../../language/plan/form-plan.ts';
 import { isArray, isRecord, readOwn } from '../../json.ts';
 import { schemaKeywords } from '../project/keywords.ts';
@@ -38,7 +39,8 @@ const typeOf = (view: SchemaView): Json | undefined => {
   return types.length < 2 ? types[0] : types;
 };
 
-const keywordsOf = (view: SchemaView): Record<string, Json> => {
+/** What a schema says of a value itself, without what is inside it. */
+export const keywordsOf = (view: SchemaView): Record<string, Json> => {
   const schema: Record<string, Json> = {};
   const type = typeOf(view);
   if (type !== undefined) schema['type'] = type;
@@ -74,6 +76,25 @@ export const inlineSchema = (view: SchemaView, depth = 0): FormSchema => {
     if (view.required.size > 0) schema['required'] = [...view.required];
   }
   return { schema };
+};
+
+interface Asked {
+  readonly plan: FieldPlan;
+  readonly schema: JsonSchema;
+}
+
+/** Whether a node may be hidden from somebody. */
+export const isConditional = (node: NodePlan): boolean =>
+  node.visibleWhen !== undefined || node.variant !== undefined || node.access.length > 0;
+
+/** The schema of an object of these fields. What may be hidden is never required by it: it is asked for while it is in sight. */
+export const objectSchema = (fields: readonly Asked[]): JsonSchema => {
+  const required = fields.filter(({ plan }) => plan.required && !isConditional(plan));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ plan, schema }) => [plan.field, schema])),
+    ...(required.length > 0 ? { required: required.map(({ plan }) => plan.field) } : {}),
+  };
 };
 
 /** The schema with what its rules ask as well; the last of them wins. */

@@ -3,10 +3,43 @@ import type { CompileContext } from '../../compile/compile-context.ts';
 import { readOwn, ownText } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import type { FieldNode } from '../../language/field.ts';
+import type { Rule } from '../../compile/form/compile-rules.ts';
+import type { Field, FieldNode } from '../../language/field.ts';
+import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
 import type { Portal } from '../../language/portal.ts';
+
+/** A field with the part of the form's schema that is its own. */
+export interface CompiledField {
+  readonly plan: FieldPlan;
+  readonly schema: JsonSchema;
+}
+
+/** What a kind that holds several values knows when it says what each of them is asked for with. */
+export interface AskedInside {
+  readonly node: FieldNode;
+  readonly pointer: string;
+  /** Where the property is named. */
+  readonly at: string;
+  readonly view: SchemaView;
+  /** The field as it is without what stands inside. */
+  readonly plan: FieldPlan;
+  readonly rules: readonly Rule[];
+  readonly limits: Portal['limits'] | undefined;
+  /** Compiles a field that stands inside, over a property of `owner`. */
+  readonly compile: (
+    context: CompileContext,
+    written: Field,
+    pointer: string,
+    owner: SchemaView,
+  ) => CompiledField | undefined;
+}
+/** What stands inside a field, and the schema of each of its entries. */
+export interface CompiledInside {
+  readonly plan: Pick<FieldPlan, 'entry' | 'rows'>;
+  readonly items: JsonSchema;
+}
 
 /** What the compiler knows of one kind of field. */
 export interface FieldCompiler {
@@ -22,6 +55,8 @@ export interface FieldCompiler {
   /** Where its choices come from, and the operation that reads them. */
   readonly lookup?: (context: CompileContext, node: FieldNode, pointer: string) => LookupPlan | undefined;
   readonly operation?: (context: CompileContext, node: FieldNode) => Operation | undefined;
+  /** What each of its entries is asked for with, for a kind that holds several; undefined where that was reported. */
+  readonly inside?: (context: CompileContext, asked: AskedInside) => CompiledInside | undefined;
   /** The schema with the limits of the portal. */
   readonly limited?: (schema: JsonSchema, limits: Portal['limits']) => JsonSchema;
 }

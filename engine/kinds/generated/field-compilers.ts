@@ -13,3 +13,5 @@ export { checkboxField as checkbox } from '../fields/checkbox/compile.ts';
 export { switchField as switch } from '../fields/switch/compile.ts';
 export { lookupField as lookup } from '../fields/lookup/compile.ts';
 export { filesField as files } from '../fields/files/compile.ts';
+export { textsField as texts } from '../fields/texts/compile.ts';
+export { rowsField as rows } from '../fields/rows/compile.ts';

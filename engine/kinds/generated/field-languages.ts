@@ -13,3 +13,4 @@ export { checkboxField as checkbox } from '../fields/checkbox/language.ts';
 export { switchField as switch } from '../fields/switch/language.ts';
 export { lookupField as lookup } from '../fields/lookup/language.ts';
 export { filesField as files } from '../fields/files/language.ts';
+export { textsField as texts } from '../fields/texts/language.ts';

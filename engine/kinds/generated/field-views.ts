@@ -13,3 +13,5 @@ export { checkboxField as checkbox } from '../fields/checkbox/view.ts';
 export { switchField as switch } from '../fields/switch/view.ts';
 export { lookupField as lookup } from '../fields/lookup/view.ts';
 export { filesField as files } from '../fields/files/view.ts';
+export { textsField as texts } from '../fields/texts/view.ts';
+export { rowsField as rows } from '../fields/rows/view.ts';

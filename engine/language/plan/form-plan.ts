@@ -18,6 +18,15 @@ export interface TransitionsPlan {
   readonly mayStay: boolean;
 }
 
+/** What the rows of a list are asked for. */
+export interface RowsPlan {
+  readonly fields: readonly FieldPlan[];
+  /** Rows can be moved. */
+  readonly ordered: boolean;
+  /** The field that names a row. */
+  readonly title?: string;
+}
+
 /** A field of a form. */
 export interface FieldPlan extends NodePlan {
   readonly as: FieldKind;
@@ -42,6 +51,10 @@ export interface FieldPlan extends NodePlan {
   /** Narrows the options to what may follow the record's present value. */
   readonly transitions?: TransitionsPlan;
   readonly lookup?: LookupPlan;
+  /** How each entry of a list of plain values is asked for. */
+  readonly entry?: FieldPlan;
+  /** How the rows of a list of objects are asked for. */
+  readonly rows?: RowsPlan;
   /** What is said, by JSON Schema keyword. */
   readonly messages: Readonly<Record<string, Text>>;
   /** A text that its pattern takes, as the description gives one. */

@@ -8,15 +8,18 @@ import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import {
   assembleBody,
   fieldsOf,
+  insideForm,
   settleTyped,
   visibleFields,
   visibleNames,
   type FormValues,
 } from '../../resolve/form/form-state.ts';
+import { pathName, schemaAt, type FieldPath } from '../../resolve/form/field-path.ts';
 import { nothingToSend } from '../../resolve/form/nothing-to-send.ts';
 import { isRecord } from '../../json.ts';
 import { resolveTransitions } from '../../resolve/action/transitions.ts';
 import type { PlacedErrors } from '../../resolve/form/place-errors.ts';
+import type { Scopes } from '../../resolve/scopes.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { LookupWidget } from '../../kinds/fields/lookup/lookup-widget.tsx';
 import { useAnnounce } from '../announcer.tsx';
@@ -26,14 +29,17 @@ import { useSay, useTexts } from '../texts.ts';
 import { theme } from '../theme/theme.ts';
 import { ThemeWordsContext } from '../theme/words.ts';
 import type { CompiledValidator } from './compiled-validator.ts';
-import { createFormJudge, faultyField } from './form-judge.ts';
+import { EntriesContext, type EntriesSetting } from './entries/entries-context.ts';
+import { EntriesField } from './entries/entries-field.tsx';
+import { createFormJudge, faultyPath } from './form-judge.ts';
 import { moneyOf } from './form-money.ts';
-import { createUiSchema, propertySchema } from './form-ui.ts';
+import { createFieldUi, createUiSchema } from './form-ui.ts';
 import { formValidator } from './form-validator.ts';
 import { SectionsTemplate } from './sections-template.tsx';
 
 const ThemedForm = withTheme(theme);
 const widgets = { lookup: LookupWidget };
+const fields = { entries: EntriesField };
 const templates = { ObjectFieldTemplate: SectionsTemplate };
 
 interface PlanFormProps {
@@ -67,9 +73,20 @@ const wordsOfTheme = (translate: ReturnType<typeof useTexts>) => ({
 
 const serverErrors = (placed: PlacedErrors | undefined): ErrorSchema => {
   const builder = new ErrorSchemaBuilder();
-  for (const [name, words] of Object.entries(placed?.byField ?? {})) builder.addErrors(words, [name]);
+  for (const [name, words] of Object.entries(placed?.byField ?? {}))
+    builder.addErrors(words, name.split('/'));
   return builder.ErrorSchema;
 };
+
+/** Of the names of paths the one that stands first in the form. */
+const firstName = (plan: FormPlan, names: readonly string[]): string | undefined =>
+  fieldsOf(plan)
+    .flatMap(({ field }) =>
+      names
+        .filter((name) => name === field || name.startsWith(`${field}/`))
+        .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
+    )
+    .at(0);
 
 const isTyped = ({ as }: FieldPlan): boolean => as === 'text' || as === 'textarea';
 
@@ -81,7 +98,7 @@ const lengthOf = (value: unknown): number =>
 const focusField = (form: HTMLElement | null, name: string | undefined): void => {
   if (form === null || name === undefined) return;
   const controls = 'input, select, textarea, button';
-  const own = `root_${name}`;
+  const own = `root_${name.replaceAll('/', '_')}`;
   const places = [...form.querySelectorAll<HTMLElement>('[id]')];
   // The choices of a field have ids that begin with its own, and so has what stands beside its control.
   const below = places.filter(({ id }) => id.startsWith(`${own}-`) || id.startsWith(`${own}_`));
@@ -104,33 +121,46 @@ export const PlanForm = (props: PlanFormProps) => {
   const sections = visibleFields(plan, values, context);
   const names = visibleNames(plan, values, context);
   const setting = { translate, ...createLookupReading({ call, portal }, context) };
-  const uiSchema = createUiSchema(
-    plan,
-    sections,
-    (field) => ({
-      ...setting,
-      scopes: { ...context.scopes, form: values },
-      schema: propertySchema(plan, field.field),
-      offered: resolveTransitions(field, records, context.viewer),
-      days: { pattern: portal.formats.date, locale: portal.locale, zone },
-      money: moneyOf(field, values, context.scopes, portal),
-    }),
-    say,
-    (field) => {
-      const most = propertySchema(plan, field.field)['maxLength'];
-      const length = lengthOf(values[field.field]);
-      return isTyped(field) && typeof most === 'number' && length > most
-        ? translate('form.length', { length, most })
-        : undefined;
-    },
+  const settingOf = (field: FieldPlan, path: FieldPath, scopes: Scopes, holder: FormValues) => ({
+    ...setting,
+    scopes,
+    schema: schemaAt(plan, path),
+    offered: resolveTransitions(field, records, context.viewer),
+    days: { pattern: portal.formats.date, locale: portal.locale, zone },
+    money: moneyOf(field, holder, context.scopes, portal),
+  });
+  const hintOf = (field: FieldPlan, path: FieldPath, value: unknown) => {
+    const most = schemaAt(plan, path)['maxLength'];
+    const length = lengthOf(value);
+    return isTyped(field) && typeof most === 'number' && length > most
+      ? translate('form.length', { length, most })
+      : undefined;
+  };
+  const own: Scopes = { ...context.scopes, form: values };
+  const uiSchema = createUiSchema(plan, sections, (field) =>
+    createFieldUi(
+      field,
+      settingOf(field, [field.field], own, values),
+      say,
+      hintOf(field, [field.field], values[field.field]),
+    ),
   );
+  const entries: EntriesSetting = {
+    context: insideForm(plan, values, context),
+    uiOf: (field, path, value, row) =>
+      createFieldUi(
+        field,
+        settingOf(field, path, { ...own, item: row }, { ...values, ...row }),
+        say,
+        hintOf(field, path, value),
+      ),
+  };
   const judge = useMemo(
     () => formValidator(validator, schema, (data) => settleTyped(plan, data)),
     [plan, validator, schema],
   );
   useEffect(() => {
-    const first = fieldsOf(plan).find(({ field }) => placed?.byField[field] !== undefined);
-    focusField(frame.current, first?.field);
+    focusField(frame.current, firstName(plan, Object.keys(placed?.byField ?? {})));
   }, [placed, plan]);
   const [idle, setIdle] = useState<EngineMessage>();
   const { focusFirst = false, begun = {} } = props;
@@ -146,6 +176,7 @@ export const PlanForm = (props: PlanFormProps) => {
     formData: values,
     formContext: { sections },
     widgets,
+    fields,
     templates,
     transformErrors,
     customValidate,
@@ -155,7 +186,7 @@ export const PlanForm = (props: PlanFormProps) => {
     disabled: isLocked,
     omitExtraData: false,
     onError: (errors) => announce(translate('form.fix', { count: errors.length })),
-    focusOnFirstError: (error) => focusField(frame.current, faultyField(error)),
+    focusOnFirstError: (error) => focusField(frame.current, pathName(faultyPath(error))),
     onChange: ({ formData }: { formData?: unknown }) => {
       setIdle(undefined);
       onChange(isRecord(formData) ? formData : {});
@@ -169,14 +200,16 @@ export const PlanForm = (props: PlanFormProps) => {
   return (
     <ThemeWordsContext value={wordsOfTheme(translate)}>
       <div ref={frame}>
-        <ThemedForm {...formProps}>
-          {idle !== undefined && (
-            <Callout compact intent="warning" role="alert">
-              {translate(idle)}
-            </Callout>
-          )}
-          {props.children}
-        </ThemedForm>
+        <EntriesContext value={entries}>
+          <ThemedForm {...formProps}>
+            {idle !== undefined && (
+              <Callout compact intent="warning" role="alert">
+                {translate(idle)}
+              </Callout>
+            )}
+            {props.children}
+          </ThemedForm>
+        </EntriesContext>
       </div>
     </ThemeWordsContext>
   );

@@ -1,6 +1,7 @@
-import type { FormPlan } from '../../language/plan/form-plan.ts';
+import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import type { Versions } from './compare-edits.ts';
 import { fieldsOf, type FormValues } from './form-state.ts';
+import { heldValue } from './rows.ts';
 import { isRecord, readOwn } from '../../json.ts';
 import type { Scopes } from '../scopes.ts';
 
@@ -11,16 +12,18 @@ export interface Draft {
   readonly since: number;
 }
 
-const plainNames = (form: FormPlan): readonly string[] =>
-  fieldsOf(form).flatMap(({ field, sensitive }) => (sensitive ? [] : [field]));
+const plainFields = (form: FormPlan): readonly FieldPlan[] =>
+  fieldsOf(form).filter(({ sensitive }) => !sensitive);
 
 /** What may be kept of what was typed: everything but secrets. An emptied field is null. */
 export const draftOf = (form: FormPlan, values: FormValues, base: FormValues, since: number): Draft => {
-  const touched = plainNames(form).filter(
-    (name) => JSON.stringify(readOwn(values, name)) !== JSON.stringify(readOwn(base, name)),
+  const touched = plainFields(form).filter(
+    ({ field }) => JSON.stringify(readOwn(values, field)) !== JSON.stringify(readOwn(base, field)),
   );
   const pick = (from: FormValues): FormValues =>
-    Object.fromEntries(touched.map((name) => [name, readOwn(from, name) ?? null]));
+    Object.fromEntries(
+      touched.map((field) => [field.field, heldValue(field, readOwn(from, field.field)) ?? null]),
+    );
   return { typed: pick(values), base: pick(base), since };
 };
 
@@ -32,7 +35,9 @@ export const restoreDraft = (
 ): (Versions & { readonly since: number }) | undefined => {
   const [typed, base, since] = ['typed', 'base', 'since'].map((key) => readOwn(draft, key));
   if (!isRecord(typed) || !isRecord(base) || typeof since !== 'number') return undefined;
-  const names = plainNames(form).filter((name) => Object.hasOwn(typed, name));
+  const names = plainFields(form)
+    .map(({ field }) => field)
+    .filter((name) => Object.hasOwn(typed, name));
   const over = (kept: FormValues): FormValues => {
     const rest = Object.entries(theirs).filter(([name]) => !names.includes(name));
     const own = names.map((name) => [name, readOwn(kept, name) ?? undefined] as const);

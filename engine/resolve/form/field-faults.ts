@@ -4,7 +4,7 @@ import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { lookUp } from '../../json.ts';
 import { formatText } from '../format/text.ts';
 
-/** A keyword of its schema that a field does not meet. */
+/** A keyword of its schema that a field does not meet; the field by the name of its path. */
 export interface FieldFault {
   readonly field: string;
   readonly keyword: string;
@@ -45,7 +45,7 @@ const rankOf = (keyword: string, field: FieldPlan | undefined): number => {
  */
 export const oneFaultEach = <Fault extends FieldFault>(
   faults: readonly Fault[],
-  fields: ReadonlyMap<string, FieldPlan>,
+  fields: Pick<ReadonlyMap<string, FieldPlan>, 'get'>,
 ): readonly Fault[] => {
   const first = new Map<string, Fault>();
   const rank = ({ field, keyword }: Fault): number => rankOf(keyword, fields.get(field));
@@ -100,7 +100,9 @@ const sentenceOf = (
     case 'const':
       return ['form.notSame'];
     case 'minItems':
-      return [bounds['minItems'] === 1 ? 'form.required' : 'form.outOfRange'];
+      return bounds['minItems'] === 1 ? ['form.required'] : ['form.fewItems', { least: bounds['minItems'] }];
+    case 'maxItems':
+      return ['form.manyItems', { most: bounds['maxItems'] }];
     case 'uniqueItems':
       return ['form.twice'];
     case 'format':

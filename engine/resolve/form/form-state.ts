@@ -1,6 +1,15 @@
 import type { FieldPlan, FormPlan, SectionPlan } from '../../language/plan/form-plan.ts';
-import { isRecord, readOwn } from '../../json.ts';
-import { resolveValue, type Scopes } from '../scopes.ts';
+import { readOwn } from '../../json.ts';
+import type { Scopes } from '../scopes.ts';
+import {
+  beginValue,
+  heldValue,
+  insideRow,
+  rowsOf,
+  settleValue,
+  visibleInRow,
+  type RowValues,
+} from './rows.ts';
 import { isVisible, settleVisible, withScopes, type Context } from '../viewer/visibility.ts';
 
 /** What is filled in, by body property; a field without a value is left out. */
@@ -15,14 +24,8 @@ export interface VisibleSection {
 export const fieldsOf = (form: FormPlan): readonly FieldPlan[] =>
   form.sections.flatMap(({ fields }) => fields);
 
-const initialValue = (field: FieldPlan, scopes: Scopes, loaded: unknown): unknown => {
-  const known = field.sensitive ? undefined : readOwn(loaded, field.field);
-  const value = known ?? (field.default === undefined ? undefined : resolveValue(field.default, scopes));
-  if (value !== undefined && value !== null) return value;
-  // An unticked box says no; a choice between the two says nothing yet.
-  const isBox = field.format.type === 'boolean' && field.options === undefined;
-  return field.required && isBox ? false : undefined;
-};
+const initialValue = (field: FieldPlan, scopes: Scopes, loaded: unknown): unknown =>
+  heldValue(field, readOwn(loaded, field.field)) ?? beginValue(field, scopes);
 
 /** What a form opens with: the loaded record, else the defaults. Secrets are never filled in from a record. */
 export const initialValues = (form: FormPlan, scopes: Scopes, loaded?: unknown): FormValues =>
@@ -58,13 +61,17 @@ const formScope = (form: FormPlan, values: FormValues, shown: ReadonlySet<FieldP
     ]),
   );
 
+/** The context of what stands in a form, whose values it reads as `form`. */
+export const insideForm = (form: FormPlan, values: FormValues, context: Context): Context =>
+  withScopes(context, { form: formScope(form, values, new Set(fieldsOf(form))) });
+
 /** The sections and fields that are drawn for these values; conditions may speak of the form's own values. */
 export const visibleFields = (
   form: FormPlan,
   values: FormValues,
   context: Context,
 ): readonly VisibleSection[] => {
-  const everything = withScopes(context, { form: formScope(form, values, new Set(fieldsOf(form))) });
+  const everything = insideForm(form, values, context);
   const sections = form.sections.filter((section) => isVisible(section, everything));
   const fields = sections.flatMap((section) => section.fields);
   const shown = settleVisible(fields, (nodes) =>
@@ -79,12 +86,6 @@ export const visibleFields = (
 export const visibleNames = (form: FormPlan, values: FormValues, context: Context): ReadonlySet<string> =>
   new Set(visibleFields(form, values, context).flatMap(({ fields }) => fields.map(({ field }) => field)));
 
-const settleValue = ({ as }: FieldPlan, value: unknown): unknown => {
-  if ((as !== 'text' && as !== 'textarea') || typeof value !== 'string') return value;
-  const text = value.trim();
-  return text === '' ? undefined : text;
-};
-
 /** What is typed as it is judged and sent: text without the blanks around it, and no text where there are only blanks. */
 export const settleTyped = (form: FormPlan, values: FormValues): FormValues => {
   const settled = new Map(Object.entries(values));
@@ -96,10 +97,23 @@ export const settleTyped = (form: FormPlan, values: FormValues): FormValues => {
   return Object.fromEntries(settled);
 };
 
-const sentValue = ({ field, nullWhen }: FieldPlan, values: FormValues, begun: FormValues): unknown => {
-  const value = readOwn(values, field);
+const sentRow = (field: FieldPlan, row: RowValues, context: Context): FormValues =>
+  field.rows === undefined
+    ? row
+    : Object.fromEntries(
+        visibleInRow(field.rows, row, context)
+          .map((inner) => [inner.field, sentValue(inner, row, {}, insideRow(row, context))] as const)
+          .filter(([, value]) => value !== undefined),
+      );
+
+/** `begun` is what the field opened with: a row that is sent is sent whole, so nothing of it was emptied. */
+const sentValue = (field: FieldPlan, values: FormValues, begun: FormValues, context: Context): unknown => {
+  const { field: name, nullWhen, rows } = field;
+  const value = readOwn(values, name);
+  if (rows !== undefined && Array.isArray(value))
+    return rowsOf(value).map((row) => sentRow(field, row, context));
   if (value !== undefined) return value;
-  return nullWhen === 'empty' || (nullWhen === 'emptied' && readOwn(begun, field) !== undefined)
+  return nullWhen === 'empty' || (nullWhen === 'emptied' && readOwn(begun, name) !== undefined)
     ? null
     : undefined;
 };
@@ -117,58 +131,8 @@ export const assembleBody = (
   Object.fromEntries(
     visibleFields(form, values, context)
       .flatMap(({ fields }) => fields)
-      .map((field) => [field.field, sentValue(field, values, begun)] as const)
+      .map(
+        (field) => [field.field, sentValue(field, values, begun, insideForm(form, values, context))] as const,
+      )
       .filter(([, value]) => value !== undefined),
   );
-
-/** A value beyond a bound that was known only when the form opened, or another one than it has to repeat. */
-export interface BrokenBound {
-  readonly keyword: 'minimum' | 'maximum' | 'const';
-  readonly bound: unknown;
-}
-
-const exceeds = (value: unknown, bound: unknown): boolean | undefined => {
-  if (typeof value === 'number' && typeof bound === 'number') return value > bound;
-  return typeof value === 'string' && typeof bound === 'string' ? value > bound : undefined;
-};
-
-const brokenBound = (field: FieldPlan, value: unknown, context: Context): BrokenBound | undefined => {
-  for (const keyword of ['minimum', 'maximum'] as const) {
-    const written = field[keyword];
-    const bound = written === undefined ? null : resolveValue(written, context.scopes);
-    if (bound === null) continue;
-    const broken = keyword === 'minimum' ? exceeds(bound, value) : exceeds(value, bound);
-    if (broken === undefined)
-      context.report({
-        file: field.file,
-        pointer: `${field.pointer}/${keyword}`,
-        reason: `${keyword} cannot be decided`,
-      });
-    if (broken !== false) return { keyword, bound };
-  }
-  const wanted = field.equals === undefined ? value : resolveValue(field.equals, context.scopes);
-  return wanted === value ? undefined : { keyword: 'const', bound: wanted };
-};
-
-/**
- * The drawn fields whose value is beyond a bound, by body property, but for those that are `refused` already. Both ends are allowed; a
- * bound that cannot be decided counts as broken.
- */
-export const checkBounds = (
-  form: FormPlan,
-  values: FormValues,
-  context: Context,
-  refused: ReadonlySet<string> = new Set(),
-): Readonly<Record<string, BrokenBound>> => {
-  const names = visibleNames(form, values, context);
-  const inside = withScopes(context, { form: values });
-  const broken: [string, BrokenBound][] = [];
-  for (const field of fieldsOf(form)) {
-    const isJudged = names.has(field.field) && !refused.has(field.field);
-    const value = isJudged ? readOwn(values, field.field) : undefined;
-    if (value === undefined || value === null || isRecord(value)) continue;
-    const found = brokenBound(field, value, inside);
-    if (found !== undefined) broken.push([field.field, found]);
-  }
-  return Object.fromEntries(broken);
-};

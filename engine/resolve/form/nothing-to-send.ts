@@ -1,9 +1,10 @@
 import type { EngineMessage } from '../../language/engine-messages.ts';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
-import type { FormPlan } from '../../language/plan/form-plan.ts';
+import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import { isVariable, type Value } from '../../language/value/value.ts';
 import { isSameValue } from './compare-edits.ts';
 import { assembleBody, settleTyped, visibleFields, type FormValues } from './form-state.ts';
+import { heldValue } from './rows.ts';
 import { readOwn } from '../../json.ts';
 import type { Context } from '../viewer/visibility.ts';
 
@@ -26,8 +27,10 @@ const isFixedAsItIs = (name: string, fixed: Value, context: Context): boolean =>
     : isSameValue(fixed, readOwn(recordOf(context), name));
 
 /** Nobody touched it, and what it opened with is the record's own. */
-const isLeftAsItIs = (name: string, value: unknown, begun: unknown, context: Context): boolean => {
-  const known = readOwn(recordOf(context), name);
+const isLeftAsItIs = (field: FieldPlan, value: unknown, begun: unknown, context: Context): boolean => {
+  const written = readOwn(recordOf(context), field.field);
+  // Of rows only what is asked for can differ; a secret is never known.
+  const known = field.rows === undefined ? written : heldValue(field, written);
   return (
     isSameValue(value, begun) && (value === undefined || known === undefined || isSameValue(value, known))
   );
@@ -38,8 +41,9 @@ const isUnchanged = ({ form, call, values, begun, context }: Filled): boolean =>
   return (
     visibleFields(form, now, context)
       .flatMap(({ fields }) => fields)
-      .every(({ field }) => isLeftAsItIs(field, readOwn(now, field), readOwn(before, field), context)) &&
-    Object.entries(call.body).every(([name, fixed]) => isFixedAsItIs(name, fixed, context))
+      .every((field) =>
+        isLeftAsItIs(field, readOwn(now, field.field), readOwn(before, field.field), context),
+      ) && Object.entries(call.body).every(([name, fixed]) => isFixedAsItIs(name, fixed, context))
   );
 };
 

@@ -1,12 +1,13 @@
 import type { FormPlan } from '../../language/plan/form-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { FieldProblem, Problem } from '../answer/answer.ts';
+import { pathName, placeIn } from './field-path.ts';
 import { fieldsOf } from './form-state.ts';
 import { lookUp } from '../../json.ts';
 import { parsePointer } from '../answer/read-answer.ts';
 import { formatText } from '../format/text.ts';
 
-/** A server's words, each at its field; `rest` belongs to the form as a whole. */
+/** A server's words, each at its field by the name of its path; `rest` belongs to the form as a whole. */
 export interface PlacedErrors {
   readonly byField: Readonly<Record<string, string>>;
   readonly rest: readonly string[];
@@ -40,13 +41,13 @@ export const placeErrors = (
   const rest: string[] = [];
   const fields = form === undefined ? [] : fieldsOf(form);
   for (const error of problem.errors) {
-    const [name] = parsePointer(error.pointer);
-    const field = fields.find((candidate) => candidate.field === name);
-    const placed = field !== undefined && (names?.has(field.field) ?? true);
-    const words = wordsOf(error, locale, field?.messages ?? {}, messages);
+    const path = parsePointer(error.pointer);
+    const place = placeIn(fields, path);
+    const words = wordsOf(error, locale, place?.field.messages ?? {}, messages);
     if (words === '') continue;
-    if (!placed) rest.push(words);
-    else if (!byField.has(field.field)) byField.set(field.field, words);
+    const isInSight = names?.has(path[0] ?? '') ?? true;
+    if (place === undefined || !isInSight) rest.push(words);
+    else if (!byField.has(pathName(place.path))) byField.set(pathName(place.path), words);
   }
   const whole = wordsOf(
     { code: problem.code ?? '', message: problem.detail ?? problem.title },

@@ -22,6 +22,7 @@ test.each([
     [
       'schemas/actions/pay-fine.json#/call/body/loan_id',
       'schemas/actions/waive-fine.json#/call/body/loan_id',
+      'schemas/screens/loans/fine-desk.json#/body/sections/0/fields/0',
     ],
   ],
   ['rule', 'pin', ['schemas/actions/add-reader.json#/form/3/rule']],

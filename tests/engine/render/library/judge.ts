@@ -8,7 +8,7 @@ const createJudge = (schema: object): CompiledValidator => {
   const judge: CompiledValidator = Object.assign(
     (data: unknown) => {
       const { errors } = validator.validate(data);
-      const own = errors.filter(({ keyword }) => keyword !== 'properties');
+      const own = errors.filter(({ keyword }) => keyword !== 'properties' && keyword !== 'items');
       judge.errors = own.map(({ keyword, instanceLocation, keywordLocation, error }) => {
         const missing = keyword === 'required' ? /"([^"]+)"/.exec(error)?.[1] : undefined;
         return {

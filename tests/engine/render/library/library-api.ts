@@ -2,7 +2,7 @@ import type { Answer } from '../../../../engine/resolve/answer/answer.ts';
 import { isRecord, readOwn } from '../../../../engine/json.ts';
 import { parseProblem } from '../../../../engine/resolve/answer/problem.ts';
 import type { OperationRequest } from '../../../../engine/resolve/answer/request.ts';
-import { createBooks, createLoans, me, readers, type Book, type Loan } from './library-data.ts';
+import { branchRules, createBooks, createLoans, me, readers, type Book, type Loan } from './library-data.ts';
 
 type Handler = (request: OperationRequest) => Answer;
 
@@ -204,6 +204,8 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
     getBranchSetting: () =>
       ok({ loan_days: 21, reminders: true, reminder_days: 3, contact: 'a@example.org', opening: '9 to 5' }),
     updateBranchSetting: ({ body }) => ok(body),
+    getBranchRules: () => ok(branchRules),
+    updateBranchRules: ({ body }) => ok(body),
     getMe: () => ok(me),
     renameMe: ({ body }) => ok({ ...me, name: readOwn(body, 'name') }),
     changePin: () => ok(undefined, 204),

@@ -76,3 +76,14 @@ export const readers = ['Noor Haddad', 'Sam Li', 'Åsa Öberg'].map((name, at) =
   joined_on: '2025-01-31',
   active: at !== 1,
 }));
+
+/** What one branch goes by; a fine has more to it than the form asks for. */
+export const branchRules = {
+  recipients: ['desk@example.org', 'head@example.org'],
+  fines: [
+    { id: 'f1', name: 'Late', enabled: true, amount: 250, currency: 'AUD' },
+    { id: 'f2', name: 'Lost', enabled: false, currency: 'JPY' },
+    { id: 'f3', name: 'Torn', enabled: true, amount: 90, currency: 'JPY' },
+  ],
+  closures: [{ id: 'c1', name: 'Summer', days: [{ day: '2026-12-25', reason: 'Holiday' }] }],
+};

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { FormPlan } from '../../../../engine/language/plan/form-plan.ts';
 import {
   assembleBody,
-  checkBounds,
   initialValues,
   renewValues,
   visibleFields,
 } from '../../../../engine/resolve/form/form-state.ts';
+import { checkBounds } from '../../../../engine/resolve/form/check-bounds.ts';
 import { placeErrors } from '../../../../engine/resolve/form/place-errors.ts';
 import { parseProblem } from '../../../../engine/resolve/answer/problem.ts';
 import { field } from '../fixtures/form-plan.ts';

@@ -1,0 +1,133 @@
+import { childPointer } from '../../../json.ts';
+import {
+  namePointer,
+  optionalKey,
+  report,
+  seeAlso,
+  type CompileContext,
+} from '../../../compile/compile-context.ts';
+import { inlineSchema, objectSchema } from '../../../compile/form/form-schema.ts';
+import { nearestName } from '../../../compile/suggestion.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import type { Field } from '../../../language/field.ts';
+import type { RowsPlan } from '../../../language/plan/form-plan.ts';
+import type { ValueFormat } from '../../../language/plan/value-format.ts';
+import { holdsFiles, type AskedInside, type CompiledField, type FieldCompiler } from '../field-compile.ts';
+
+/** So many properties are asked for where no fields are written; of more, only those that the API requires. */
+const fewProperties = 6;
+
+const isRows = (_: ValueFormat, view: SchemaView): boolean =>
+  view.items !== undefined && view.items.propertyNames.length > 0 && !holdsFiles(view);
+
+const fieldName = (field: Field): string => (typeof field === 'string' ? field : field.field);
+
+/** What a row is asked for where nothing is written. */
+const derivedNames = (items: SchemaView): readonly string[] => {
+  const own = items.propertyNames.filter((name) => items.property(name)?.keywords['readOnly'] !== true);
+  const isAsked = (name: string): boolean => own.length <= fewProperties || items.required.has(name);
+  return own.filter(isAsked);
+};
+
+interface WrittenRow {
+  readonly field: Field;
+  readonly pointer: string;
+}
+
+const writtenRow = ({ node, at, pointer }: AskedInside, items: SchemaView): readonly WrittenRow[] => {
+  const written = node.as === 'rows' ? node.fields : undefined;
+  const fields = childPointer(pointer, 'fields');
+  return (
+    written?.map((field, index) => ({ field, pointer: childPointer(fields, index) })) ??
+    derivedNames(items).map((field) => ({ field, pointer: at }))
+  );
+};
+
+const checkFilled = (
+  context: CompileContext,
+  { node, at }: AskedInside,
+  items: SchemaView,
+  row: readonly WrittenRow[],
+): void => {
+  const names = row.map(({ field }) => fieldName(field));
+  row.forEach(({ field, pointer }, index) => {
+    if (names.indexOf(fieldName(field)) < index)
+      report(
+        context,
+        'body-field-twice',
+        namePointer(field, pointer, 'field'),
+        `The property "${fieldName(field)}" of a row is filled twice.`,
+      );
+  });
+  // A name that is spelled wrong is missing as well: it is said once.
+  if (names.some((name) => items.property(name) === undefined)) return;
+  for (const name of items.required)
+    if (!names.includes(name))
+      report(
+        context,
+        'body-field-missing',
+        at,
+        `A row of "${node.field}" needs "${name}", which none of its fields fills.`,
+        { related: seeAlso(context, items.property(name)?.pointer) },
+      );
+};
+
+/** The field that names a row. */
+const titleOf = (
+  context: CompileContext,
+  { node, pointer }: AskedInside,
+  fields: readonly CompiledField[],
+  isKnown: boolean,
+): string | undefined => {
+  const names = fields.map(({ plan }) => plan.field);
+  const written = node.as === 'rows' ? node.title : undefined;
+  // A name that is spelled wrong names no row either: it is said once.
+  if (written !== undefined && isKnown && !names.includes(written))
+    report(
+      context,
+      'body-field-unknown',
+      childPointer(pointer, 'title'),
+      `A row of "${node.field}" has no field "${written}" that could name it.`,
+      { suggestion: nearestName(written, names) },
+    );
+  return written ?? fields.find(({ plan }) => plan.format.type === 'text' && !plan.sensitive)?.plan.field;
+};
+
+const compileInside: FieldCompiler['inside'] = (outer, asked) => {
+  const { items } = asked.view;
+  if (items === undefined) return undefined;
+  const inlined = inlineSchema(items);
+  if ('fault' in inlined && (asked.node.as !== 'rows' || asked.node.fields === undefined)) {
+    report(
+      outer,
+      'form-schema',
+      asked.at,
+      `A row of "${asked.node.field}" cannot be asked for: ${inlined.fault}.`,
+      {
+        related: seeAlso(outer, items.pointer),
+      },
+    );
+    return undefined;
+  }
+  const row = writtenRow(asked, items);
+  const names = new Map(row.map(({ field }) => [fieldName(field), items.property(fieldName(field))]));
+  const context: CompileContext = { ...outer, scopes: { ...outer.scopes, item: { kind: 'names', names } } };
+  checkFilled(outer, asked, items, row);
+  const fields = row
+    .map(({ field, pointer }) => asked.compile(context, field, pointer, items))
+    .filter((field) => field !== undefined);
+  const rows: RowsPlan = {
+    fields: fields.map(({ plan }) => plan),
+    ordered: asked.node.as === 'rows' && asked.node.ordered === true,
+    ...optionalKey('title', titleOf(outer, asked, fields, fields.length === row.length)),
+  };
+  return { plan: { rows }, items: objectSchema(fields) };
+};
+
+/** Rows of fields over a list of objects. */
+export const rowsField: FieldCompiler = {
+  fits: isRows,
+  derives: isRows,
+  isChosen: true,
+  inside: compileInside,
+};

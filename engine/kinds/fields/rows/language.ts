@@ -1,0 +1,35 @@
+import {
+  array,
+  flag,
+  name,
+  object,
+  optional,
+  type TypeOf,
+  type Typed,
+} from '../../../language/definition/build-definition.ts';
+import { fieldMembers } from '../field-language.ts';
+
+const rowsMembers = {
+  ...fieldMembers,
+  ordered: optional(flag('The order of the rows means something: they can be moved up and down')),
+  title: optional(name('bodyField', 'The field of a row that names it; the first one, where it is left out')),
+};
+/** Rows of fields: a table of up to four plain columns, cards otherwise. */
+export const rowsField = <Inner>(field: Typed<Inner>) =>
+  object('Rows that are added, filled in and removed: a table of up to four columns, else cards', {
+    ...rowsMembers,
+    fields: optional(
+      array(
+        field,
+        'The fields of a row, which is `item` inside them; left out, they follow from the description',
+        1,
+      ),
+    ),
+  });
+/** Rows of fields as written. */
+export interface RowsField<Inside extends { readonly field: unknown }> extends TypeOf<
+  ReturnType<typeof object<typeof rowsMembers>>
+> {
+  readonly as: 'rows';
+  readonly fields?: readonly Inside['field'][];
+}

@@ -1,0 +1,28 @@
+import { checkSaid } from '../../../compile/form/compile-field-messages.ts';
+import { inlineSchema, withRules } from '../../../compile/form/form-schema.ts';
+import { formatOf } from '../../../compile/figure/value-format.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
+import type { ValueFormat } from '../../../language/plan/value-format.ts';
+import { holdsFiles, isSecret, type FieldCompiler } from '../field-compile.ts';
+import { textField } from '../text/compile.ts';
+
+const isTexts = (format: ValueFormat, view: SchemaView): boolean =>
+  format.type === 'list' && format.of.type === 'text' && !holdsFiles(view) && !isSecret(view.items ?? view);
+
+/** Lines of text; what the description asks of an entry is asked of each. */
+export const textsField: FieldCompiler = {
+  fits: isTexts,
+  derives: isTexts,
+  isChosen: true,
+  inside: (context, { at, view, plan, rules, limits }) => {
+    const { items } = view;
+    const inlined = items === undefined ? undefined : inlineSchema(items);
+    if (items === undefined || inlined === undefined || 'fault' in inlined) return undefined;
+    const { default: _, help: __, nullWhen: ___, ...base } = plan;
+    const entry = { ...base, as: 'text', format: formatOf(items), required: true } as const;
+    const ruled = withRules(inlined.schema, rules);
+    const schema = limits === undefined ? ruled : (textField.limited?.(ruled, limits) ?? ruled);
+    checkSaid(context, at, entry, schema, items);
+    return { plan: { entry }, items: schema };
+  },
+};

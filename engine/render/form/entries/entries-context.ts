@@ -1,0 +1,24 @@
+import type { UiSchema } from '@rjsf/utils';
+import { createContext, useContext } from 'react';
+import type { FieldPlan } from '../../../language/plan/form-plan.ts';
+import type { FieldPath } from '../../../resolve/form/field-path.ts';
+import type { RowValues } from '../../../resolve/form/rows.ts';
+import type { Context } from '../../../resolve/viewer/visibility.ts';
+
+/** What the entries of a list know of their form. */
+export interface EntriesSetting {
+  /** The form's own, with its values in the scope `form`. */
+  readonly context: Context;
+  /** The control of a field of an entry, which stands at `path`; `row` is the entry, where that is a row. */
+  readonly uiOf: (field: FieldPlan, path: FieldPath, value: unknown, row: RowValues) => UiSchema;
+}
+
+/** Carries the form to the lists inside it. */
+export const EntriesContext = createContext<EntriesSetting | undefined>(undefined);
+
+/** The form around a list. */
+export const useEntriesSetting = (): EntriesSetting => {
+  const setting = useContext(EntriesContext);
+  if (setting === undefined) throw new Error('A list of entries stands in a form.');
+  return setting;
+};

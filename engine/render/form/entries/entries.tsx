@@ -1,0 +1,71 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { errorId, type FieldProps } from '@rjsf/utils';
+import { useId } from 'react';
+import type { FieldPlan } from '../../../language/plan/form-plan.ts';
+import { beginRow } from '../../../resolve/form/rows.ts';
+import { useAnnounce } from '../../announcer.tsx';
+import { FieldLabel } from '../../theme/field-label.tsx';
+import { useSay, useTexts } from '../../texts.ts';
+import { useEntriesSetting } from './entries-context.ts';
+import { RowEntries } from './row-entries.tsx';
+import { TextEntries } from './text-entries.tsx';
+import { useEntries } from './use-entries.ts';
+import './entries.css';
+
+const hasEntries = (options: unknown): options is { readonly entries: FieldPlan } =>
+  typeof options === 'object' && options !== null && 'entries' in options;
+
+/** A list in a form: its entries, each with what removes and moves it, and what adds one. */
+export const Entries = (props: FieldProps) => {
+  const options: unknown = props.uiSchema?.['ui:options'];
+  if (!hasEntries(options)) throw new TypeError('A list of entries needs the option `entries`.');
+  return <EntriesOf {...props} field={options.entries} />;
+};
+
+const EntriesOf = ({ field, ...props }: FieldProps & { readonly field: FieldPlan }) => {
+  const { fieldPathId, rawErrors = [], schema, required } = props;
+  const { context } = useEntriesSetting();
+  const translate = useTexts();
+  const say = useSay();
+  const announce = useAnnounce();
+  const labelId = useId();
+  const entries = useEntries(props);
+  const { frame, values } = entries;
+  const label = say(field.label);
+  const isInert = props.disabled === true || props.readonly === true;
+  const most = schema.maxItems;
+  const canAdd = !isInert && (most === undefined || values.length < most);
+  const add = () => {
+    entries.add(field.rows === undefined ? '' : beginRow(field.rows, context.scopes));
+    const item = translate('form.item', { list: label, position: values.length + 1 });
+    announce(translate('form.itemAdded', { item }));
+  };
+  const shared = { field, props, entries, label, isInert, labelId };
+  return (
+    <fieldset
+      ref={frame}
+      id={fieldPathId.$id}
+      className="cf-list cf-entries"
+      tabIndex={-1}
+      aria-labelledby={labelId}
+      aria-describedby={rawErrors.length > 0 ? errorId(fieldPathId) : undefined}
+    >
+      <legend id={labelId} className="bp6-label">
+        <FieldLabel label={label} required={required === true} />
+      </legend>
+      {values.length === 0 && <p className="cf-entries-none">{translate('form.noItems')}</p>}
+      {field.rows === undefined ? <TextEntries {...shared} /> : <RowEntries {...shared} rows={field.rows} />}
+      <Button
+        size="small"
+        variant="outlined"
+        icon={<PlusIcon />}
+        text={translate('form.addItem')}
+        aria-label={translate('form.addItemTo', { list: label })}
+        data-tool="add"
+        disabled={!canAdd}
+        onClick={add}
+      />
+    </fieldset>
+  );
+};

@@ -1,0 +1,27 @@
+import type { Field, FieldProps } from '@rjsf/utils';
+import type { FieldPlan } from '../../../language/plan/form-plan.ts';
+import type { useEntries } from './use-entries.ts';
+
+/** What the entries of one list share. */
+export interface EntriesProps {
+  readonly field: FieldPlan;
+  /** What the form library gives the list. */
+  readonly props: FieldProps;
+  readonly entries: ReturnType<typeof useEntries>;
+  readonly label: string;
+  readonly isInert: boolean;
+  readonly labelId: string;
+}
+
+/** What the form library gives each control below the list as it gave it to the list. */
+export const handedDown = ({ props, isInert }: Pick<EntriesProps, 'props' | 'isInert'>) => {
+  const { registry, onChange, onBlur, onFocus } = props;
+  return { registry, onChange, onBlur, onFocus, disabled: isInert, readonly: false };
+};
+
+/** What the form library draws any value with. */
+export const schemaFieldOf = ({ registry }: FieldProps): Field => {
+  const { SchemaField } = registry.fields;
+  if (SchemaField === undefined) throw new Error('The form library draws every value with its SchemaField.');
+  return SchemaField;
+};

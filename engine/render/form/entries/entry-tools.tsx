@@ -1,0 +1,59 @@
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { ArrowDownIcon, ArrowUpIcon, CrossIcon } from '@blueprintjs/icons';
+import { useAnnounce } from '../../announcer.tsx';
+import { useTexts } from '../../texts.ts';
+import type { EntriesProps } from './entry-props.ts';
+
+interface EntryToolsProps extends Pick<EntriesProps, 'entries' | 'isInert'> {
+  readonly index: number;
+  /** What the entry is called. */
+  readonly name: string;
+  readonly isOrdered: boolean;
+}
+
+/** Moves and removes one entry of a list. */
+export const EntryTools = ({ entries, isInert, index, name, isOrdered }: EntryToolsProps) => {
+  const translate = useTexts();
+  const announce = useAnnounce();
+  const { length: count } = entries.values;
+  const move = (to: number) => {
+    entries.move(index, to);
+    announce(translate('form.itemMoved', { item: name, position: to + 1, count }));
+  };
+  const remove = () => {
+    entries.remove(index);
+    announce(translate('form.itemRemoved', { item: name }));
+  };
+  return (
+    <ButtonGroup className="cf-entry-tools">
+      {isOrdered && (
+        <>
+          <Button
+            variant="minimal"
+            icon={<ArrowUpIcon />}
+            aria-label={translate('form.moveItemUp', { item: name })}
+            data-tool="up"
+            disabled={isInert || index === 0}
+            onClick={() => move(index - 1)}
+          />
+          <Button
+            variant="minimal"
+            icon={<ArrowDownIcon />}
+            aria-label={translate('form.moveItemDown', { item: name })}
+            data-tool="down"
+            disabled={isInert || index === count - 1}
+            onClick={() => move(index + 1)}
+          />
+        </>
+      )}
+      <Button
+        variant="minimal"
+        icon={<CrossIcon />}
+        aria-label={translate('form.removeItem', { item: name })}
+        data-tool="remove"
+        disabled={isInert}
+        onClick={remove}
+      />
+    </ButtonGroup>
+  );
+};

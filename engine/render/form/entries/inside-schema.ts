@@ -1,0 +1,28 @@
+import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
+import { readOwn } from '../../../json.ts';
+
+const isSchema = (value: unknown): value is RJSFSchema => typeof value === 'object' && value !== null;
+const isErrors = (value: unknown): value is ErrorSchema => typeof value === 'object' && value !== null;
+
+/** The schema of each entry of a list. */
+export const itemSchema = ({ items }: RJSFSchema): RJSFSchema => (isSchema(items) ? items : {});
+
+/** The schema of a property of a row. */
+export const cellSchema = (row: RJSFSchema, name: string): RJSFSchema => {
+  const own = readOwn(row.properties, name);
+  return isSchema(own) ? own : {};
+};
+
+/** What is wrong below a list or a row. */
+export const errorsAt = (errors: unknown, step: string | number): ErrorSchema => {
+  const own = readOwn(errors, `${step}`);
+  return isErrors(own) ? own : {};
+};
+
+/** What is wrong with a row itself, or with what of it is not drawn. */
+export const errorsOfRow = (errors: ErrorSchema, shown: readonly string[]): readonly string[] =>
+  Object.entries(errors).flatMap(([name, own]: readonly [string, unknown]) => {
+    if (shown.includes(name)) return [];
+    const words = name === '__errors' ? own : readOwn(own, '__errors');
+    return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
+  });

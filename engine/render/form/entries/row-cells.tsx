@@ -1,0 +1,70 @@
+import { toFieldPathId } from '@rjsf/utils';
+import { Fragment, type ReactNode } from 'react';
+import type { FieldPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
+import { rowTitle, visibleInRow, type RowValues } from '../../../resolve/form/rows.ts';
+import { readOwn } from '../../../json.ts';
+import { useSay, useTexts } from '../../texts.ts';
+import { EntriesContext, useEntriesSetting } from './entries-context.ts';
+import { handedDown, schemaFieldOf, type EntriesProps } from './entry-props.ts';
+import { cellSchema, errorsAt, errorsOfRow, itemSchema } from './inside-schema.ts';
+
+/** A row that is drawn. */
+export interface DrawnRow {
+  readonly name: string;
+  /** What is wrong with the row as a whole. */
+  readonly faults: readonly string[];
+  /** Its controls in order; a field that does not show has none. */
+  readonly cells: readonly { readonly field: FieldPlan; readonly control: ReactNode }[];
+}
+
+/** Draws the controls of rows; in a table they are named by their column and their row instead of a label. */
+export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTable: boolean) => {
+  const { props, rows, label } = shared;
+  const { registry, schema, fieldPathId, errorSchema } = props;
+  const SchemaField = schemaFieldOf(props);
+  const setting = useEntriesSetting();
+  const translate = useTexts();
+  const say = useSay();
+  const rowSchema = itemSchema(schema);
+  const required: readonly string[] = rowSchema.required ?? [];
+  return (row: RowValues, index: number): DrawnRow => {
+    const name = rowTitle(rows, row) ?? translate('form.item', { list: label, position: index + 1 });
+    const rowId = toFieldPathId(index, registry.globalFormOptions, fieldPathId);
+    const errors = errorsAt(errorSchema, index);
+    const shown = visibleInRow(rows, row, setting.context);
+    const inside = {
+      ...setting,
+      context: { ...setting.context, scopes: { ...setting.context.scopes, item: row } },
+    };
+    const cells = rows.fields.map((field) => {
+      if (!shown.includes(field)) return { field, control: undefined };
+      const value = readOwn(row, field.field);
+      const path = [...rowId.path.map(String), field.field];
+      const ui = setting.uiOf(field, path, value, row);
+      const title = translate('form.cell', { field: say(field.label), item: name });
+      const control = (
+        <SchemaField
+          {...handedDown(shared)}
+          name={field.field}
+          schema={cellSchema(rowSchema, field.field)}
+          uiSchema={isTable ? { ...ui, 'ui:title': title, 'ui:label': false } : ui}
+          formData={value}
+          errorSchema={errorsAt(errors, field.field)}
+          fieldPathId={toFieldPathId(field.field, registry.globalFormOptions, rowId)}
+          required={field.required || required.includes(field.field)}
+        />
+      );
+      const drawn =
+        field.rows === undefined ? control : <EntriesContext value={inside}>{control}</EntriesContext>;
+      return { field, control: <Fragment key={field.field}>{drawn}</Fragment> };
+    });
+    return {
+      name,
+      faults: errorsOfRow(
+        errors,
+        shown.map(({ field }) => field),
+      ),
+      cells,
+    };
+  };
+};

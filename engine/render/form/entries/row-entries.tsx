@@ -1,0 +1,120 @@
+import type { FieldPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
+import { rowsOf } from '../../../resolve/form/rows.ts';
+import { FieldLabel } from '../../theme/field-label.tsx';
+import { useSay } from '../../texts.ts';
+import type { EntriesProps } from './entry-props.ts';
+import { EntryTools } from './entry-tools.tsx';
+import { useRows, type DrawnRow } from './row-cells.tsx';
+
+/** More columns than these do not fit beside each other. */
+const mostColumns = 4;
+const tooTall = ['textarea', 'radio', 'files', 'multiSelect', 'texts', 'rows'];
+
+const fitsTable = ({ fields }: RowsPlan): boolean =>
+  fields.length <= mostColumns && fields.every(({ as }) => !tooTall.includes(as));
+
+interface RowEntriesProps extends EntriesProps {
+  readonly rows: RowsPlan;
+}
+
+const Faults = ({ faults }: Pick<DrawnRow, 'faults'>) =>
+  faults.length === 0 ? null : (
+    <div className="cf-errors" role="alert">
+      {faults.map((words) => (
+        <div key={words} className="cf-error">
+          {words}
+        </div>
+      ))}
+    </div>
+  );
+
+const Heading = ({ field }: { readonly field: FieldPlan }) => {
+  const say = useSay();
+  return <FieldLabel label={say(field.label)} required={field.required} />;
+};
+
+const RowsTable = (shared: RowEntriesProps) => {
+  const { entries, isInert, rows, labelId, props } = shared;
+  const draw = useRows(shared, true);
+  return (
+    <div role="table" aria-labelledby={labelId} className="cf-rows" data-columns={rows.fields.length}>
+      <div role="row" className="cf-row cf-rows-head">
+        {rows.fields.map((field) => (
+          <div key={field.field} role="columnheader">
+            <Heading field={field} />
+          </div>
+        ))}
+      </div>
+      {rowsOf(entries.values).map((row, index) => {
+        const { name, faults, cells } = draw(row, index);
+        return (
+          <div
+            key={entries.keys[index]}
+            role="row"
+            id={`${props.fieldPathId.$id}_${index}`}
+            className="cf-row"
+            data-entry={index}
+          >
+            {cells.map(({ field, control }) => (
+              <div key={field.field} role="cell" className="cf-cell">
+                {control !== undefined && (
+                  <div className="cf-cell-label" aria-hidden>
+                    <Heading field={field} />
+                  </div>
+                )}
+                {control}
+              </div>
+            ))}
+            <div role="cell" className="cf-row-tools">
+              <EntryTools
+                entries={entries}
+                isInert={isInert}
+                index={index}
+                name={name}
+                isOrdered={rows.ordered}
+              />
+              <Faults faults={faults} />
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+};
+
+const RowCards = (shared: RowEntriesProps) => {
+  const { entries, isInert, rows, props } = shared;
+  const draw = useRows(shared, false);
+  return rowsOf(entries.values).map((row, index) => {
+    const { name, faults, cells } = draw(row, index);
+    return (
+      <div
+        key={entries.keys[index]}
+        role="group"
+        aria-label={name}
+        id={`${props.fieldPathId.$id}_${index}`}
+        className="cf-card"
+        data-entry={index}
+      >
+        <div className="cf-card-head">
+          <strong>{name}</strong>
+          <EntryTools
+            entries={entries}
+            isInert={isInert}
+            index={index}
+            name={name}
+            isOrdered={rows.ordered}
+          />
+        </div>
+        <Faults faults={faults} />
+        <div className="cf-grid">{cells.map(({ control }) => control)}</div>
+      </div>
+    );
+  });
+};
+
+/** Rows of fields: a table while its columns fit, else a card for each row. */
+export const RowEntries = (props: RowEntriesProps) => {
+  if (props.entries.values.length === 0) return null;
+  return fitsTable(props.rows) ? <RowsTable {...props} /> : <RowCards {...props} />;
+};

@@ -1,0 +1,74 @@
+import type { ErrorSchema, FieldProps } from '@rjsf/utils';
+import { useEffect, useRef, useState } from 'react';
+
+/** Where the focus goes once the list is drawn anew. */
+interface FocusTarget {
+  readonly index: number;
+  /** The control that takes it: the first one of the entry, or what was pressed. */
+  readonly on: 'first' | 'up' | 'down' | 'remove';
+}
+
+let lastKey = 0;
+const nextKey = (): number => (lastKey += 1);
+
+const isErrors = (value: unknown): value is ErrorSchema => typeof value === 'object' && value !== null;
+
+/** The errors of entries that were given other places: `places[at]` is where the entry stood that is now at `at`. */
+const movedErrors = (errors: unknown, places: readonly (number | undefined)[]): ErrorSchema => {
+  const known: Readonly<Record<string, unknown>> = isErrors(errors) ? errors : {};
+  return Object.fromEntries(
+    places.flatMap((from, at) => {
+      const own = from === undefined ? undefined : known[`${from}`];
+      return isErrors(own) ? [[`${at}`, own] as const] : [];
+    }),
+  );
+};
+
+const focusables = 'input:not([type="hidden"]), select, textarea, button';
+
+/** The entries of a list of a form with keys that stay theirs, and what adds, removes and moves them. */
+export const useEntries = (props: FieldProps) => {
+  const { onChange, errorSchema, fieldPathId } = props;
+  const given: unknown = props.formData;
+  const values: readonly unknown[] = Array.isArray(given) ? given : [];
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const [known, setKnown] = useState<readonly number[]>(() => values.map(nextKey));
+  // Somebody else filled the list anew.
+  const keys = known.length === values.length ? known : values.map(nextKey);
+  if (keys !== known) setKnown(keys);
+  const [focus, setFocus] = useState<FocusTarget>();
+  useEffect(() => {
+    if (focus === undefined) return;
+    const entry = frame.current?.querySelector(`[data-entry="${focus.index}"]`);
+    const pressed = entry?.querySelector<HTMLElement>(`[data-tool="${focus.on}"]:enabled`);
+    const first = entry?.querySelector<HTMLElement>(focusables);
+    const add = frame.current?.querySelector<HTMLElement>('[data-tool="add"]:enabled');
+    (pressed ?? first ?? add ?? frame.current)?.focus();
+  }, [focus]);
+  const change = (places: readonly (number | undefined)[], added: unknown, target: FocusTarget): void => {
+    setKnown(places.map((from) => (from === undefined ? nextKey() : (keys[from] ?? nextKey()))));
+    setFocus(target);
+    onChange(
+      places.map((from) => (from === undefined ? added : values[from])),
+      fieldPathId.path,
+      movedErrors(errorSchema, places),
+    );
+  };
+  const all = values.map((_, index) => index);
+  return {
+    frame,
+    values,
+    keys,
+    add: (value: unknown) => change([...all, undefined], value, { index: values.length, on: 'first' }),
+    remove: (index: number) =>
+      change(
+        all.filter((at) => at !== index),
+        undefined,
+        { index: Math.min(index, values.length - 2), on: 'remove' },
+      ),
+    move: (index: number, to: number, on: FocusTarget['on'] = to < index ? 'up' : 'down') => {
+      const others = all.filter((at) => at !== index);
+      change([...others.slice(0, to), index, ...others.slice(to)], undefined, { index: to, on });
+    },
+  };
+};

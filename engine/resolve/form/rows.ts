@@ -1,0 +1,86 @@
+import type { FieldPlan, RowsPlan } from '../../language/plan/form-plan.ts';
+import { isRecord, readOwn } from '../../json.ts';
+import { resolveValue, type Scopes } from '../scopes.ts';
+import { settleVisible, withScopes, type Context } from '../viewer/visibility.ts';
+
+/** A row of a list that is filled in, by property. */
+export type RowValues = Readonly<Record<string, unknown>>;
+
+/** The rows of a value; what is no row counts as an empty one, so that the others keep their places. */
+export const rowsOf = (value: unknown): readonly RowValues[] =>
+  Array.isArray(value) ? value.map((row: unknown) => (isRecord(row) ? row : {})) : [];
+
+const pick = (fields: readonly FieldPlan[], read: (field: FieldPlan) => unknown): RowValues =>
+  Object.fromEntries(
+    fields
+      .map((field) => [field.field, read(field)] as const)
+      .filter(([, value]) => value !== undefined && value !== null),
+  );
+
+/** What a field can hold of a value that was read: of rows only what their fields ask for, and no secrets. */
+export const heldValue = (field: FieldPlan, value: unknown): unknown => {
+  if (field.sensitive) return undefined;
+  const { rows } = field;
+  if (rows === undefined || !Array.isArray(value)) return value;
+  return rowsOf(value).map((row) =>
+    pick(rows.fields, (inner) => heldValue(inner, readOwn(row, inner.field))),
+  );
+};
+
+/** What a field opens with where nothing is known: its default; an unticked box that must be filled in says no. */
+export const beginValue = (field: FieldPlan, scopes: Scopes): unknown => {
+  const value = field.default === undefined ? undefined : resolveValue(field.default, scopes);
+  if (value !== undefined && value !== null) return value;
+  // A choice between yes and no says nothing yet.
+  const isBox = field.format.type === 'boolean' && field.options === undefined;
+  return field.required && isBox ? false : undefined;
+};
+
+/** A row as it is added; a default may read the fields before it as `item`. */
+export const beginRow = ({ fields }: RowsPlan, scopes: Scopes): RowValues =>
+  fields.reduce<RowValues>((item, field) => {
+    const value = beginValue(field, { ...scopes, item });
+    return value === undefined ? item : { ...item, [field.field]: value };
+  }, {});
+
+const rowScope = (fields: readonly FieldPlan[], row: RowValues, shown: ReadonlySet<FieldPlan>): RowValues =>
+  Object.fromEntries(
+    fields.map((field) => [field.field, shown.has(field) ? (readOwn(row, field.field) ?? null) : null]),
+  );
+
+/** The context inside a row, which is `item` there. */
+export const insideRow = (row: RowValues, context: Context): Context => withScopes(context, { item: row });
+
+/** The fields of a row that are drawn; `context` is the form's, with its values in the scope `form`. */
+export const visibleInRow = (
+  { fields }: RowsPlan,
+  row: RowValues,
+  context: Context,
+): readonly FieldPlan[] => {
+  const shown = settleVisible(fields, (some) => insideRow(rowScope(fields, row, some), context));
+  return fields.filter((field) => shown.has(field));
+};
+
+const settleText = (value: string): string | undefined => {
+  const text = value.trim();
+  return text === '' ? undefined : text;
+};
+
+const settleRow = ({ fields }: RowsPlan, row: RowValues): RowValues =>
+  pick(fields, (field) => settleValue(field, readOwn(row, field.field)));
+
+/** What is typed in a field as it is judged and sent: text without blanks around it; an entry that is left empty is null, which is refused. */
+export const settleValue = (field: FieldPlan, value: unknown): unknown => {
+  const { as, entry, rows } = field;
+  if (Array.isArray(value)) {
+    if (entry !== undefined) return value.map((one: unknown) => settleValue(entry, one) ?? null);
+    return rows === undefined ? value : rowsOf(value).map((row) => settleRow(rows, row));
+  }
+  return (as === 'text' || as === 'textarea') && typeof value === 'string' ? settleText(value) : value;
+};
+
+/** The name of a row: what its title holds as text. */
+export const rowTitle = ({ title }: RowsPlan, row: RowValues): string | undefined => {
+  const value = title === undefined ? undefined : readOwn(row, title);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+};

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { judges } from '../../render/library/judge.ts';
+import { createLibraryApi, refusal } from '../../render/library/library-api.ts';
+import { renderScreen } from '../../render/library/render-screen.tsx';
+
+const openRules = (api = createLibraryApi()) =>
+  renderScreen('branch-rules', { api, params: { id: 'br1' }, validators: judges });
+
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('a list of texts in a form', () => {
+  it('takes, adds and removes lines, and sends them', async () => {
+    const { api } = openRules();
+    expect(await screen.findByRole('textbox', { name: 'Recipients 2' })).toHaveProperty(
+      'value',
+      'head@example.org',
+    );
+    press('Add to Recipients');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Recipients 3' })),
+    );
+    expect(screen.getByRole('button', { name: 'Add to Recipients' })).toHaveProperty('disabled', true);
+    type('Recipients 3', ' three@example.org ');
+    press('Remove Recipients 1');
+    press('Save');
+    await waitFor(() =>
+      expect(api.sent('updateBranchRules')[0]?.body).toMatchObject({
+        recipients: ['head@example.org', 'three@example.org'],
+      }),
+    );
+  });
+
+  it('says under the line what is wrong with it', async () => {
+    openRules();
+    await screen.findByRole('textbox', { name: 'Recipients 1' });
+    press('Add to Recipients');
+    type('Recipients 1', 'no address');
+    press('Save');
+    const said = await screen.findByText(/e-mail/i);
+    expect(screen.getByRole('textbox', { name: 'Recipients 1' }).getAttribute('aria-describedby')).toContain(
+      said.closest('[id]')?.id,
+    );
+    const empty = screen.getByRole('textbox', { name: 'Recipients 3' });
+    expect(empty.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('rows in a form', () => {
+  it('are a table whose cells are named by column and row', async () => {
+    openRules();
+    const table = await screen.findByRole('table', { name: /^Fines/ });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Name*', 'Enabled', 'Amount*', 'Currency*']);
+    expect(within(table).getByRole('textbox', { name: 'Amount, Late' })).toHaveProperty('value', '2.50');
+    expect(within(table).getByRole('textbox', { name: 'Amount, Torn' })).toHaveProperty('value', '90');
+    expect(within(table).queryByRole('textbox', { name: 'Amount, Lost' })).toBeNull();
+  });
+
+  it('sends what their fields hold, in the order they were moved to, and nothing of what does not show', async () => {
+    const { api } = openRules();
+    await screen.findByRole('table', { name: /^Fines/ });
+    press('Move Torn up');
+    fireEvent.click(screen.getByRole('switch', { name: 'Enabled, Torn' }));
+    press('Add to Fines');
+    type('Name, Fines 4', 'Wet');
+    press('Save');
+    await waitFor(() => expect(api.sent('updateBranchRules')).toHaveLength(1));
+    expect(api.sent('updateBranchRules')[0]?.body).toEqual({
+      recipients: ['desk@example.org', 'head@example.org'],
+      fines: [
+        { name: 'Late', enabled: true, amount: 250, currency: 'AUD' },
+        { name: 'Torn', enabled: false, currency: 'JPY' },
+        { name: 'Lost', enabled: false, currency: 'JPY' },
+        { name: 'Wet', amount: 500, currency: 'AUD' },
+      ],
+      closures: [{ name: 'Summer', days: [{ day: '2026-12-25', reason: 'Holiday' }] }],
+    });
+  });
+
+  it('has nothing to send while nothing changed, though the record says more of a row', async () => {
+    const { api } = openRules();
+    await screen.findByRole('table', { name: /^Fines/ });
+    press('Save');
+    expect(await screen.findByText(/Nothing has been changed/)).toBeTruthy();
+    expect(api.sent('updateBranchRules')).toHaveLength(0);
+  });
+
+  it('says in the cell what is wrong, whoever found it', async () => {
+    const api = createLibraryApi();
+    openRules(api);
+    await screen.findByRole('table', { name: /^Fines/ });
+    type('Name, Late', ' ');
+    type('Amount, Torn', '');
+    press('Save');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Name, Fines 1/ }).getAttribute('aria-invalid')).toBe(
+        'true',
+      ),
+    );
+    expect(screen.getByRole('textbox', { name: 'Amount, Torn' }).getAttribute('aria-invalid')).toBe('true');
+    type('Name, Fines 1', 'Later');
+    type('Amount, Torn', '80');
+    api.interceptWith(({ operation }) =>
+      operation === 'updateBranchRules'
+        ? refusal(422, {
+            errors: [
+              { pointer: '/fines/2/amount', code: 'x', message: 'Too little.' },
+              { pointer: '/fines/0', code: 'y', message: 'Not this one.' },
+              { pointer: '/closures/0/days/0/reason', code: 'z', message: 'No reason.' },
+            ],
+          })
+        : undefined,
+    );
+    press('Save');
+    const said = await screen.findByText('Too little.');
+    expect(said.closest('[data-entry]')?.getAttribute('data-entry')).toBe('2');
+    expect(screen.getByText('Not this one.').closest('[data-entry]')?.getAttribute('data-entry')).toBe('0');
+    expect(screen.getByText('No reason.').closest('[role="cell"]')).toBeTruthy();
+  });
+
+  it('are cards where more stands in a row than fits, and lists inside them', async () => {
+    openRules();
+    const card = await screen.findByRole('group', { name: 'Summer' });
+    expect(within(card).getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Summer');
+    expect(within(card).getByRole('table', { name: 'Days' })).toBeTruthy();
+  });
+});
