@@ -8,6 +8,7 @@ export const blockKinds = [
   'chart',
   'form',
   'links',
+  'paragraph',
   'stack',
   'tabs',
 ] as const;

@@ -6,3 +6,4 @@ export { metricsBlock as metrics } from '../blocks/metrics/language.ts';
 export { chartBlock as chart } from '../blocks/chart/language.ts';
 export { formBlock as form } from '../blocks/form/language.ts';
 export { linksBlock as links } from '../blocks/links/language.ts';
+export { paragraphBlock as paragraph } from '../blocks/paragraph/language.ts';

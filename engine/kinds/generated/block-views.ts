@@ -8,5 +8,6 @@ export const metrics = lazyPart(async () => (await import('../blocks/metrics/vie
 export const chart = lazyPart(async () => (await import('../blocks/chart/view.tsx')).ChartView);
 export const form = lazyPart(async () => (await import('../blocks/form/view.tsx')).FormView);
 export const links = lazyPart(async () => (await import('../blocks/links/view.tsx')).LinksView);
+export const paragraph = lazyPart(async () => (await import('../blocks/paragraph/view.tsx')).ParagraphView);
 export { StackView as stack } from '../blocks/stack/view.tsx';
 export const tabs = lazyPart(async () => (await import('../blocks/tabs/view.tsx')).TabsView);

@@ -1,0 +1,42 @@
+import { Callout } from '@blueprintjs/core';
+import { isRecord } from '../../../json.ts';
+import { fillWords } from '../../../render/action/fill-words.ts';
+import { useFormatSettings, useSay } from '../../../render/texts.ts';
+import { useView } from '../../../render/view-context.tsx';
+import { formatValue } from '../../../resolve/format/format.ts';
+import { readVariable } from '../../../resolve/scopes.ts';
+import type { ParagraphPlan } from './plan.ts';
+
+/** What a variable is read from: the record around an amount holds its currency. */
+const holderOf = (variable: string): string => variable.slice(0, variable.lastIndexOf('.'));
+
+/** Words between other blocks; framed where they have an intent. */
+export const ParagraphView = ({ block }: { readonly block: ParagraphPlan }) => {
+  const { context } = useView();
+  const say = useSay();
+  const settings = useFormatSettings();
+  const { scopes } = context;
+  const written = block.values.map(({ name, variable, format }) => {
+    const holder = readVariable(holderOf(variable), scopes);
+    const row = isRecord(holder) ? holder : {};
+    return [name, formatValue(readVariable(variable, scopes), format, row, settings)] as const;
+  });
+  const raw = block.values.map(({ name, variable }) => [name, readVariable(variable, scopes)] as const);
+  const words = say(fillWords(block.text, Object.fromEntries(written)), Object.fromEntries(raw));
+  const title = block.title === undefined ? undefined : <h2>{say(block.title)}</h2>;
+  if (block.intent === 'none')
+    return (
+      <section className="cf-paragraph">
+        {title}
+        <p>{words}</p>
+      </section>
+    );
+  return (
+    <section className="cf-paragraph">
+      {title}
+      <Callout compact intent={block.intent}>
+        {words}
+      </Callout>
+    </section>
+  );
+};
