@@ -1,0 +1,85 @@
+import { parseProblem, transportProblem, type Download, type Host } from '../engine/index.ts';
+import { apiBase } from './client.ts';
+import { failureOf, send, type Reply } from './http-send.ts';
+
+type DownloadOptions = Parameters<Host['download']>[1];
+
+const chunksOf = async function* (
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+};
+
+/** The address of a file that is still being made, below the API's own; undefined when the answer names none. */
+const jobRoute = ({ headers, url }: Response): string | undefined => {
+  const location = headers.get('location');
+  if (location === null) return undefined;
+  const { origin, pathname } = new URL(location, url);
+  return origin === new URL(url).origin && pathname.startsWith(`${apiBase}/`)
+    ? pathname.slice(apiBase.length)
+    : undefined;
+};
+
+const longestWait = 15_000;
+
+/** The wait that the answer asks for, longer every time, in milliseconds. */
+const waitOf = ({ headers }: Response, turn: number): number =>
+  Math.min(longestWait, Math.max(1, Number(headers.get('retry-after') ?? 1)) * 1_000 * 1.25 ** turn);
+
+const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const give = () => {
+      clearTimeout(timer);
+      reject(new DOMException('The wait was given up', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', give);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) give();
+    else signal.addEventListener('abort', give, { once: true });
+  });
+
+/** A file that is made in the background is asked for where the answer 202 says, until it is there (RFC 9110, 15.3.3). */
+const awaitFile = async (
+  first: Reply,
+  { signal, onWaiting }: DownloadOptions,
+): Promise<Reply | undefined> => {
+  let reply = first;
+  for (let turn = 0; reply.response.status === 202; turn += 1) {
+    const route = jobRoute(reply.response);
+    await reply.response.body?.cancel();
+    if (route === undefined) return undefined;
+    onWaiting?.();
+    await sleep(waitOf(reply.response, turn), signal);
+    reply = await send({ operation: '', method: 'get', route, path: {}, query: {}, headers: {} }, signal);
+  }
+  return reply;
+};
+
+/** Fetches a file of the provider, however long it is made. */
+export const download: Host['download'] = async (request, options): Promise<Download> => {
+  const { signal } = options;
+  try {
+    const reply = await awaitFile(await send(request, signal), options);
+    if (reply === undefined) return { ok: false, problem: transportProblem('malformed', { status: 202 }) };
+    const { response, refusal, requestId } = reply;
+    if (!response.ok) return { ok: false, problem: parseProblem(response.status, refusal, requestId) };
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    let bytes = 0;
+    for await (const part of chunksOf(response.body ?? new ReadableStream())) {
+      parts.push(part);
+      bytes += part.byteLength;
+      options.onProgress(bytes);
+    }
+    const total = Number(response.headers.get('x-total-rows') ?? Number.NaN);
+    return {
+      ok: true,
+      blob: new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' }),
+      ...(Number.isSafeInteger(total) ? { totalRows: total } : {}),
+    };
+  } catch (error) {
+    return { ok: false, problem: failureOf(error, signal) };
+  }
+};
