@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { httpCalls } from '../../app/http-host.ts';
+import { download } from '../../app/download.ts';
 
 const wire: { answer: (sent: Request) => Response } = { answer: () => new Response(null, { status: 500 }) };
 
@@ -34,9 +34,9 @@ const network = (...answers: readonly (() => Response)[]) => {
 
 const start = async (signal = new AbortController().signal) => {
   const onWaiting = vi.fn();
-  const download = httpCalls.download(request, { signal, onProgress: () => undefined, onWaiting });
+  const fetched = download(request, { signal, onProgress: () => undefined, onWaiting });
   await vi.runAllTimersAsync();
-  return { answer: await download, waited: onWaiting.mock.calls.length };
+  return { answer: await fetched, waited: onWaiting.mock.calls.length };
 };
 
 describe('a file that is made in the background', () => {
@@ -71,7 +71,7 @@ describe('a file that is made in the background', () => {
     const control = new AbortController();
     const onWaiting = (): void => control.abort();
     const options = { signal: control.signal, onProgress: () => undefined, onWaiting };
-    expect(await httpCalls.download(request, options)).toMatchObject({
+    expect(await download(request, options)).toMatchObject({
       ok: false,
       problem: { kind: 'cancelled' },
     });
