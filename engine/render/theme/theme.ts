@@ -1,19 +1,8 @@
 import type { ThemeProps } from '@rjsf/core';
 import './theme.css';
 import { NumberField } from './number-field.tsx';
-import { ArrayFieldItemButtonsTemplate } from './templates/array-field-item-buttons-template.tsx';
-import { ArrayFieldItemTemplate } from './templates/array-field-item-template.tsx';
-import { ArrayFieldTemplate } from './templates/array-field-template.tsx';
 import { BaseInputTemplate } from './templates/base-input-template.tsx';
-import {
-  AddButton,
-  ClearButton,
-  CopyButton,
-  MoveDownButton,
-  MoveUpButton,
-  RemoveButton,
-  SubmitButton,
-} from './templates/buttons.tsx';
+import { AddButton, ClearButton, RemoveButton, SubmitButton } from './templates/buttons.tsx';
 import { CyclicSchemaExpandTemplate } from './templates/cyclic-schema-expand-template.tsx';
 import { DescriptionFieldTemplate } from './templates/description-field-template.tsx';
 import { ErrorListTemplate } from './templates/error-list-template.tsx';
@@ -46,16 +35,10 @@ import { TextareaWidget } from './widgets/textarea-widget.tsx';
 export const theme = {
   fields: { NumberField },
   templates: {
-    ArrayFieldItemButtonsTemplate,
-    ArrayFieldItemTemplate,
-    ArrayFieldTemplate,
     BaseInputTemplate,
     ButtonTemplates: {
       AddButton,
       ClearButton,
-      CopyButton,
-      MoveDownButton,
-      MoveUpButton,
       RemoveButton,
       SubmitButton,
     },

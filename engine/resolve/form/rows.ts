@@ -27,10 +27,11 @@ export const heldValue = (field: FieldPlan, value: unknown): unknown => {
   );
 };
 
-/** What a field opens with where nothing is known: its default; an unticked box that must be filled in says no. */
+/** What a field opens with where nothing is known: its default; what must be said is no of an unticked box, and nothing of a list. */
 export const beginValue = (field: FieldPlan, scopes: Scopes): unknown => {
   const value = field.default === undefined ? undefined : resolveValue(field.default, scopes);
   if (value !== undefined && value !== null) return value;
+  if (field.required && (field.entry ?? field.rows) !== undefined) return [];
   // A choice between yes and no says nothing yet.
   const isBox = field.format.type === 'boolean' && field.options === undefined;
   return field.required && isBox ? false : undefined;
@@ -39,7 +40,8 @@ export const beginValue = (field: FieldPlan, scopes: Scopes): unknown => {
 /** A row as it is added; a default may read the fields before it as `item`. */
 export const beginRow = ({ fields }: RowsPlan, scopes: Scopes): RowValues =>
   fields.reduce<RowValues>((item, field) => {
-    const value = beginValue(field, { ...scopes, item });
+    const isList = field.required && field.format.type === 'list';
+    const value = beginValue(field, { ...scopes, item }) ?? (isList ? [] : undefined);
     return value === undefined ? item : { ...item, [field.field]: value };
   }, {});
 

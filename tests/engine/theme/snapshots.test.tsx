@@ -18,7 +18,7 @@ expect.addSnapshotSerializer({
 const { render, waitFor } = await import('@testing-library/react');
 const { default: validator } = await import('@rjsf/validator-ajv8');
 const { withTheme } = await import('@rjsf/core');
-const { arrayTests, formTests, gridTests, objectTests } = await import('@rjsf/snapshot-tests');
+const { formTests, gridTests, objectTests } = await import('@rjsf/snapshot-tests');
 const { theme } = await import('../../../engine/render/theme/theme.ts');
 
 const Form = withTheme(theme);
@@ -41,7 +41,6 @@ await waitFor(() => {
 });
 first.unmount();
 formTests(Form);
-arrayTests(Form);
 objectTests(Form);
 gridTests(Form, {
   ColumnWidthAll: { span: 12 },

@@ -1,12 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import {
-  ArrowDownIcon,
-  ArrowUpIcon,
-  CrossIcon,
-  DuplicateIcon,
-  PlusIcon,
-  SmallCrossIcon,
-} from '@blueprintjs/icons';
+import { CrossIcon, PlusIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import {
   getSubmitButtonOptions,
   TranslatableString,
@@ -31,24 +24,6 @@ export const SubmitButton = ({ uiSchema }: SubmitButtonProps): JSX.Element | nul
 export const AddButton = (button: IconButtonProps): JSX.Element => {
   const label = button.registry.translateString(TranslatableString.AddItemButton);
   return <IconAction button={button} icon={<PlusIcon />} hasText label={label} />;
-};
-
-/** Copies an entry of a list. */
-export const CopyButton = (button: IconButtonProps): JSX.Element => {
-  const label = button.registry.translateString(TranslatableString.CopyButton);
-  return <IconAction button={button} icon={<DuplicateIcon />} label={label} />;
-};
-
-/** Moves an entry towards the end of its list. */
-export const MoveDownButton = (button: IconButtonProps): JSX.Element => {
-  const label = button.registry.translateString(TranslatableString.MoveDownButton);
-  return <IconAction button={button} icon={<ArrowDownIcon />} label={label} />;
-};
-
-/** Moves an entry towards the start of its list. */
-export const MoveUpButton = (button: IconButtonProps): JSX.Element => {
-  const label = button.registry.translateString(TranslatableString.MoveUpButton);
-  return <IconAction button={button} icon={<ArrowUpIcon />} label={label} />;
 };
 
 /** Removes an entry, a property or a file. */
