@@ -1,7 +1,10 @@
 import { fields } from '../../kinds/fields/fields.ts';
-import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import { Fragment } from 'react';
+import { readOwn } from '../../json.ts';
+import type { FieldPlan, RowsPlan } from '../../language/plan/form-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import { formatValue } from '../../resolve/format/format.ts';
+import { rowsOf } from '../../resolve/form/rows.ts';
 import { settleLookup } from '../../resolve/form/settle-lookup.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useChosen } from '../../kinds/filters/use-choices.ts';
@@ -35,9 +38,43 @@ const Found = ({
   return chosen.map((text) => known.find((choice) => choice.value === text)?.label ?? text).join(', ');
 };
 
+/** Rows one below the other, each by what it says, its name first. */
+const ComparedRows = ({
+  rows,
+  value,
+  context,
+}: Pick<ComparedValueProps, 'value' | 'context'> & { readonly rows: RowsPlan }) => {
+  const named = rows.fields.toSorted(
+    (one, other) => Number(other.field === rows.title) - Number(one.field === rows.title),
+  );
+  return (
+    <>
+      {rowsOf(value).map((row, index) => (
+        <span key={index} className="cf-compare-row">
+          {named
+            .filter(({ field, sensitive }) => !sensitive && readOwn(row, field) !== undefined)
+            .map((field, at) => (
+              <Fragment key={field.field}>
+                {at > 0 && ', '}
+                <ComparedValue
+                  field={field}
+                  value={readOwn(row, field.field)}
+                  holder={row}
+                  context={context}
+                />
+              </Fragment>
+            ))}
+        </span>
+      ))}
+    </>
+  );
+};
+
 /** A value of a field as the cells of a list write it. */
 export const ComparedValue = ({ field, value, holder, context }: ComparedValueProps) => {
   const settings = useFormatSettings();
+  if (field.rows !== undefined && rowsOf(value).length > 0)
+    return <ComparedRows rows={field.rows} value={value} context={context} />;
   if (field.lookup !== undefined && textsOf(value).length > 0)
     return <Found lookup={field.lookup} value={value} context={context} />;
   const words = fields[field.as].words?.(value);

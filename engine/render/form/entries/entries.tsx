@@ -52,7 +52,7 @@ const EntriesOf = ({ field, ...props }: FieldProps & { readonly field: FieldPlan
       aria-describedby={rawErrors.length > 0 ? errorId(fieldPathId) : undefined}
     >
       <legend id={labelId} className="bp6-label">
-        <FieldLabel label={label} required={required === true} />
+        <FieldLabel label={label} required={required === true && (schema.minItems ?? 0) > 0} />
       </legend>
       {values.length === 0 && <p className="cf-entries-none">{translate('form.noItems')}</p>}
       {field.rows === undefined ? <TextEntries {...shared} /> : <RowEntries {...shared} rows={field.rows} />}

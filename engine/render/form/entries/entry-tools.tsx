@@ -25,7 +25,7 @@ export const EntryTools = ({ entries, isInert, index, name, isOrdered }: EntryTo
     announce(translate('form.itemRemoved', { item: name }));
   };
   return (
-    <ButtonGroup className="cf-entry-tools">
+    <ButtonGroup className="cf-entries-tools">
       {isOrdered && (
         <>
           <Button

@@ -37,8 +37,13 @@ const RowsTable = (shared: RowEntriesProps) => {
   const { entries, isInert, rows, labelId, props } = shared;
   const draw = useRows(shared, true);
   return (
-    <div role="table" aria-labelledby={labelId} className="cf-rows" data-columns={rows.fields.length}>
-      <div role="row" className="cf-row cf-rows-head">
+    <div
+      role="table"
+      aria-labelledby={labelId}
+      className="cf-entries-table"
+      data-columns={rows.fields.length}
+    >
+      <div role="row" className="cf-entries-row cf-entries-head">
         {rows.fields.map((field) => (
           <div key={field.field} role="columnheader">
             <Heading field={field} />
@@ -52,20 +57,20 @@ const RowsTable = (shared: RowEntriesProps) => {
             key={entries.keys[index]}
             role="row"
             id={`${props.fieldPathId.$id}_${index}`}
-            className="cf-row"
+            className="cf-entries-row"
             data-entry={index}
           >
             {cells.map(({ field, control }) => (
-              <div key={field.field} role="cell" className="cf-cell">
+              <div key={field.field} role="cell" className="cf-entries-cell">
                 {control !== undefined && (
-                  <div className="cf-cell-label" aria-hidden>
+                  <div className="cf-entries-label" aria-hidden>
                     <Heading field={field} />
                   </div>
                 )}
                 {control}
               </div>
             ))}
-            <div role="cell" className="cf-row-tools">
+            <div role="cell" className="cf-entries-row-tools">
               <EntryTools
                 entries={entries}
                 isInert={isInert}
@@ -93,10 +98,10 @@ const RowCards = (shared: RowEntriesProps) => {
         role="group"
         aria-label={name}
         id={`${props.fieldPathId.$id}_${index}`}
-        className="cf-card"
+        className="cf-entries-card"
         data-entry={index}
       >
-        <div className="cf-card-head">
+        <div className="cf-entries-card-head">
           <strong>{name}</strong>
           <EntryTools
             entries={entries}

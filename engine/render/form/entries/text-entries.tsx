@@ -18,8 +18,8 @@ export const TextEntries = (shared: EntriesProps) => {
     const name = translate('form.item', { list: label, position: index + 1 });
     const path = [...fieldPathId.path, index].map(String);
     return (
-      <div key={entries.keys[index]} className="cf-entry" data-entry={index}>
-        <div className="cf-entry-content">
+      <div key={entries.keys[index]} className="cf-entries-text" data-entry={index}>
+        <div className="cf-entries-content">
           <SchemaField
             {...handedDown(shared)}
             name={name}

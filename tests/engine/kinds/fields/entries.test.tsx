@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { judges } from '../../render/library/judge.ts';
 import { createLibraryApi, refusal } from '../../render/library/library-api.ts';
+import { branchRules } from '../../render/library/library-data.ts';
 import { renderScreen } from '../../render/library/render-screen.tsx';
 
 const openRules = (api = createLibraryApi()) =>
@@ -130,5 +131,28 @@ describe('rows in a form', () => {
     const card = await screen.findByRole('group', { name: 'Summer' });
     expect(within(card).getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Summer');
     expect(within(card).getByRole('table', { name: 'Days' })).toBeTruthy();
+  });
+
+  it('are compared row by row, their names first, when somebody else changed them meanwhile', async () => {
+    const api = createLibraryApi();
+    openRules(api);
+    await screen.findByRole('table', { name: /^Fines/ });
+    type('Amount, Late', '3.00');
+    const theirs = { ...branchRules, fines: [{ name: 'Late', enabled: true, amount: 400, currency: 'AUD' }] };
+    api.interceptWith(({ operation }) => {
+      if (operation === 'updateBranchRules') return refusal(412);
+      return operation === 'getBranchRules'
+        ? { ok: true, status: 200, data: theirs, requestId: 'req-2', etag: '"2"' }
+        : undefined;
+    });
+    press('Save');
+    const panel = await screen.findByRole('region', { name: 'Changed meanwhile' });
+    const fines = within(panel).getByRole('group', { name: 'Fines' });
+    const [mine, other] = within(fines).getAllByRole('radio');
+    expect(mine?.closest('label')?.textContent).toMatch(/Late, Yes, .*3\.00.*Lost, No, JPY.*Torn/);
+    expect(other?.closest('label')?.textContent).toMatch(/Late, Yes, .*4\.00/);
+    if (other !== undefined) fireEvent.click(other);
+    expect(await screen.findByRole('textbox', { name: 'Amount, Late' })).toHaveProperty('value', '4.00');
+    expect(screen.queryByRole('textbox', { name: 'Name, Torn' })).toBeNull();
   });
 });
