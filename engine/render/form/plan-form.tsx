@@ -31,6 +31,7 @@ import { ThemeWordsContext } from '../theme/words.ts';
 import type { CompiledValidator } from './compiled-validator.ts';
 import { EntriesContext, type EntriesSetting } from './entries/entries-context.ts';
 import { EntriesField } from './entries/entries-field.tsx';
+import { focusField } from './focus-field.ts';
 import { createFormJudge, faultyPath } from './form-judge.ts';
 import { moneyOf } from './form-money.ts';
 import { createFieldUi, createUiSchema } from './form-ui.ts';
@@ -93,20 +94,6 @@ const isTyped = ({ as }: FieldPlan): boolean => as === 'text' || as === 'textare
 /** How many characters the API counts. */
 const lengthOf = (value: unknown): number =>
   typeof value === 'string' ? Array.from(value.trim()).length : 0;
-
-/** Puts the focus on the field that needs it. */
-const focusField = (form: HTMLElement | null, name: string | undefined): void => {
-  if (form === null || name === undefined) return;
-  const controls = 'input, select, textarea, button';
-  const own = `root_${name.replaceAll('/', '_')}`;
-  const places = [...form.querySelectorAll<HTMLElement>('[id]')];
-  // The choices of a field have ids that begin with its own, and so has what stands beside its control.
-  const below = places.filter(({ id }) => id.startsWith(`${own}-`) || id.startsWith(`${own}_`));
-  const control = [...places.filter(({ id }) => id === own), ...below]
-    .map((place) => (place.matches(controls) ? place : place.querySelector<HTMLElement>(controls)))
-    .find((found) => found !== null);
-  control?.focus();
-};
 
 /** A form of the plan: the compiled validator judges, the theme draws, hidden fields are neither judged nor sent. */
 export const PlanForm = (props: PlanFormProps) => {

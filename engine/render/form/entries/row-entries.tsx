@@ -5,6 +5,7 @@ import { useSay } from '../../texts.ts';
 import type { EntriesProps } from './entry-props.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { useRows, type DrawnRow } from './row-cells.tsx';
+import { useDrawnRows } from './use-drawn-rows.ts';
 
 /** More columns than these do not fit beside each other. */
 const mostColumns = 4;
@@ -36,11 +37,15 @@ const Heading = ({ field }: { readonly field: FieldPlan }) => {
 const RowsTable = (shared: RowEntriesProps) => {
   const { entries, isInert, rows, labelId, props } = shared;
   const draw = useRows(shared, true);
+  const values = rowsOf(entries.values);
+  const { scroller, before, after, drawn, measure } = useDrawnRows(values.length, entries.frame);
   return (
     <div
+      ref={scroller}
       role="table"
       aria-labelledby={labelId}
-      className="cf-entries-table"
+      aria-rowcount={values.length + 1}
+      className={`cf-entries-table${scroller === undefined ? '' : ' cf-entries-long'}`}
       data-columns={rows.fields.length}
     >
       <div role="row" className="cf-entries-row cf-entries-head">
@@ -50,15 +55,19 @@ const RowsTable = (shared: RowEntriesProps) => {
           </div>
         ))}
       </div>
-      {rowsOf(entries.values).map((row, index) => {
-        const { name, faults, cells } = draw(row, index);
+      <div role="presentation" style={{ height: before }} />
+      {drawn.map((index) => {
+        const { name, faults, cells } = draw(values[index] ?? {}, index);
         return (
           <div
             key={entries.keys[index]}
+            ref={measure}
             role="row"
+            aria-rowindex={index + 2}
             id={`${props.fieldPathId.$id}_${index}`}
             className="cf-entries-row"
             data-entry={index}
+            data-index={index}
           >
             {cells.map(({ field, control }) => (
               <div key={field.field} role="cell" className="cf-entries-cell">
@@ -83,6 +92,7 @@ const RowsTable = (shared: RowEntriesProps) => {
           </div>
         );
       })}
+      <div role="presentation" style={{ height: after }} />
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
+import { revealEntry } from './reveal-entry.ts';
 
 /** Where the focus goes once the list is drawn anew. */
 interface FocusTarget {
@@ -26,6 +27,14 @@ const movedErrors = (errors: unknown, places: readonly (number | undefined)[]): 
 
 const focusables = 'input:not([type="hidden"]), select, textarea, button';
 
+const focusEntry = (frame: HTMLElement | null, { index, on }: FocusTarget): void => {
+  const entry = frame?.querySelector(`[data-entry="${index}"]`);
+  const pressed = entry?.querySelector<HTMLElement>(`[data-tool="${on}"]:enabled`);
+  const first = entry?.querySelector<HTMLElement>(focusables);
+  const add = frame?.querySelector<HTMLElement>('[data-tool="add"]:enabled');
+  (pressed ?? first ?? add ?? frame)?.focus();
+};
+
 /** The entries of a list of a form with keys that stay theirs, and what adds, removes and moves them. */
 export const useEntries = (props: FieldProps) => {
   const { onChange, errorSchema, fieldPathId } = props;
@@ -39,11 +48,9 @@ export const useEntries = (props: FieldProps) => {
   const [focus, setFocus] = useState<FocusTarget>();
   useEffect(() => {
     if (focus === undefined) return;
-    const entry = frame.current?.querySelector(`[data-entry="${focus.index}"]`);
-    const pressed = entry?.querySelector<HTMLElement>(`[data-tool="${focus.on}"]:enabled`);
-    const first = entry?.querySelector<HTMLElement>(focusables);
-    const add = frame.current?.querySelector<HTMLElement>('[data-tool="add"]:enabled');
-    (pressed ?? first ?? add ?? frame.current)?.focus();
+    const isDrawn = frame.current?.querySelector(`[data-entry="${focus.index}"]`) !== null;
+    if (isDrawn || focus.index < 0) focusEntry(frame.current, focus);
+    else revealEntry(frame.current, focus.index, () => focusEntry(frame.current, focus));
   }, [focus]);
   const change = (places: readonly (number | undefined)[], added: unknown, target: FocusTarget): void => {
     setKnown(places.map((from) => (from === undefined ? nextKey() : (keys[from] ?? nextKey()))));

@@ -1,0 +1,26 @@
+import { revealEntry } from './entries/reveal-entry.ts';
+
+const findControl = (form: HTMLElement, own: string): HTMLElement | undefined => {
+  const controls = 'input, select, textarea, button';
+  const places = [...form.querySelectorAll<HTMLElement>('[id]')];
+  // The choices of a field have ids that begin with its own, and so has what stands beside its control.
+  const below = places.filter(({ id }) => id.startsWith(`${own}-`) || id.startsWith(`${own}_`));
+  return [...places.filter(({ id }) => id === own), ...below]
+    .map((place) => (place.matches(controls) ? place : place.querySelector<HTMLElement>(controls)))
+    .find((found) => found !== null);
+};
+
+/** Puts the focus on the field that needs it, by the name of its path; a row that is not drawn is brought into sight first. */
+export const focusField = (form: HTMLElement | null, name: string | undefined): void => {
+  if (form === null || name === undefined) return;
+  const own = `root_${name.replaceAll('/', '_')}`;
+  const control = findControl(form, own);
+  if (control !== undefined) {
+    control.focus();
+    return;
+  }
+  const [list = '', index = ''] = name.split('/');
+  revealEntry(form.querySelector(`[id="root_${list}"]`), Number(index), () =>
+    (findControl(form, own) ?? findControl(form, `root_${list}_${index}`))?.focus(),
+  );
+};
