@@ -131,6 +131,7 @@ const plain = [
   /^Please enter a date as DD\/MM\/YYYY\.$/,
   /^Please enter a value such as .+\.$/,
   /^Please choose one of the values\.$/,
+  /^Please list (?:no more than|at least) (?:one|\d+)\.$/,
   /^A value is listed twice\.$/,
   /^Only allow value between -?\d+ - \d+\.$/,
 ];
