@@ -82,11 +82,7 @@ const serverErrors = (placed: PlacedErrors | undefined): ErrorSchema => {
 /** Of the names of paths the one that stands first in the form. */
 const firstName = (plan: FormPlan, names: readonly string[]): string | undefined =>
   fieldsOf(plan)
-    .flatMap(({ field }) =>
-      names
-        .filter((name) => name === field || name.startsWith(`${field}/`))
-        .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
-    )
+    .flatMap(({ field }) => names.filter((name) => name === field || name.startsWith(`${field}/`)))
     .at(0);
 
 const isTyped = ({ as }: FieldPlan): boolean => as === 'text' || as === 'textarea';

@@ -3,7 +3,6 @@ import './theme.css';
 import { NumberField } from './number-field.tsx';
 import { BaseInputTemplate } from './templates/base-input-template.tsx';
 import { AddButton, ClearButton, RemoveButton, SubmitButton } from './templates/buttons.tsx';
-import { CyclicSchemaExpandTemplate } from './templates/cyclic-schema-expand-template.tsx';
 import { DescriptionFieldTemplate } from './templates/description-field-template.tsx';
 import { ErrorListTemplate } from './templates/error-list-template.tsx';
 import { FieldErrorTemplate } from './templates/field-error-template.tsx';
@@ -42,7 +41,6 @@ export const theme = {
       RemoveButton,
       SubmitButton,
     },
-    CyclicSchemaExpandTemplate,
     DescriptionFieldTemplate,
     ErrorListTemplate,
     FieldErrorTemplate,

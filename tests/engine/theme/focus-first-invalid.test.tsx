@@ -48,18 +48,4 @@ describe('the first field at fault', () => {
     if (!own) expect(focusFirstInvalid(container)).toBe(true);
     expect(document.activeElement?.id).toBe(id);
   });
-
-  it('may be a list that is too short', () => {
-    const { submit } = draw(
-      { type: 'array', title: 'Tags', minItems: 1, items: { type: 'string' } },
-      {},
-      {
-        formData: { book: [] },
-        focusOnFirstError: true,
-        experimental_defaultFormStateBehavior: { arrayMinItems: { populate: 'never' } },
-      },
-    );
-    submit();
-    expect(document.activeElement?.id).toBe('root_book');
-  });
 });
