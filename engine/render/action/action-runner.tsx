@@ -1,15 +1,17 @@
 import { Classes } from '@blueprintjs/core';
 import { useCallback, useRef, useState } from 'react';
 import type { Renewal } from '../../resolve/action/decision-stage.ts';
+import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { problemOf } from '../read/problem-error.ts';
 import { FailedState } from '../states/failed-state.tsx';
 import { useTexts } from '../texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { ActionTarget } from './action-target.ts';
-import { DirectAction } from './direct-action.tsx';
 import { useFreshRecord } from './use-fresh-record.ts';
 import { useSayAbout } from './use-say-about.ts';
+
+const DirectAction = lazyPart(async () => (await import('./direct-action.tsx')).DirectAction);
 
 interface ActionRunnerProps {
   readonly target: ActionTarget;
