@@ -33,3 +33,4 @@ vi.stubGlobal(
 
 // Nothing has a place on a page without a layout.
 Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

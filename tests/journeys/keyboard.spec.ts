@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { accounts } from './accounts.ts';
 import { expect, test } from './journey.ts';
 import { signInForm } from './sign-in-form.ts';
@@ -82,6 +83,36 @@ test('filtering and paging need no mouse', async ({ page, signIn }) => {
   await list.ready();
   await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: /rows$/ })).toHaveCount(1);
+});
+
+/** What of the cell that has the focus lies under something else, a corner each, with the words of the cell. */
+const coveredCorners = (page: Page) =>
+  page.evaluate(() => {
+    const cell = document.activeElement?.closest('th, td');
+    if (!cell) return ['The focus is in no cell.'];
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    const corners = [left + 9, right - 9].flatMap((x) => [top + 3, bottom - 3].map((y) => [x, y] as const));
+    const covered = corners.filter(([x, y]) => !cell.contains(document.elementFromPoint(x, y)));
+    return covered.map((corner) => `${cell.textContent}: ${corner.join(', ')}`);
+  });
+
+test('the cell that the arrow keys come to is never under the head, the sums or a cover', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const list = transactionsPage(page);
+  await list.open('?date=2026-07-01..2026-07-31&limit=50');
+  await expect(page.getByRole('button', { name: /more to the right$/ })).toBeVisible();
+  await expect(list.grid.getByText(/rows counted/).first()).toBeVisible();
+  await list.grid.getByRole('button', { name: 'Reference', exact: true }).focus();
+  const walk = { ArrowRight: 9, ArrowLeft: 9, ArrowDown: 20, ArrowUp: 16 };
+  for (const [key, times] of Object.entries(walk))
+    for (let time = 0; time < times; time += 1) {
+      await page.keyboard.press(key);
+      await expect.poll(() => coveredCorners(page)).toEqual([]);
+    }
 });
 
 test('the first Tab offers the way past the navigation', async ({ page, signIn }) => {

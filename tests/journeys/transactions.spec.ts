@@ -181,7 +181,7 @@ test('sorts the whole set, not the page', async ({ page, context, signIn }) => {
   for (const [heading, sortBy, order, sorted] of [
     ['Amount', 'amount', 'desc', 'descending'],
     ['Amount', 'amount', 'asc', 'ascending'],
-    ['Type', 'transaction_type', 'asc', 'ascending'],
+    ['Merchant', 'merchant_name', 'asc', 'ascending'],
   ] as const) {
     await list.grid.getByRole('button', { name: heading, exact: true }).click();
     await expect(page).toHaveURL(`/admin/transactions${julySearch}&sort=${sortBy}:${order}`);

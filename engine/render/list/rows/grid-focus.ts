@@ -89,6 +89,16 @@ const showWhole = (grid: HTMLElement, cell: HTMLElement | null): void => {
   cell.setAttribute('data-whole', room < widestText ? 'end' : 'start');
 };
 
+/** Brings the whole of a cell into sight, out from under the head and the sums that stand over the rows. */
+const reveal = (grid: HTMLTableElement, cell: HTMLElement): void => {
+  const { tHead, tFoot, parentElement } = grid;
+  const isOverRows = tFoot !== null && getComputedStyle(tFoot).position === 'sticky';
+  const under = [tHead?.offsetHeight ?? 0, isOverRows ? tFoot.offsetHeight : 0];
+  if (parentElement !== null)
+    parentElement.style.scrollPaddingBlock = under.map((height) => `${height}px`).join(' ');
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};
+
 /** Gives the grid one tab stop that the arrow keys move; works on the DOM so that moving draws nothing. */
 export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: (key: string) => void) => {
   /** Where the focus is, while the grid has it. */
@@ -130,7 +140,9 @@ export const useGridFocus = (grid: RefObject<HTMLTableElement | null>, onOpen: (
       if (goal === undefined) return;
       event.preventDefault();
       makeCurrent(currentTarget, focusable(goal));
-      focusable(goal).focus();
+      focusable(goal).focus({ preventScroll: true });
+      // Not only its control: a column that is in sight only in part is covered up.
+      reveal(currentTarget, goal);
     },
     [onOpen],
   );
