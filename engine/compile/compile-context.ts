@@ -23,11 +23,11 @@ export interface CompiledLookup {
   readonly operation: Operation;
   readonly value: SchemaView | undefined;
 }
-/** An action and what it needs of a row. */
+/** An action and what it needs of its record. */
 export interface CompiledAction {
   readonly plan: ActionPlan;
   readonly on: string | undefined;
-  readonly rowFields: readonly string[];
+  readonly recordFields: readonly string[];
 }
 /** What all files are bound with. */
 export interface Shared {

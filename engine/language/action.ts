@@ -42,7 +42,7 @@ export const successMembers = {
   notify: optional(
     name(
       'message',
-      'What is said. It may name the values of `confirm`, else the properties of the answer, else those of the row or record',
+      'What is said. It may name the values of `confirm`, else the properties of the answer, else those of the record',
     ),
   ),
   refresh: optional(
@@ -75,7 +75,7 @@ export const action = object('Something a person can do to a record', {
   label: name('message', 'What the button says'),
   icon: optional(name('icon', 'The picture on the button')),
   intent: optional(intent),
-  on: optional(name('component', 'The schema of the record it is done to: what `row` holds')),
+  on: optional(name('component', 'The schema of the record it is done to: what `record` holds')),
   ...nodeMembers,
   enabledWhen: optional(condition),
   disabledReason: optional(name('message', 'Why it cannot be done now')),

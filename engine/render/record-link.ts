@@ -25,7 +25,7 @@ export const useRecordLink = (): ((cell: CellPlan, row: Row) => CellLink | undef
   const opens = useOpens();
   return useCallback(
     (cell, row) => {
-      if (typeof cell.opens === 'object') return opens(cell.opens, withScopes(context, { row }));
+      if (typeof cell.opens === 'object') return opens(cell.opens, withScopes(context, { record: row }));
       const route = portal.routes.find((one) => one.screen === cell.opens && isOpen(one, viewer));
       const path = route === undefined ? undefined : fillPath(route.path, row);
       return path === undefined ? undefined : { href: href(path), open: () => navigate(path) };

@@ -21,13 +21,18 @@ import {
   type CompileContext,
 } from '../compile-context.ts';
 
-/** The properties of the row that the action reads; one that its own record does not have was reported there. */
-const rowFieldsOf = (context: CompileContext, row: SchemaView | undefined): readonly string[] => {
+/** The properties of the record that the action reads; one that its schema does not have was reported there. */
+const recordFieldsOf = (context: CompileContext, record: SchemaView | undefined): readonly string[] => {
   const fields = new Set<string>();
   if (context.file.root !== undefined)
     walkReferences(actionShape.definition, context.file.root, ({ kind, name }) => {
       const [scope, field] = name.split('.');
-      if (kind === 'variable' && scope === 'row' && field !== undefined && row?.property(field) !== undefined)
+      if (
+        kind === 'variable' &&
+        scope === 'record' &&
+        field !== undefined &&
+        record?.property(field) !== undefined
+      )
         fields.add(field);
     });
   return [...fields];
@@ -36,9 +41,9 @@ const rowFieldsOf = (context: CompileContext, row: SchemaView | undefined): read
 const sectionsOf = ({ form }: Action): readonly WrittenSection[] =>
   form === undefined ? [] : [{ fields: form, pointer: '/form', fieldsPointer: '/form', node: undefined }];
 
-const scopesOf = (context: CompileContext, action: Action, row: SchemaView | undefined): ScopeTypes => ({
+const scopesOf = (context: CompileContext, action: Action, record: SchemaView | undefined): ScopeTypes => ({
   ...context.scopes,
-  ...(action.on === undefined ? {} : { row: schemaScope(row) }),
+  ...(action.on === undefined ? {} : { record: schemaScope(record) }),
 });
 
 const compileConfirm = (context: CompileContext, { confirm }: Action): ActionPlan['confirm'] => {
@@ -103,10 +108,10 @@ const assemble = (
   };
 };
 
-/** An action with its operation; it sees `row`, `form` and `user`. Undefined when its operation does not exist. */
+/** An action with its operation; it sees `record`, `form` and `user`. Undefined when its operation does not exist. */
 export const compileAction = (shared: CompileContext, action: Action): CompiledAction | undefined => {
-  const row = action.on === undefined ? undefined : shared.description.component(action.on);
-  const context: CompileContext = { ...shared, scopes: scopesOf(shared, action, row) };
+  const record = action.on === undefined ? undefined : shared.description.component(action.on);
+  const context: CompileContext = { ...shared, scopes: scopesOf(shared, action, record) };
   checkServerMessages(context, action.messages, '/messages');
   const sections = sectionsOf(action);
   const body = shared.description.operations.get(action.call.operation)?.body;
@@ -116,10 +121,10 @@ export const compileAction = (shared: CompileContext, action: Action): CompiledA
       : { ...context, scopes: { ...context.scopes, form: formScope(sections, body) } };
   const call = compileCall(callContext, action.call, '/call', 'write');
   if (call === undefined) return undefined;
-  const names = [...Object.keys(action.confirm?.values ?? {}), ...(row?.propertyNames ?? [])];
+  const names = [...Object.keys(action.confirm?.values ?? {}), ...(record?.propertyNames ?? [])];
   return {
     plan: assemble(context, action, call, names),
     on: action.on,
-    rowFields: rowFieldsOf(context, row),
+    recordFields: recordFieldsOf(context, record),
   };
 };

@@ -16,10 +16,12 @@ export const compileTransitions = (
   const { transitions } = view.words;
   // A row of a form is not the record at hand.
   if (context.scopes.item !== undefined) return undefined;
-  const record = context.scopes.row ?? context.scopes.record;
+  const record = context.scopes.record;
   const isThere = record?.kind === 'schema' && record.view.property(field) !== undefined;
   if (transitions === undefined || !isThere) return undefined;
   const next = [...transitions].map(([from, targets]) => [from, Object.fromEntries(targets)] as const);
-  const mayStay = context.scopes.row === undefined || (isVariable(written) && written.var === `row.${field}`);
+  // The form of a screen opens with what its record holds, that of an action with what it says itself.
+  const mayStay =
+    context.file.noun !== 'action' || (isVariable(written) && written.var === `record.${field}`);
   return { field, next: Object.fromEntries(next), mayStay };
 };

@@ -15,6 +15,11 @@ const findScope = (context: CompileContext, path: string, pointer: string): Scop
   const scope = name === undefined ? undefined : context.scopes[name];
   if (scope !== undefined) return scope;
   const here = Object.keys(context.scopes).join(', ');
+  if (written === 'row') {
+    const message = 'The record at hand is called "record", the row of a list included.';
+    report(context, 'variable-scope', pointer, message, { suggestion: ['record', ...rest].join('.') });
+    return undefined;
+  }
   report(
     context,
     'variable-scope',

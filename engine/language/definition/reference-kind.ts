@@ -10,7 +10,7 @@ export const referenceKinds = {
   bodyField: 'A property of the request body of the operation at hand',
   component: 'A schema under components/schemas of the API description',
   pointer: 'A JSON Pointer into an answer',
-  variable: 'A path into a scope, such as row.id or user.roles',
+  variable: 'A path into a scope, such as record.id or user.roles',
   role: 'A role of portal.json',
   permission: 'A permission of portal.json',
   preset: 'A session filter preset of portal.json',

@@ -1,22 +1,12 @@
 import { array, either, literal, name, object, type TypeOf } from '../definition/build-definition.ts';
 
-/** The scopes that a variable may start with. */
-export const scopeNames = [
-  'row',
-  'record',
-  'form',
-  'filters',
-  'scope',
-  'route',
-  'user',
-  'result',
-  'item',
-] as const;
+/** The scopes that a variable may start with. `record` is the record at hand: of a block, of an action, or the row of a list. */
+export const scopeNames = ['record', 'form', 'filters', 'scope', 'route', 'user', 'result', 'item'] as const;
 /** One of the closed set of scopes. */
 export type ScopeName = (typeof scopeNames)[number];
 
 export const variable = object('A value read from a scope when the screen is drawn', {
-  var: name('variable', 'Scope and path, such as row.id'),
+  var: name('variable', 'Scope and path, such as record.id'),
 });
 /** `{ "var": "scope.path" }`. */
 export type Variable = TypeOf<typeof variable>;

@@ -38,7 +38,7 @@ export const sentenceValues = (
         written(
           property,
           raw,
-          scope === 'form' ? { ...rowOf(scopes), ...objectOf(holder) } : holder,
+          scope === 'form' ? { ...objectOf(scopes.record), ...objectOf(holder) } : holder,
           formats,
           settings,
         ),
@@ -47,7 +47,6 @@ export const sentenceValues = (
   );
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
-const rowOf = (scopes: Scopes): Readonly<Record<string, unknown>> => objectOf(scopes.row ?? scopes.record);
 
 /** The properties of records as a sentence may name them, written as their columns are. */
 export const recordValues = (

@@ -30,7 +30,7 @@ export const useFreshRecord = (target: ActionTarget, detail: string | undefined)
       const key = target.recordKey;
       const read = target.action.call.reads ?? (await loadOf(detail));
       if (read === undefined || key === undefined) return known;
-      const request = buildRequest(read, { ...context.scopes, route: { id: key }, row: target.row });
+      const request = buildRequest(read, { ...context.scopes, route: { id: key }, record: target.row });
       if (isMissing(request)) return known;
       const answer = await call(request, { signal });
       if (!answer.ok) throw new ProblemError(answer.problem);

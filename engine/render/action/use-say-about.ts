@@ -50,17 +50,13 @@ export const createSayAbout = ({ action, cells, row, scopes, settings, say }: Sa
 };
 
 /** The sentences of an action, with the values they name written as their columns and fields are. */
-export const useSayAbout = (
-  { action, row: known, cells = [] }: ActionTarget,
-  row: Row | undefined,
-): About => {
+export const useSayAbout = ({ action, cells = [] }: ActionTarget, row: Row | undefined): About => {
   const view = useView();
   const say = useSay();
   const settings = useFormatSettings();
-  const context = useMemo(() => {
-    if (row === undefined) return view.context;
-    const isWhole = known !== undefined && view.context.scopes.record === known;
-    return withScopes(view.context, isWhole ? { row, record: row } : { row });
-  }, [view.context, row, known]);
+  const context = useMemo(
+    () => (row === undefined ? view.context : withScopes(view.context, { record: row })),
+    [view.context, row],
+  );
   return { context, sayAbout: createSayAbout({ action, cells, row, scopes: context.scopes, settings, say }) };
 };

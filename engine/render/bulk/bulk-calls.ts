@@ -87,14 +87,16 @@ export const createBulkCalls = ({ action, context, host, translate, say, setting
   const readAnew = async (key: string, row: Row): Promise<Fresh | Settled> => {
     const { reads } = action.call;
     const request =
-      reads === undefined ? undefined : buildRequest(reads, { ...context.scopes, route: { id: key }, row });
+      reads === undefined
+        ? undefined
+        : buildRequest(reads, { ...context.scopes, route: { id: key }, record: row });
     if (request === undefined || isMissing(request)) return { row };
     const answer = await call(request);
     if (!answer.ok) return refused(wordsOf(answer.problem), isEnd(answer.problem));
     return { row: { ...row, ...(isRecord(answer.data) ? answer.data : {}) }, etag: answer.etag };
   };
   const prepare = ({ row, etag }: Fresh, asked: FormValues): Sent | Settled => {
-    const inside = withScopes(context, { row });
+    const inside = withScopes(context, { record: row });
     const { shown, enabled, reason } = resolveAction(action, inside);
     if (!shown || !enabled) return refused(reason === undefined ? translate('action.notNow') : say(reason));
     const values = rowValues(action.form, asked, inside.scopes);
@@ -106,7 +108,7 @@ export const createBulkCalls = ({ action, context, host, translate, say, setting
     return isMissing(request) ? refused(translate('error.malformed')) : { request, row, values };
   };
   const done = (data: unknown, { row, values }: Sent): Settled => {
-    const inside = withScopes(context, { row, form: values });
+    const inside = withScopes(context, { record: row, form: values });
     const outcome = answerOutcome(action.success, data, inside);
     if (outcome?.intent !== 'danger') return { outcome: { state: 'done' }, isEnd: false };
     const sayAbout = createSayAbout({ action, cells, row, scopes: inside.scopes, settings, say });

@@ -15,7 +15,7 @@ export const moneyOf = (
   const found =
     'code' in from
       ? from.code
-      : [values, scopes.row, scopes.record]
+      : [values, scopes.record]
           .map((holder) => readOwn(holder, from.field))
           .find((code) => typeof code === 'string');
   const currency = typeof found === 'string' ? found : defaultCurrency;

@@ -94,7 +94,7 @@ const lengthOf = (value: unknown): number =>
 /** A form of the plan: the compiled validator judges, the theme draws, hidden fields are neither judged nor sent. */
 export const PlanForm = (props: PlanFormProps) => {
   const { plan, validator, context, values, placed, isLocked, onChange, onSubmit } = props;
-  const { records = [context.scopes.row ?? context.scopes.record] } = props;
+  const { records = [context.scopes.record] } = props;
   const { portal, call, zone } = useHost();
   const translate = useTexts();
   const say = useSay();

@@ -17,7 +17,7 @@ interface Kept {
   /** What the form opened with, from the record as it was read then. */
   readonly begun: FormValues;
   readonly values: FormValues;
-  readonly row: unknown;
+  readonly record: unknown;
   readonly loaded: unknown;
   readonly readAt: number;
   readonly isRestored: boolean;
@@ -36,24 +36,27 @@ export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded
   const begin = () => (form === undefined ? {} : initialValues(form, scopes, loaded));
   const [kept, keep] = useState((): Kept => {
     const begun: FormValues = begin();
-    const record = { row: scopes.row, loaded };
+    const read = { record: scopes.record, loaded };
     const draft = form === undefined || key === undefined ? undefined : drafts?.take(key);
     const back = form === undefined ? undefined : restoreDraft(form, draft, begun);
     if (form === undefined || back === undefined) {
-      return { ...record, begun, values: begun, isRestored: false, readAt: now().getTime() };
+      return { ...read, begun, values: begun, isRestored: false, readAt: now().getTime() };
     }
-    const records = { before: undefined, after: recordOf(scopes.row ?? loaded) };
+    const records = { before: undefined, after: recordOf(scopes.record ?? loaded) };
     const comparison = beginComparison(form, back, records, back.since);
     const isRestored = !isSameValue(back.mine, begun);
-    return { ...record, begun, values: back.mine, isRestored, comparison, readAt: now().getTime() };
+    return { ...read, begun, values: back.mine, isRestored, comparison, readAt: now().getTime() };
   });
-  if (form !== undefined && (kept.row !== scopes.row || kept.loaded !== loaded)) {
+  if (form !== undefined && (kept.record !== scopes.record || kept.loaded !== loaded)) {
     const begun = begin();
     const values = renewValues(form, kept.values, kept.begun, begun);
-    const records = { before: recordOf(kept.row ?? kept.loaded), after: recordOf(scopes.row ?? loaded) };
+    const records = {
+      before: recordOf(kept.record ?? kept.loaded),
+      after: recordOf(scopes.record ?? loaded),
+    };
     const versions = { base: kept.begun, mine: kept.values, theirs: begun };
     const comparison = renewComparison(kept.comparison, form, versions, records, kept.readAt);
-    keep({ ...kept, begun, values, row: scopes.row, loaded, comparison, readAt: now().getTime() });
+    keep({ ...kept, begun, values, record: scopes.record, loaded, comparison, readAt: now().getTime() });
   }
   const { values, begun, comparison, readAt } = kept;
   const isDirty = !isSameValue(values, begun);

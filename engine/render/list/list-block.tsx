@@ -109,7 +109,7 @@ export const ListBlock = ({ block }: { readonly block: ListPlan }) => {
           <RowMenu
             button={menu.button}
             actions={rowActions}
-            context={withScopes(context, { row: menuRow })}
+            context={withScopes(context, { record: menuRow })}
             onClose={() => setMenu(undefined)}
             onChoose={(action) => {
               setMenu(undefined);

@@ -22,7 +22,7 @@ const Load = ({ load, children }: { readonly load: LoadPlan; readonly children: 
   const { context } = useView();
   const reading = useRecord(load, context);
   const record = reading.state === 'read' ? reading.data : undefined;
-  const scopes = useMemo(() => ({ record, row: record }), [record]);
+  const scopes = useMemo(() => ({ record }), [record]);
   if (reading.state === 'failed') return <FailedState problem={reading.problem} onRetry={reading.retry} />;
   if (reading.state === 'reading') return <Loading lines={8} />;
   return (

@@ -31,7 +31,7 @@ export const resolveEligibility = (
   const able: Row[] = [];
   const barred = new Map<string, { readonly reason: Text | undefined; readonly rows: Row[] }>();
   for (const row of rows) {
-    const { shown, enabled, reason } = resolveAction(action, withScopes(context, { row }));
+    const { shown, enabled, reason } = resolveAction(action, withScopes(context, { record: row }));
     if (shown && enabled) {
       able.push(row);
       continue;
@@ -44,12 +44,12 @@ export const resolveEligibility = (
   return { able, barred: [...barred.values()] };
 };
 
-/** Whether a value is read from the row at hand. */
-const readsRow = (value: Value | undefined): boolean =>
-  typeof value === 'object' && value !== null && 'var' in value && value.var.split('.')[0] === 'row';
+/** Whether a value is read from the record at hand: the row whose turn it is. */
+const readsRecord = (value: Value | undefined): boolean =>
+  typeof value === 'object' && value !== null && 'var' in value && value.var.split('.')[0] === 'record';
 
 /** A field that each row fills by itself. */
-const isOwn = (field: FieldPlan): boolean => readsRow(field.default);
+const isOwn = (field: FieldPlan): boolean => readsRecord(field.default);
 
 const never = { '===': [true, false] } as const;
 
@@ -59,9 +59,9 @@ const askedOnce = (field: FieldPlan): FieldPlan => {
     ...rest,
     ...(isOwn(field) ? { visibleWhen: never } : {}),
     // What a row bounds is held against each row when its turn comes.
-    ...(minimum === undefined || readsRow(minimum) ? {} : { minimum }),
-    ...(maximum === undefined || readsRow(maximum) ? {} : { maximum }),
-    ...(equals === undefined || readsRow(equals) ? {} : { equals }),
+    ...(minimum === undefined || readsRecord(minimum) ? {} : { minimum }),
+    ...(maximum === undefined || readsRecord(maximum) ? {} : { maximum }),
+    ...(equals === undefined || readsRecord(equals) ? {} : { equals }),
   };
 };
 
@@ -93,7 +93,7 @@ interface Amount {
 
 const amountOf = (action: ActionPlan, columns: readonly CellPlan[]): Amount | undefined => {
   for (const { format, default: written } of action.form === undefined ? [] : fieldsOf(action.form))
-    if (format.type === 'money' && readsRow(written) && typeof written === 'object' && written !== null)
+    if (format.type === 'money' && readsRecord(written) && typeof written === 'object' && written !== null)
       return 'var' in written ? { field: written.var.split('.')[1] ?? '', format } : undefined;
   for (const { field, format } of columns) if (format.type === 'money') return { field, format };
   return undefined;

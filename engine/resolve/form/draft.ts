@@ -48,6 +48,6 @@ export const restoreDraft = (
 
 /** The name a draft is kept under: the form, and the record it is about. */
 export const draftKey = (form: FormPlan, scopes: Scopes): string =>
-  [form.id, readOwn(scopes.route, 'id'), readOwn(scopes.row ?? scopes.record, 'id')]
+  [form.id, readOwn(scopes.route, 'id'), readOwn(scopes.record, 'id')]
     .filter((part) => typeof part === 'string' || typeof part === 'number')
     .join(' ');

@@ -18,17 +18,15 @@ interface Filled {
   readonly context: Context;
 }
 
-const recordOf = ({ scopes }: Context): unknown => scopes.row ?? scopes.record;
-
 /** What the call itself fixes changes nothing where it is read from the record, or is what the record has. */
 const isFixedAsItIs = (name: string, fixed: Value, context: Context): boolean =>
   isVariable(fixed)
-    ? /^(?:row|record)\./.test(fixed.var)
-    : isSameValue(fixed, readOwn(recordOf(context), name));
+    ? fixed.var.startsWith('record.')
+    : isSameValue(fixed, readOwn(context.scopes.record, name));
 
 /** Nobody touched it, and what it opened with is the record's own. */
 const isLeftAsItIs = (field: FieldPlan, value: unknown, begun: unknown, context: Context): boolean => {
-  const written = readOwn(recordOf(context), field.field);
+  const written = readOwn(context.scopes.record, field.field);
   // Of rows only what is asked for can differ; a secret is never known.
   const known = field.rows === undefined ? written : heldValue(field, written);
   return (

@@ -33,7 +33,7 @@ describe('a field whose values follow each other', () => {
   });
 
   it('may stay as it is where the form opens with it', () => {
-    const found = lendWith('{ "field": "status", "default": { "var": "row.status" } }');
+    const found = lendWith('{ "field": "status", "default": { "var": "record.status" } }');
     expect(found.get('status')?.mayStay).toBe(true);
   });
 });

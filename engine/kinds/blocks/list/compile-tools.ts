@@ -48,7 +48,7 @@ export const checkOffer = (
     return;
   }
   if (row === undefined || row.component === action.on) return;
-  const missing = action.rowFields.find((field) => row.property(field) === undefined);
+  const missing = action.recordFields.find((field) => row.property(field) === undefined);
   if (missing !== undefined)
     report(
       context,
@@ -76,7 +76,7 @@ export const checkBulkOffer = (
       `The action "${id}" is done to no record, so not to several either.`,
     );
   const asked = action.plan.form?.sections.flatMap(({ fields }) => fields) ?? [];
-  const amount = asked.find(({ format, default: own }) => format.type === 'money' && !isOfRow(own));
+  const amount = asked.find(({ format, default: own }) => format.type === 'money' && !isOfRecord(own));
   if (amount !== undefined)
     report(
       context,
@@ -86,7 +86,8 @@ export const checkBulkOffer = (
     );
 };
 
-const isOfRow = (value: Value | undefined): boolean => isVariable(value) && value.var.startsWith('row.');
+const isOfRecord = (value: Value | undefined): boolean =>
+  isVariable(value) && value.var.startsWith('record.');
 
 /** The query parameters that the filters set, those among them that only segments set. */
 const filterParameters = (written: readonly Filter[], planned: readonly FilterPlan[]): readonly string[] => [

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { RecordPlan } from './plan.ts';
 import { readVariable } from '../../../resolve/scopes.ts';
 import { readRecord } from '../../../resolve/answer/read-answer.ts';
-import { isVisible, withScopes } from '../../../resolve/viewer/visibility.ts';
+import { isVisible } from '../../../resolve/viewer/visibility.ts';
 import { ActionButton } from '../../../render/action/action-button.tsx';
 import { useActionRunner } from '../../../render/action/use-action-runner.tsx';
 import { EmptyState } from '../../../render/states/empty-state.tsx';
@@ -21,8 +21,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
   const runner = useActionRunner(screen.id);
   const record = context.scopes.record;
   if (!isRecord(record)) return <EmptyState title={translate('record.notFound')} />;
-  const inside = withScopes(context, { row: record });
-  const fields = block.fields.filter((field) => isVisible(field, inside));
+  const fields = block.fields.filter((field) => isVisible(field, context));
   const part = block.of === undefined ? record : readVariable(block.of, context.scopes);
   const shown = isRecord(part) ? part : undefined;
   const read = shown === undefined ? undefined : readRecord(fields, shown);
@@ -44,7 +43,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
               <ActionButton
                 key={action.id}
                 action={action}
-                context={inside}
+                context={context}
                 onAction={(chosen, button) =>
                   runner.start({
                     action: chosen,

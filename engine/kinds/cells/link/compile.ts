@@ -10,7 +10,7 @@ export const linkCell: CellCompiler = {
   opens: (context, cell, pointer, { view }) => {
     const opens = 'opens' in cell ? cell.opens : undefined;
     if (typeof opens !== 'object') return opens;
-    const inner = { ...context, scopes: { ...context.scopes, row: schemaScope(view) } };
+    const inner = { ...context, scopes: { ...context.scopes, record: schemaScope(view) } };
     return compileOpens(inner, opens, childPointer(pointer, 'opens'));
   },
 };

@@ -7,6 +7,6 @@ export const linkCell = object('Opens a record, or a list', {
   opens: either(
     name('screen', 'The screen that shows the record'),
     opens,
-    'The screen that shows the record; or a list, narrowed by what `row` holds',
+    'The screen that shows the record; or a list, narrowed by what `record`, the row it stands in, holds',
   ),
 });

@@ -35,9 +35,9 @@ export const choiceRefusals: readonly Refusal[] = [
     name: 'a choice that is not of the user',
     file: portal,
     find: '"user.reader_id"',
-    replace: '"row.reader_id"',
+    replace: '"record.reader_id"',
     code: 'pattern-mismatch',
-    token: '"row.reader_id"',
+    token: '"record.reader_id"',
   },
   {
     name: 'a choice that narrows what nothing is narrowed by',

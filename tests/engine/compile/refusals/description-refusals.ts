@@ -108,7 +108,7 @@ export const descriptionRefusals: readonly Refusal[] = [
   {
     name: 'a missing path parameter',
     file: 'actions/renew-loan.json',
-    find: ',\n    "path": {\n      "id": {\n        "var": "row.id"\n      }\n    }',
+    find: ',\n    "path": {\n      "id": {\n        "var": "record.id"\n      }\n    }',
     replace: '',
     code: 'path-param-missing',
     token: '"renewLoan"',
@@ -269,7 +269,7 @@ export const descriptionRefusals: readonly Refusal[] = [
   {
     name: 'a required property nobody fills',
     file: fine,
-    find: '"loan_id": {\n        "var": "row.id"\n      },',
+    find: '"loan_id": {\n        "var": "record.id"\n      },',
     replace: '',
     code: 'body-field-missing',
     token: '"payFine"',

@@ -205,7 +205,7 @@ export const languageRefusals: readonly Refusal[] = [
     find: '      0\n    ]',
     replace: '      0,\n      1\n    ]',
     code: 'items-count',
-    token: '[\n      {\n        "var": "row.open_fine"',
+    token: '[\n      {\n        "var": "record.open_fine"',
     from: 'start',
   },
   {

@@ -58,9 +58,9 @@ export const valueRefusals: readonly Refusal[] = [
     name: 'a variable of another type',
     file: lend,
     find: '"default": "home"',
-    replace: '"default": { "var": "row.pages" }',
+    replace: '"default": { "var": "record.pages" }',
     code: 'value-type',
-    token: '"row.pages"',
+    token: '"record.pages"',
   },
   {
     name: 'an unknown enum value in a condition',

@@ -4,13 +4,13 @@ import { call } from '../fixtures/library-list.ts';
 
 const lend = call('lendBook', '/branches/{branch}/books/{id}', {
   method: 'post',
-  path: { branch: { var: 'user.branch' }, id: { var: 'row.id' } },
+  path: { branch: { var: 'user.branch' }, id: { var: 'record.id' } },
   query: { notify: true },
-  body: { edition: { var: 'row.edition' }, kind: 'loan' },
+  body: { edition: { var: 'record.edition' }, kind: 'loan' },
   idempotent: true,
   conditional: true,
 });
-const scopes = { user: { branch: 3 }, row: { id: 'b/7', edition: null } };
+const scopes = { user: { branch: 3 }, record: { id: 'b/7', edition: null } };
 
 describe('a request', () => {
   it('has every value in place, as it is: the host encodes', () => {
@@ -43,12 +43,12 @@ describe('a request', () => {
   });
 
   test.each([
-    ['a path value is absent', { ...scopes, row: { edition: 1 } }, 'path/id'],
-    ['a path value is nothing', { ...scopes, row: { id: null, edition: 1 } }, 'path/id'],
-    ['a path value is empty', { ...scopes, row: { id: '', edition: 1 } }, 'path/id'],
-    ['a path value would climb', { ...scopes, row: { id: '..', edition: 1 } }, 'path/id'],
-    ['a path value is no text', { ...scopes, row: { id: {}, edition: 1 } }, 'path/id'],
-    ['a body value is absent', { ...scopes, row: { id: 1 } }, 'body/edition'],
+    ['a path value is absent', { ...scopes, record: { edition: 1 } }, 'path/id'],
+    ['a path value is nothing', { ...scopes, record: { id: null, edition: 1 } }, 'path/id'],
+    ['a path value is empty', { ...scopes, record: { id: '', edition: 1 } }, 'path/id'],
+    ['a path value would climb', { ...scopes, record: { id: '..', edition: 1 } }, 'path/id'],
+    ['a path value is no text', { ...scopes, record: { id: {}, edition: 1 } }, 'path/id'],
+    ['a body value is absent', { ...scopes, record: { id: 1 } }, 'body/edition'],
   ])('is not made when %s', (_, given, missing) => {
     expect(buildRequest(lend, given)).toEqual({ missing });
   });

@@ -15,9 +15,9 @@ import { contextFor, librarian, node, reader } from '../fixtures/nodes.ts';
 const fee = field('fee', {
   as: 'money',
   format: { type: 'money', currency: { code: 'AUD' } },
-  default: { var: 'row.owed' },
+  default: { var: 'record.owed' },
   minimum: 1,
-  maximum: { var: 'row.owed' },
+  maximum: { var: 'record.owed' },
 });
 const form: FormPlan = {
   id: 'settle',
@@ -42,7 +42,7 @@ const form: FormPlan = {
     { ...node('/sections/1'), access: [{ roles: ['Librarian'] }], fields: [field('waive')] },
   ],
 };
-const scopes = { row: { owed: 500 } };
+const scopes = { record: { owed: 500 } };
 const names = (values: Record<string, unknown>, viewer = librarian) =>
   visibleFields(form, values, contextFor(viewer, scopes)).flatMap(({ fields }) =>
     fields.map((one) => one.field),
@@ -136,13 +136,13 @@ describe('a bound that is known when the form opens', () => {
   });
 
   it('counts as broken, and is reported, when it cannot be decided', () => {
-    const context = contextFor(librarian, { row: {} });
+    const context = contextFor(librarian, { record: {} });
     expect(checkBounds(form, { fee: 5 }, context)).toEqual({ fee: { keyword: 'maximum', bound: undefined } });
     expect(context.reported).toMatchObject([{ pointer: '/form/fee/maximum' }]);
   });
 
   it('may be nothing', () => {
-    expect(broken(5, { row: { owed: null } })).toEqual({});
+    expect(broken(5, { record: { owed: null } })).toEqual({});
   });
 
   it('may be a day', () => {

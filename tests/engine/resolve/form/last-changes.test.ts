@@ -34,8 +34,8 @@ describe('the history of an edited record', () => {
 
   it('is not asked for where the path names no record, or one that is not known', () => {
     expect(requestChanges(history, call('/me'), {})).toBeUndefined();
-    const absent = call('/books/{id}', { path: { id: { var: 'row.id' } } });
-    expect(requestChanges(history, absent, { row: {} })).toBeUndefined();
+    const absent = call('/books/{id}', { path: { id: { var: 'record.id' } } });
+    expect(requestChanges(history, absent, { record: {} })).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ const form = formOf(
   field('note', { as: 'textarea' }),
   field('pin', { as: 'password', sensitive: true }),
 );
-const row = { title: 'Emma', note: null, status: 'lent', pin: '····' };
+const record = { title: 'Emma', note: null, status: 'lent', pin: '····' };
 const begun = { title: 'Emma' };
 
 const reasonOf = (values: object, more: Partial<CallPlan> = {}, plan = form, opened: object = begun) =>
@@ -21,7 +21,7 @@ const reasonOf = (values: object, more: Partial<CallPlan> = {}, plan = form, ope
     call: { ...edit, ...more },
     values: { ...values },
     begun: { ...opened },
-    context: contextFor(librarian, { row }),
+    context: contextFor(librarian, { record }),
   });
 
 describe('an edit with nothing changed', () => {
@@ -46,7 +46,7 @@ describe('an edit with nothing changed', () => {
   });
 
   it('is one though the call repeats what the record has', () => {
-    expect(reasonOf(begun, { body: { status: { var: 'row.status' } } })).toBe('form.unchanged');
+    expect(reasonOf(begun, { body: { status: { var: 'record.status' } } })).toBe('form.unchanged');
     expect(reasonOf(begun, { body: { status: 'lent' } })).toBe('form.unchanged');
   });
 
@@ -66,7 +66,7 @@ describe('an edit with nothing changed', () => {
       call: make,
       values: begun,
       begun,
-      context: contextFor(librarian, { row }),
+      context: contextFor(librarian, { record }),
     });
     expect(sent).toBeUndefined();
   });

@@ -5,57 +5,57 @@ import { evaluate } from '../../../../engine/resolve/viewer/condition.ts';
 import { readVariable } from '../../../../engine/resolve/scopes.ts';
 
 const scopes = {
-  row: { state: 'lent', days: 12, due: '2026-03-01', fee: null, open: true, copies: [{ shelf: 'B' }] },
+  record: { state: 'lent', days: 12, due: '2026-03-01', fee: null, open: true, copies: [{ shelf: 'B' }] },
   user: { roles: ['Librarian'] },
 };
-const row = (name: string) => ({ var: `row.${name}` });
+const ofRecord = (name: string) => ({ var: `record.${name}` });
 
 const cases: readonly (readonly [name: string, condition: Condition, want: boolean | undefined])[] = [
-  ['finds equal words equal', { '===': [row('state'), 'lent'] }, true],
-  ['finds other words unequal', { '!==': [row('state'), 'lost'] }, true],
-  ['cannot compare a number with a word', { '===': [row('days'), '12'] }, undefined],
-  ['cannot tell a number from a word either', { '!==': [row('days'), '12'] }, undefined],
-  ['knows that nothing differs from something', { '!==': [row('fee'), 3] }, true],
-  ['knows that nothing is nothing', { '===': [row('fee'), null] }, true],
-  ['has no order for nothing', { '<': [row('fee'), 3] }, undefined],
-  ['orders numbers', { '>=': [row('days'), 12] }, true],
-  ['orders numbers strictly', { '>': [row('days'), 12] }, false],
-  ['orders days as texts', { '<': [row('due'), '2026-03-02'] }, true],
-  ['has no order for yes and no', { '<': [row('open'), true] }, undefined],
-  ['cannot decide about a field that is absent', { '===': [row('gone'), 'x'] }, undefined],
-  ['reads a field of an item of a list', { '===': [row('copies.0.shelf'), 'B'] }, true],
-  ['does not read the length of a list', { '===': [row('copies.length'), 1] }, undefined],
+  ['finds equal words equal', { '===': [ofRecord('state'), 'lent'] }, true],
+  ['finds other words unequal', { '!==': [ofRecord('state'), 'lost'] }, true],
+  ['cannot compare a number with a word', { '===': [ofRecord('days'), '12'] }, undefined],
+  ['cannot tell a number from a word either', { '!==': [ofRecord('days'), '12'] }, undefined],
+  ['knows that nothing differs from something', { '!==': [ofRecord('fee'), 3] }, true],
+  ['knows that nothing is nothing', { '===': [ofRecord('fee'), null] }, true],
+  ['has no order for nothing', { '<': [ofRecord('fee'), 3] }, undefined],
+  ['orders numbers', { '>=': [ofRecord('days'), 12] }, true],
+  ['orders numbers strictly', { '>': [ofRecord('days'), 12] }, false],
+  ['orders days as texts', { '<': [ofRecord('due'), '2026-03-02'] }, true],
+  ['has no order for yes and no', { '<': [ofRecord('open'), true] }, undefined],
+  ['cannot decide about a field that is absent', { '===': [ofRecord('gone'), 'x'] }, undefined],
+  ['reads a field of an item of a list', { '===': [ofRecord('copies.0.shelf'), 'B'] }, true],
+  ['does not read the length of a list', { '===': [ofRecord('copies.length'), 1] }, undefined],
   ['does not compare lists', { '===': [{ var: 'user.roles' }, { var: 'user.roles' }] }, undefined],
-  ['finds a value in a list', { in: [row('state'), ['lost', 'lent']] }, true],
-  ['misses a value in a list', { in: [row('state'), ['lost']] }, false],
+  ['finds a value in a list', { in: [ofRecord('state'), ['lost', 'lent']] }, true],
+  ['misses a value in a list', { in: [ofRecord('state'), ['lost']] }, false],
   [
     'cannot miss a value among some that are absent',
-    { in: [row('state'), ['lost', row('gone')]] },
+    { in: [ofRecord('state'), ['lost', ofRecord('gone')]] },
     undefined,
   ],
-  ['finds a value among some that are absent', { in: [row('state'), [row('gone'), 'lent']] }, true],
+  ['finds a value among some that are absent', { in: [ofRecord('state'), [ofRecord('gone'), 'lent']] }, true],
   [
     'lets a false part decide an and',
-    { and: [{ '===': [row('gone'), 1] }, { '===': [row('state'), 'lost'] }] },
+    { and: [{ '===': [ofRecord('gone'), 1] }, { '===': [ofRecord('state'), 'lost'] }] },
     false,
   ],
   [
     'leaves an and undecided',
-    { and: [{ '===': [row('gone'), 1] }, { '===': [row('state'), 'lent'] }] },
+    { and: [{ '===': [ofRecord('gone'), 1] }, { '===': [ofRecord('state'), 'lent'] }] },
     undefined,
   ],
   [
     'lets a true part decide an or',
-    { or: [{ '===': [row('gone'), 1] }, { '===': [row('state'), 'lent'] }] },
+    { or: [{ '===': [ofRecord('gone'), 1] }, { '===': [ofRecord('state'), 'lent'] }] },
     true,
   ],
   [
     'leaves an or undecided',
-    { or: [{ '===': [row('gone'), 1] }, { '===': [row('state'), 'lost'] }] },
+    { or: [{ '===': [ofRecord('gone'), 1] }, { '===': [ofRecord('state'), 'lost'] }] },
     undefined,
   ],
-  ['turns a decision round', { '!': { '===': [row('state'), 'lent'] } }, false],
-  ['does not turn the undecided round', { '!': { '===': [row('gone'), 1] } }, undefined],
+  ['turns a decision round', { '!': { '===': [ofRecord('state'), 'lent'] } }, false],
+  ['does not turn the undecided round', { '!': { '===': [ofRecord('gone'), 1] } }, undefined],
   ['does not decide about an empty and', { and: [] }, undefined],
 ];
 
@@ -88,7 +88,7 @@ describe('a condition', () => {
     '<=',
     '>',
     '>=',
-    'row',
+    'record',
   );
   const hostileText = fc.oneof(
     hostileKey,
@@ -119,7 +119,7 @@ describe('a condition', () => {
     fc.assert(
       fc.property(json, json, (condition, value) => {
         if (!anyCondition(condition)) return;
-        const decision = evaluate(condition, { row: value, record: value });
+        const decision = evaluate(condition, { record: value, form: value });
         expect([true, false, undefined]).toContain(decision);
       }),
       { numRuns: 50_000 },
@@ -132,19 +132,19 @@ describe('a condition', () => {
       '{"__proto__": {"x": 1}, "constructor": 2, "prototype": 3, "a": {"b": 4}}',
     );
     for (const path of [
-      'row.__proto__.x',
-      'row.__proto__',
-      'row.constructor',
-      'row.prototype',
-      'row.toString',
-      'row.a.constructor.name',
+      'record.__proto__.x',
+      'record.__proto__',
+      'record.constructor',
+      'record.prototype',
+      'record.toString',
+      'record.a.constructor.name',
       '__proto__.x',
       'constructor.name',
       '',
       '.',
-      'row..a',
+      'record..a',
     ])
-      expect(readVariable(path, { row: value })).toBeUndefined();
-    expect(readVariable('row.a.b', { row: value })).toBe(4);
+      expect(readVariable(path, { record: value })).toBeUndefined();
+    expect(readVariable('record.a.b', { record: value })).toBe(4);
   });
 });

@@ -29,7 +29,7 @@ test.each<readonly [string, AccessPlan, boolean, boolean]>([
 });
 
 describe('a node', () => {
-  const lent = { ...node('/columns/0'), visibleWhen: { '===': [{ var: 'row.state' }, 'lent'] } } as const;
+  const lent = { ...node('/columns/0'), visibleWhen: { '===': [{ var: 'record.state' }, 'lent'] } } as const;
 
   it('is hidden and reported when its condition cannot be decided', () => {
     const context = contextFor(librarian);
@@ -45,8 +45,8 @@ describe('a node', () => {
 
   it('is shown when its condition holds, and hidden in silence when it does not', () => {
     const context = contextFor(librarian);
-    expect(isVisible(lent, withScopes(context, { row: { state: 'lent' } }))).toBe(true);
-    expect(isVisible(lent, withScopes(context, { row: { state: 'lost' } }))).toBe(false);
+    expect(isVisible(lent, withScopes(context, { record: { state: 'lent' } }))).toBe(true);
+    expect(isVisible(lent, withScopes(context, { record: { state: 'lost' } }))).toBe(false);
     expect(context.reported).toEqual([]);
   });
 
@@ -80,27 +80,27 @@ const lend: ActionPlan = {
   call: call('lendBook', '/books/{id}/lend', { access: [{ permission: 'books.lend' }] }),
   messages: {},
   success: { notify: 'Lent', refresh: { tags: ['books'] } },
-  enabledWhen: { '===': [{ var: 'row.state' }, 'shelved'] },
+  enabledWhen: { '===': [{ var: 'record.state' }, 'shelved'] },
   disabledReason: 'It is not on its shelf',
 };
 
 describe('an action', () => {
   it('is not offered to whom its operation refuses', () => {
-    expect(resolveAction(lend, contextFor(reader, { row: { state: 'shelved' } }))).toEqual({
+    expect(resolveAction(lend, contextFor(reader, { record: { state: 'shelved' } }))).toEqual({
       shown: false,
       enabled: false,
     });
   });
 
   it('can be done when its condition holds', () => {
-    expect(resolveAction(lend, contextFor(librarian, { row: { state: 'shelved' } }))).toEqual({
+    expect(resolveAction(lend, contextFor(librarian, { record: { state: 'shelved' } }))).toEqual({
       shown: true,
       enabled: true,
     });
   });
 
   it('says why it cannot be done now', () => {
-    const context = contextFor(librarian, { row: { state: 'lost' } });
+    const context = contextFor(librarian, { record: { state: 'lost' } });
     expect(resolveAction(lend, context)).toEqual({
       shown: true,
       enabled: false,
@@ -110,7 +110,7 @@ describe('an action', () => {
   });
 
   it('is disabled and reported when that cannot be decided', () => {
-    const context = contextFor(librarian, { row: {} });
+    const context = contextFor(librarian, { record: {} });
     expect(resolveAction(lend, context)).toMatchObject({ shown: true, enabled: false });
     expect(context.reported).toMatchObject([{ file: 'actions/lend.json', pointer: '/enabledWhen' }]);
   });

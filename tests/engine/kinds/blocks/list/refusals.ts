@@ -172,7 +172,7 @@ export const refusals: readonly Refusal[] = [
   {
     name: 'an amount that is asked once for all rows',
     file: 'actions/pay-fine.json',
-    find: '"default": {\n        "var": "row.open_fine"\n      },',
+    find: '"default": {\n        "var": "record.open_fine"\n      },',
     replace: '',
     code: 'bulk-amount',
     token: '"pay-fine"',

@@ -5,11 +5,11 @@ export const refusals: readonly Refusal[] = [
   {
     name: 'a cell that leads by a property its row does not have',
     file: 'screens/loans/loans.json',
-    find: '"row.book_title"',
-    replace: '"row.book_titel"',
+    find: '"record.book_title"',
+    replace: '"record.book_titel"',
     code: 'variable-unknown',
-    token: '"row.book_titel"',
-    suggestion: 'row.book_title',
+    token: '"record.book_titel"',
+    suggestion: 'record.book_title',
   },
   {
     name: 'a cell that leads where none of those who see it may go',
@@ -20,7 +20,7 @@ export const refusals: readonly Refusal[] = [
       find: `"screen": "books",
           "filters": {
             "title": {
-              "var": "row.book_title"
+              "var": "record.book_title"
             }
           }`,
       replace: '"screen": "readers"',

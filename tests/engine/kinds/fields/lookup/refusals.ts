@@ -7,11 +7,11 @@ export const refusals: readonly Refusal[] = [
   {
     name: 'a variable that leads nowhere among what narrows the choices of a field',
     file: lend,
-    find: '"var": "row.author"',
-    replace: '"var": "row.auhtor"',
+    find: '"var": "record.author"',
+    replace: '"var": "record.auhtor"',
     code: 'variable-unknown',
-    token: '"row.auhtor"',
-    suggestion: 'row.author',
+    token: '"record.auhtor"',
+    suggestion: 'record.author',
   },
   {
     name: 'an unknown enum value among several that narrow the choices of a field',
