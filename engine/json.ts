@@ -18,6 +18,27 @@ export const readOwn = (value: unknown, key: string): unknown => {
   return property?.enumerable === true ? property.value : undefined;
 };
 
+/** Reads what the name of a field leads to: a property, or by a pointer such as `fee/amount` one of an object inside. */
+export const readField = (value: unknown, name: string): unknown =>
+  name.includes('/') ? name.split('/').reduce<unknown>(readOwn, value) : readOwn(value, name);
+
+/** The object that has these fields: those named by a pointer stand in objects inside. */
+export const nestFields = (entries: readonly (readonly [name: string, value: unknown])[]): JsonObject => {
+  const own = new Map<string, unknown>();
+  const inside = new Map<string, (readonly [string, unknown])[]>();
+  for (const [name, value] of entries) {
+    const [step = '', ...rest] = name.split('/');
+    if (rest.length === 0) own.set(step, value);
+    else inside.set(step, [...(inside.get(step) ?? []), [rest.join('/'), value]]);
+  }
+  for (const [step, fields] of inside) own.set(step, nestFields(fields));
+  return Object.fromEntries(own);
+};
+
+/** The name of a field where names are flat, as in a file or a sort parameter: as it is written, or with dots; undefined where none of `names` is it. */
+export const flatName = (names: readonly string[], field: string): string | undefined =>
+  [field, field.replaceAll('/', '.')].find((name) => names.includes(name));
+
 /** Reads an own property that is text; undefined where it is anything else. */
 export const ownText = (value: unknown, key: string): string | undefined => {
   const found = readOwn(value, key);

@@ -59,6 +59,7 @@ export const findingCodes = {
   'param-missing': 'A required query parameter has no value.',
   'sort-key-unknown': 'The operation does not sort by this.',
   'field-unknown': 'The rows or the record have no such property.',
+  'field-object': 'An object, or a list of objects, is named where a single value is shown or asked for.',
   'row-key-missing': 'The rows have no property that tells them apart.',
   'body-field-unknown': 'The request body has no such property.',
   'body-field-missing': 'A required property of the request body is filled by nobody.',

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { atPointer, childPointer, isRecord, ownTexts, pointerKeys, readOwn } from '../../engine/json.ts';
+import {
+  atPointer,
+  childPointer,
+  isRecord,
+  ownTexts,
+  pointerKeys,
+  readOwn,
+  flatName,
+  nestFields,
+  readField,
+} from '../../engine/json.ts';
 
 const hostile: unknown = JSON.parse('{ "__proto__": { "x": 1 }, "a": ["b", { "c/d": 7 }] }');
 
@@ -44,5 +54,27 @@ describe('unknown JSON', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('a field named by a pointer', () => {
+  it('is read through own properties, and is absent where nothing leads to it', () => {
+    const row = { fee: { amount: 5, 'a/b': 1 }, 'fee/amount': 7 };
+    const names = ['fee/amount', 'fee/none/amount', 'none/amount', 'fee/constructor/name', 'fee'];
+    expect(names.map((name) => readField(row, name))).toEqual([5, undefined, undefined, undefined, row.fee]);
+  });
+
+  it('is written into its object, beside what stands there', () => {
+    const entries = [
+      ['title', 'Emma'],
+      ['fee/amount', 5],
+      ['fee/grace/days', null],
+    ] as const;
+    expect(nestFields(entries)).toEqual({ title: 'Emma', fee: { amount: 5, grace: { days: null } } });
+  });
+
+  it('has dots where names are flat', () => {
+    expect(flatName(['fee.amount', 'fee'], 'fee/amount')).toBe('fee.amount');
+    expect(flatName(['fee'], 'fee/amount')).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { action as actionShape, type Action } from '../../language/action.ts';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
+import { fieldView } from '../../description/field-view.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';
 import { childPointer } from '../../json.ts';
@@ -26,13 +27,9 @@ const recordFieldsOf = (context: CompileContext, record: SchemaView | undefined)
   const fields = new Set<string>();
   if (context.file.root !== undefined)
     walkReferences(actionShape.definition, context.file.root, ({ kind, name }) => {
-      const [scope, field] = name.split('.');
-      if (
-        kind === 'variable' &&
-        scope === 'record' &&
-        field !== undefined &&
-        record?.property(field) !== undefined
-      )
+      const [scope, ...rest] = name.split('.');
+      const field = rest.join('/');
+      if (kind === 'variable' && scope === 'record' && fieldView(record, field) !== undefined)
         fields.add(field);
     });
   return [...fields];

@@ -2,6 +2,7 @@ import type { Action } from '../../language/action.ts';
 import type { PreviewPlan } from '../../language/plan/action-plan.ts';
 import type { Operation } from '../../description/operation.ts';
 import { childPointer } from '../../json.ts';
+import { fieldView } from '../../description/field-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { reportAnswerless } from '../call/report-answerless.ts';
 import { compileCells, findField } from '../list/compile-cell.ts';
@@ -17,7 +18,7 @@ const compileBody = (
 ): void => {
   for (const [name, value] of Object.entries(body)) {
     const at = childPointer(childPointer(pointer, 'body'), name);
-    const view = taken?.property(name);
+    const view = fieldView(taken, name);
     if (view === undefined)
       reportKey(context, 'body-field-unknown', at, `The request body of ${id} has no property "${name}".`, {
         suggestion: nearestName(name, taken?.propertyNames ?? []),

@@ -45,6 +45,19 @@ export const formatOf = (view: SchemaView): ValueFormat => {
   return { type: 'number', integer: type === 'integer' };
 };
 
+/** How a field is read and written by the name that leads to it: its currency stands beside it. */
+export const formatOfField = (name: string, view: SchemaView): ValueFormat => {
+  const format = formatOf(view);
+  const before = name.slice(0, name.lastIndexOf('/') + 1);
+  return before === '' ? format : withCurrencyAt(before, format);
+};
+
+const withCurrencyAt = (before: string, format: ValueFormat): ValueFormat => {
+  if (format.type === 'list') return { ...format, of: withCurrencyAt(before, format.of) };
+  if (format.type !== 'money' || !('field' in format.currency)) return format;
+  return { ...format, currency: { field: before + format.currency.field } };
+};
+
 /** What is wrong with an amount: it names no currency, or one that does not stand beside it. */
 export const currencyFault = (view: SchemaView, owner: SchemaView): string | undefined => {
   if (ownText(view.keywords, 'format') !== 'money') return undefined;

@@ -8,8 +8,10 @@ import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { childPointer, ownText, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
+import { fieldView, followField, namesNear, type FieldView } from '../../description/field-view.ts';
+import { listInside } from '../list/report-object.ts';
 import { nearestName } from '../suggestion.ts';
-import { currencyFault, formatOf } from '../figure/value-format.ts';
+import { currencyFault, formatOf, formatOfField } from '../figure/value-format.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileTransitions } from './compile-transitions.ts';
 import { compileValue } from '../scope/compile-value.ts';
@@ -53,10 +55,10 @@ const findBodyField = (
   at: string,
   body: SchemaView,
 ): SchemaView | undefined => {
-  const view = body.property(name);
+  const view = fieldView(body, name);
   if (view === undefined)
     report(context, 'body-field-unknown', at, `The request body has no property "${name}".`, {
-      suggestion: nearestName(name, body.propertyNames),
+      suggestion: nearestName(name, namesNear(body, name)),
       related: seeAlso(context, body.pointer),
     });
   return view;
@@ -69,6 +71,11 @@ const kindOf = (
   at: string,
   view: SchemaView,
 ): FieldKind | undefined => {
+  if (view.propertyNames.length > 0) {
+    const message = `"${field.field}" is an object: ask for what stands in it, such as ${listInside(view, field.field)}.`;
+    report(context, 'field-object', at, message, { related: seeAlso(context, view.pointer) });
+    return undefined;
+  }
   const format = formatOf(view);
   const kind = field.as ?? derivedKind(format, view);
   if (kind !== undefined && compilers[kind].fits(format, view)) return kind;
@@ -89,9 +96,17 @@ const scalarDefault = (view: SchemaView): FieldPlan['default'] => {
     : undefined;
 };
 
-const nullWhenOf = (body: SchemaView, name: string): FieldPlan['nullWhen'] => {
-  if (body.property(name)?.nullable !== true) return undefined;
-  return body.required.has(name) ? 'empty' : 'emptied';
+const nullWhenOf = ({ view, isRequired }: FieldView): FieldPlan['nullWhen'] => {
+  if (!view.nullable) return undefined;
+  return isRequired ? 'empty' : 'emptied';
+};
+
+const checkCurrency = (context: CompileContext, name: string, at: string, { view, holder }: FieldView) => {
+  const fault = currencyFault(view, holder);
+  if (fault !== undefined)
+    report(context, 'currency-missing', at, `The amount "${name}" has no currency: ${fault}.`, {
+      related: seeAlso(context, view.pointer),
+    });
 };
 
 /** A field of a form over a property of the request body. */
@@ -105,12 +120,13 @@ export const compileField = (
   const at = namePointer(written, pointer, 'field');
   const needed = neededByField(context, field);
   const lookup = field.as === undefined ? undefined : compilers[field.as].lookup?.(context, field, pointer);
-  const nullWhen = nullWhenOf(body, field.field);
-  const isRequired = (body.required.has(field.field) && nullWhen === undefined) || field.required === true;
+  const found = followField(body, field.field);
+  const nullWhen = found && nullWhenOf(found);
+  const isRequired = (found?.isRequired === true && nullWhen === undefined) || field.required === true;
   // Without its choices a required field cannot be filled in: then the whole form is not for this person.
   const base = compileNode(context, field, pointer, isRequired ? [] : [needed]);
   const view = findBodyField(context, field.field, at, body);
-  if (view === undefined) return undefined;
+  if (view === undefined || found === undefined) return undefined;
   for (const key of ['default', 'minimum', 'maximum', 'equals'] as const) {
     const value = field[key];
     if (value !== undefined) compileValue(context, value, childPointer(pointer, key), view);
@@ -122,11 +138,7 @@ export const compileField = (
     report(context, 'form-schema', at, `"${field.field}" cannot be asked for in a form: ${inlined.fault}.`, {
       related: seeAlso(context, view.pointer),
     });
-  const fault = currencyFault(view, body);
-  if (fault !== undefined)
-    report(context, 'currency-missing', at, `The amount "${field.field}" has no currency: ${fault}.`, {
-      related: seeAlso(context, view.pointer),
-    });
+  checkCurrency(context, field.field, at, found);
   const rules = rulesOf(context, view, field.rule);
   const label = labelOf(
     context,
@@ -147,7 +159,7 @@ export const compileField = (
     field: field.field,
     label,
     ...optionalKey('help', optionalMessageOf(context, field.help, childPointer(pointer, 'help'))),
-    format: formatOf(view),
+    format: formatOfField(field.field, view),
     required: isRequired,
     ...optionalKey('nullWhen', nullWhen),
     ...optionalKey('default', field.default ?? scalarDefault(view)),

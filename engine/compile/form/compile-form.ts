@@ -4,6 +4,8 @@ import type { Value } from '../../language/value/value.ts';
 import { childPointer, ownNumber } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
+import { fieldView, followField, namesNear } from '../../description/field-view.ts';
+import { isFilledBy, missingFields } from './missing-fields.ts';
 import { nearestName } from '../suggestion.ts';
 import type { CompiledField } from '../../kinds/fields/field-compile.ts';
 import { compileField, neededByField } from './compile-field.ts';
@@ -48,7 +50,7 @@ export const formScope = (sections: readonly WrittenSection[], body: SchemaView 
         kind: 'names',
         names: new Map(
           sections.flatMap(({ fields }) =>
-            fields.map((field) => [fieldName(field), body.property(fieldName(field))]),
+            fields.map((field) => [fieldName(field), fieldView(body, fieldName(field))]),
           ),
         ),
       };
@@ -63,7 +65,8 @@ export const neededOperations = (
     .flatMap(({ fields }) => fields)
     .map((field) =>
       typeof field !== 'string' &&
-      ((field.required === true && field.access === undefined) || body?.required.has(field.field) === true)
+      ((field.required === true && field.access === undefined) ||
+        (body !== undefined && followField(body, field.field)?.isRequired === true))
         ? neededByField(context, field)
         : undefined,
     );
@@ -73,7 +76,7 @@ const compileBody = (context: CompileContext, form: WrittenForm, body: SchemaVie
   let isClean = true;
   for (const [name, value] of Object.entries(form.body)) {
     const at = childPointer(childPointer(form.callPointer, 'body'), name);
-    const view = body?.property(name);
+    const view = fieldView(body, name);
     if (view === undefined) {
       isClean = false;
       reportKey(
@@ -84,7 +87,7 @@ const compileBody = (context: CompileContext, form: WrittenForm, body: SchemaVie
           ? `The operation ${form.operation.id} takes no JSON body.`
           : `The request body has no property "${name}".`,
         {
-          suggestion: nearestName(name, body?.propertyNames ?? []),
+          suggestion: nearestName(name, body === undefined ? [] : namesNear(body, name)),
           related: seeAlso(context, body?.pointer ?? form.operation.pointer),
         },
       );
@@ -99,7 +102,7 @@ const checkTwice = (context: CompileContext, form: WrittenForm): void => {
   for (const { fields, fieldsPointer } of form.sections)
     fields.forEach((field, index) => {
       const name = fieldName(field);
-      if (seen.has(name))
+      if (isFilledBy(seen, name))
         report(
           context,
           'body-field-twice',
@@ -111,21 +114,15 @@ const checkTwice = (context: CompileContext, form: WrittenForm): void => {
 };
 
 const checkMissing = (context: CompileContext, form: WrittenForm, body: SchemaView): void => {
-  const filled = new Set([
-    ...Object.keys(form.body),
-    ...form.sections.flatMap(({ fields }) => fields.map(fieldName)),
-  ]);
-  for (const name of body.required)
-    if (!filled.has(name))
-      report(
-        context,
-        'body-field-missing',
-        childPointer(form.callPointer, 'operation'),
-        `The operation ${form.operation.id} needs "${name}", which neither the form nor the call fills.`,
-        {
-          related: seeAlso(context, body.property(name)?.pointer),
-        },
-      );
+  const filled = [...Object.keys(form.body), ...form.sections.flatMap(({ fields }) => fields.map(fieldName))];
+  for (const { name, view } of missingFields(body, filled))
+    report(
+      context,
+      'body-field-missing',
+      childPointer(form.callPointer, 'operation'),
+      `The operation ${form.operation.id} needs "${name}", which neither the form nor the call fills.`,
+      { related: seeAlso(context, view?.pointer) },
+    );
 };
 
 /** One schema for the whole form; nothing of a section that may be hidden is required by it. */
@@ -172,7 +169,7 @@ export const compileForm = (context: CompileContext, form: WrittenForm): FormPla
   }
   checkTwice(context, form);
   const isKnown = form.sections.every(({ fields }) =>
-    fields.every((field) => body.property(fieldName(field)) !== undefined),
+    fields.every((field) => fieldView(body, fieldName(field)) !== undefined),
   );
   // A name that is spelled wrong is missing as well: it is said once.
   if (isClean && isKnown && (form.operation.bodyRequired || form.sections.length > 0))

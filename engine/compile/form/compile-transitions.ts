@@ -1,6 +1,7 @@
 import { isVariable } from '../../language/value/value.ts';
 import type { FieldNode } from '../../language/field.ts';
 import type { TransitionsPlan } from '../../language/plan/form-plan.ts';
+import { fieldView } from '../../description/field-view.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { CompileContext } from '../compile-context.ts';
 
@@ -17,11 +18,12 @@ export const compileTransitions = (
   // A row of a form is not the record at hand.
   if (context.scopes.item !== undefined) return undefined;
   const record = context.scopes.record;
-  const isThere = record?.kind === 'schema' && record.view.property(field) !== undefined;
+  const isThere = record?.kind === 'schema' && fieldView(record.view, field) !== undefined;
   if (transitions === undefined || !isThere) return undefined;
   const next = [...transitions].map(([from, targets]) => [from, Object.fromEntries(targets)] as const);
   // The form of a screen opens with what its record holds, that of an action with what it says itself.
   const mayStay =
-    context.file.noun !== 'action' || (isVariable(written) && written.var === `record.${field}`);
+    context.file.noun !== 'action' ||
+    (isVariable(written) && written.var === `record.${field.replaceAll('/', '.')}`);
   return { field, next: Object.fromEntries(next), mayStay };
 };

@@ -4,10 +4,12 @@ import { cellKinds, type CellKind } from '../../kinds/kinds.ts';
 import type { Cell, CellNode } from '../../language/cell.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
-import { childPointer, ownText } from '../../json.ts';
+import { childPointer, flatName, ownText } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
+import { fieldView, followField, namesNear } from '../../description/field-view.ts';
 import { nearestName } from '../suggestion.ts';
-import { currencyFault, formatOf } from '../figure/value-format.ts';
+import { currencyFault, formatOfField } from '../figure/value-format.ts';
+import { reportObject } from './report-object.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import {
   labelOf,
@@ -23,7 +25,7 @@ const compilers: Readonly<Record<CellKind, CellCompiler>> = kinds;
 const derivedKind = (format: ValueFormat, view: SchemaView): CellKind =>
   cellKinds.find((kind) => compilers[kind].derives?.(format, view)) ?? 'text';
 
-/** A property of the rows or the record; says so when there is none. */
+/** A property of the rows or the record, or of an object inside; says so when there is none. */
 export const findField = (
   context: CompileContext,
   name: string,
@@ -31,10 +33,10 @@ export const findField = (
   owner: SchemaView,
   where: string,
 ): SchemaView | undefined => {
-  const view = owner.property(name);
+  const view = fieldView(owner, name);
   if (view === undefined)
     report(context, 'field-unknown', pointer, `"${name}" is not a property of ${where}.`, {
-      suggestion: nearestName(name, owner.propertyNames),
+      suggestion: nearestName(name, namesNear(owner, name)),
       related: seeAlso(context, owner.pointer),
     });
   return view;
@@ -53,7 +55,9 @@ export const compileCell = (
   const view =
     owner.view === undefined ? undefined : findField(context, node.field, at, owner.view, owner.where);
   if (view === undefined || owner.view === undefined) return undefined;
-  const format = formatOf(view);
+  reportObject(context, node.field, at, view);
+  const { holder = owner.view, isRequired = false } = followField(owner.view, node.field) ?? {};
+  const format = formatOfField(node.field, view);
   const kind = node.as ?? derivedKind(format, view);
   const compiler = compilers[kind];
   if (!compiler.fits(format))
@@ -66,7 +70,7 @@ export const compileCell = (
         related: seeAlso(context, view.pointer),
       },
     );
-  const fault = currencyFault(view, owner.view);
+  const fault = currencyFault(view, holder);
   if (fault !== undefined)
     report(context, 'currency-missing', at, `The amount "${node.field}" has no currency: ${fault}.`, {
       related: seeAlso(context, view.pointer),
@@ -81,7 +85,7 @@ export const compileCell = (
       described: view.pointer,
     },
   );
-  const sortKey = owner.sortKeys?.find((key) => key === node.field);
+  const sortKey = flatName(owner.sortKeys ?? [], node.field);
   return {
     ...base,
     as: kind,
@@ -89,7 +93,7 @@ export const compileCell = (
     label,
     ...optionalKey('description', ownText(view.keywords, 'description')),
     format,
-    nullable: view.nullable || !owner.view.required.has(node.field),
+    nullable: view.nullable || !isRequired,
     ...optionalKey('sortKey', sortKey),
     hidden: node.hidden ?? false,
     ...optionalKey('opens', compiler.opens?.(context, node, pointer, owner)),

@@ -1,5 +1,6 @@
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import { formatValue } from '../../resolve/format/format.ts';
+import { readField } from '../../json.ts';
 import type { CellSetting, DrawCell } from './cell-view.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 
@@ -16,10 +17,10 @@ export const isAbsent = (value: unknown): boolean => value === null || value ===
 
 /** The formatted value of one property of the row. */
 export const formatCell = (cell: CellPlan, row: Row, setting: CellSetting): string =>
-  formatValue(row[cell.field], cell.format, row, setting.settings);
+  formatValue(readField(row, cell.field), cell.format, row, setting.settings);
 
 /** Draws the value as words. */
 export const drawPlain = (cell: CellPlan, setting: CellSetting): DrawCell => {
   const none = noValue(setting);
-  return (row) => (isAbsent(row[cell.field]) ? none : formatCell(cell, row, setting));
+  return (row) => (isAbsent(readField(row, cell.field)) ? none : formatCell(cell, row, setting));
 };

@@ -31,7 +31,8 @@ export const sentenceValues = (
     Object.entries(values).map(([name, value]) => {
       const raw = resolveValue(value, scopes);
       if (typeof value !== 'object' || value === null || !('var' in value)) return [name, raw];
-      const [scope = '', property = ''] = value.var.split('.');
+      const [scope = '', ...rest] = value.var.split('.');
+      const property = rest.join('/');
       const holder: unknown = Object.entries(scopes).find(([key]) => key === scope)?.[1];
       return [
         name,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { isOpen, compareCells } from '../../resolve/form/compare-edits.ts';
 import { formatValue } from '../../resolve/format/format.ts';
-import { readOwn } from '../../json.ts';
+import { readField } from '../../json.ts';
 import { isOffered } from '../../resolve/viewer/visibility.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useFormatSettings, useSay, useTexts } from '../texts.ts';
@@ -33,7 +33,7 @@ export const ComparePanel = (props: ComparePanelProps) => {
   )
     .map(({ field, label, format }) => {
       const [before, after] = [records.before ?? {}, records.after ?? {}].map((record) =>
-        formatValue(readOwn(record, field), format, record, settings),
+        formatValue(readField(record, field), format, record, settings),
       );
       return { field, label, before, after };
     })

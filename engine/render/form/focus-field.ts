@@ -1,3 +1,4 @@
+import type { FieldPath } from '../../resolve/form/field-path.ts';
 import { revealEntry } from './entries/reveal-entry.ts';
 
 const findControl = (form: HTMLElement, own: string): HTMLElement | undefined => {
@@ -10,16 +11,16 @@ const findControl = (form: HTMLElement, own: string): HTMLElement | undefined =>
     .find((found) => found !== null);
 };
 
-/** Puts the focus on the field that needs it, by the name of its path; a row that is not drawn is brought into sight first. */
-export const focusField = (form: HTMLElement | null, name: string | undefined): void => {
-  if (form === null || name === undefined) return;
-  const own = `root_${name.replaceAll('/', '_')}`;
+/** Puts the focus on the field that needs it, by its path; a row that is not drawn is brought into sight first. */
+export const focusField = (form: HTMLElement | null, path: FieldPath | undefined): void => {
+  if (form === null || path === undefined) return;
+  const own = ['root', ...path].join('_');
   const control = findControl(form, own);
   if (control !== undefined) {
     control.focus();
     return;
   }
-  const [list = '', index = ''] = name.split('/');
+  const [list = '', index = ''] = path;
   revealEntry(form.querySelector(`[id="root_${list}"]`), Number(index), () =>
     (findControl(form, own) ?? findControl(form, `root_${list}_${index}`))?.focus(),
   );

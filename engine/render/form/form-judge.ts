@@ -16,11 +16,11 @@ interface Judged {
   readonly portal: Pick<PortalPlan, 'texts' | 'locale' | 'formats'>;
 }
 
-/** The way to what a fault is about. */
+/** The way to what a fault is about, in single properties. */
 export const faultyPath = (error: RJSFValidationError): FieldPath =>
   (error.property ?? '')
     .replace(/^\./, '')
-    .split(/[.[\]]/)
+    .split(/[.[\]/]|~1/)
     .filter((step) => step !== '');
 
 /** A field that shows, must be filled in and is not, where the compiled schema could not know that it shows. */

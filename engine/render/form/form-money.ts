@@ -1,7 +1,7 @@
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import { exponentOf } from '../../resolve/format/money.ts';
-import { readOwn } from '../../json.ts';
+import { readField, readOwn } from '../../json.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 
 /** The currency a field's amount is in: from the form itself, else from the record at hand. */
@@ -15,9 +15,9 @@ export const moneyOf = (
   const found =
     'code' in from
       ? from.code
-      : [values, scopes.record]
-          .map((holder) => readOwn(holder, from.field))
-          .find((code) => typeof code === 'string');
+      : [readOwn(values, from.field), readField(scopes.record, from.field)].find(
+          (code) => typeof code === 'string',
+        );
   const currency = typeof found === 'string' ? found : defaultCurrency;
   return { currency, exponent: exponentOf(currency, exponents) };
 };

@@ -14,7 +14,7 @@ import {
   visibleNames,
   type FormValues,
 } from '../../resolve/form/form-state.ts';
-import { pathName, schemaAt, type FieldPath } from '../../resolve/form/field-path.ts';
+import { placeIn, schemaAt, type FieldPath } from '../../resolve/form/field-path.ts';
 import { nothingToSend } from '../../resolve/form/nothing-to-send.ts';
 import { isRecord } from '../../json.ts';
 import { resolveTransitions } from '../../resolve/action/transitions.ts';
@@ -75,15 +75,17 @@ const wordsOfTheme = (translate: ReturnType<typeof useTexts>) => ({
 const serverErrors = (placed: PlacedErrors | undefined): ErrorSchema => {
   const builder = new ErrorSchemaBuilder();
   for (const [name, words] of Object.entries(placed?.byField ?? {}))
-    builder.addErrors(words, name.split('/'));
+    builder.addErrors(words, name.split('.'));
   return builder.ErrorSchema;
 };
 
-/** Of the names of paths the one that stands first in the form. */
-const firstName = (plan: FormPlan, names: readonly string[]): string | undefined =>
-  fieldsOf(plan)
-    .flatMap(({ field }) => names.filter((name) => name === field || name.startsWith(`${field}/`)))
+/** Of the paths with errors the one that stands first in the form. */
+const firstPath = (plan: FormPlan, { byField }: PlacedErrors): FieldPath | undefined => {
+  const paths = Object.keys(byField).map((name) => name.split('.'));
+  return fieldsOf(plan)
+    .flatMap(({ field }) => paths.filter(([name]) => name === field))
     .at(0);
+};
 
 const isTyped = ({ as }: FieldPlan): boolean => as === 'text' || as === 'textarea';
 
@@ -143,13 +145,13 @@ export const PlanForm = (props: PlanFormProps) => {
     [plan, validator, schema],
   );
   useEffect(() => {
-    focusField(frame.current, firstName(plan, Object.keys(placed?.byField ?? {})));
+    focusField(frame.current, placed && firstPath(plan, placed));
   }, [placed, plan]);
   const [idle, setIdle] = useState<EngineMessage>();
   const { focusFirst = false, begun = {} } = props;
   const [opening] = useState(() => fieldsOf(plan).find(({ field }) => names.has(field))?.field);
   useEffect(() => {
-    if (focusFirst) focusField(frame.current, opening);
+    if (focusFirst) focusField(frame.current, opening === undefined ? opening : [opening]);
   }, [focusFirst, opening]);
   const { transformErrors, customValidate } = createFormJudge({ plan, values, context, portal });
   const formProps: FormProps = {
@@ -169,7 +171,7 @@ export const PlanForm = (props: PlanFormProps) => {
     disabled: isLocked,
     omitExtraData: false,
     onError: (errors) => announce(translate('form.fix', { count: errors.length })),
-    focusOnFirstError: (error) => focusField(frame.current, pathName(faultyPath(error))),
+    focusOnFirstError: (error) => focusField(frame.current, placeIn(fieldsOf(plan), faultyPath(error))?.path),
     onChange: ({ formData }: { formData?: unknown }) => {
       setIdle(undefined);
       onChange(isRecord(formData) ? formData : {});

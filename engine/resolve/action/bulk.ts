@@ -6,7 +6,7 @@ import type { ValueFormat } from '../../language/plan/value-format.ts';
 import type { Value } from '../../language/value/value.ts';
 import { resolveAction } from './action-state.ts';
 import { fieldsOf, type FormValues } from '../form/form-state.ts';
-import { readOwn } from '../../json.ts';
+import { readField } from '../../json.ts';
 import type { Row } from '../answer/row.ts';
 import { resolveValue, type Scopes } from '../scopes.ts';
 import { withScopes, type Context } from '../viewer/visibility.ts';
@@ -94,7 +94,7 @@ interface Amount {
 const amountOf = (action: ActionPlan, columns: readonly CellPlan[]): Amount | undefined => {
   for (const { format, default: written } of action.form === undefined ? [] : fieldsOf(action.form))
     if (format.type === 'money' && readsRecord(written) && typeof written === 'object' && written !== null)
-      return 'var' in written ? { field: written.var.split('.')[1] ?? '', format } : undefined;
+      return 'var' in written ? { field: written.var.split('.').slice(1).join('/'), format } : undefined;
   for (const { field, format } of columns) if (format.type === 'money') return { field, format };
   return undefined;
 };
@@ -111,8 +111,8 @@ export const sumRows = (
   const { currency } = known.type === 'money' ? known : amount.format;
   const sums = new Map<string, number>();
   for (const row of rows) {
-    const value = readOwn(row, amount.field);
-    const code = 'code' in currency ? currency.code : readOwn(row, currency.field);
+    const value = readField(row, amount.field);
+    const code = 'code' in currency ? currency.code : readField(row, currency.field);
     if (typeof value !== 'number' || typeof code !== 'string') continue;
     sums.set(code, (sums.get(code) ?? 0) + value);
   }

@@ -1,5 +1,5 @@
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
-import { lookUp, readOwn } from '../../json.ts';
+import { lookUp, readField } from '../../json.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /**
@@ -14,7 +14,7 @@ export const resolveTransitions = (
   if (transitions === undefined) return undefined;
   const offered = new Set<string>();
   for (const record of records) {
-    const present = readOwn(record, transitions.field);
+    const present = readField(record, transitions.field);
     const next = lookUp(transitions.next, String(present));
     if (next === undefined) return undefined;
     if (transitions.mayStay) offered.add(String(present));

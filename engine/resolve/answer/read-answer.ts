@@ -4,7 +4,7 @@ import type { PortalPlan } from '../../language/plan/portal-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { isDay } from '../time/day.ts';
 import { parseInstant } from '../time/instant.ts';
-import { isRecord, readOwn } from '../../json.ts';
+import { isRecord, readField, readOwn } from '../../json.ts';
 import type { Row } from './row.ts';
 
 /** The answer is not what the description promises; where, as a JSON Pointer into the answer. */
@@ -58,8 +58,8 @@ const currencyMisfit = (
   row: Row,
   at: string,
 ): string | undefined => {
-  if ('code' in currency || typeof readOwn(row, currency.field) === 'string') return undefined;
-  return at.slice(0, at.lastIndexOf('/')) + pointerOf(currency.field);
+  if ('code' in currency || typeof readField(row, currency.field) === 'string') return undefined;
+  return at.slice(0, at.lastIndexOf('/')) + pointerOf(currency.field.split('/').at(-1) ?? '');
 };
 
 const listMisfit = (items: readonly unknown[], of: ValueFormat, row: Row, at: string): string | undefined => {
@@ -73,9 +73,9 @@ const listMisfit = (items: readonly unknown[], of: ValueFormat, row: Row, at: st
 const rowMisfit = (row: unknown, cells: readonly CellPlan[], at: string): string | undefined => {
   if (!isRecord(row)) return at;
   for (const { field, format, nullable } of cells) {
-    const value = readOwn(row, field);
+    const value = readField(row, field);
     if (nullable && (value === null || value === undefined)) continue;
-    const found = misfit(value, format, row, at + pointerOf(field));
+    const found = misfit(value, format, row, at + pointerOf(...field.split('/')));
     if (found !== undefined) return found;
   }
   return undefined;
@@ -93,7 +93,8 @@ const checkRows = (
     const place = at + pointerOf(index);
     const found = rowMisfit(row, cells, place);
     if (found !== undefined || !isRecord(row)) return { malformed: found ?? place };
-    if (key !== undefined && rowKey(row, key) === undefined) return { malformed: place + pointerOf(key) };
+    if (key !== undefined && rowKey(row, key) === undefined)
+      return { malformed: place + pointerOf(...key.split('/')) };
     rows.push(row);
   }
   return { rows };
@@ -101,7 +102,7 @@ const checkRows = (
 
 /** What tells a row from the others, as text; undefined when it has none. */
 export const rowKey = (row: Row, key: string): string | undefined => {
-  const value = readOwn(row, key);
+  const value = readField(row, key);
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 };
 
@@ -143,6 +144,6 @@ export const readRecord = (
     return { absent: true };
   const found = rowMisfit(data, cells, at);
   if (found !== undefined || !isRecord(data)) return { malformed: found ?? at };
-  const lacking = requires.find((name) => !Object.hasOwn(data, name));
-  return lacking === undefined ? { record: data } : { malformed: at + pointerOf(lacking) };
+  const lacking = requires.find((name) => readField(data, name) === undefined);
+  return lacking === undefined ? { record: data } : { malformed: at + pointerOf(...lacking.split('/')) };
 };

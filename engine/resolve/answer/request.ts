@@ -1,5 +1,5 @@
 import type { CallPlan } from '../../language/plan/call-plan.ts';
-import { isRecord } from '../../json.ts';
+import { isRecord, nestFields } from '../../json.ts';
 import { chosenValue, resolveValue, type Scopes } from '../scopes.ts';
 
 /** What a query parameter may be; several values are a list. */
@@ -94,8 +94,8 @@ const resolveBody = (
     if (resolved === undefined) return { missing: `body/${name}` };
     fixed.push([name, resolved]);
   }
-  if (fixed.length === 0) return given === undefined ? {} : { body: given };
-  return { body: Object.fromEntries([...(isRecord(given) ? Object.entries(given) : []), ...fixed]) };
+  if (fixed.length === 0 && !isRecord(given)) return given === undefined ? {} : { body: given };
+  return { body: nestFields([...(isRecord(given) ? Object.entries(given) : []), ...fixed]) };
 };
 
 /** Puts the values of the scopes into a call. Values of the plan win over `extra`, so that a form cannot change what is fixed; what is chosen for the session wins over both. */

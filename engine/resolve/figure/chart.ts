@@ -1,6 +1,6 @@
 import type { ChartPlan, SeriesPlan } from '../../kinds/blocks/chart/plan.ts';
 import { addDays, formatDay, isDay, parseDay } from '../time/day.ts';
-import { isRecord, readOwn } from '../../json.ts';
+import { isRecord, readField } from '../../json.ts';
 import { pointerOf, readPointer, type Malformed } from '../answer/read-answer.ts';
 import type { Row } from '../answer/row.ts';
 
@@ -46,9 +46,9 @@ export const readSeries = (
   for (const [at, item] of rows.entries()) {
     const place = series.rows + pointerOf(at);
     if (!isRecord(item)) return { malformed: place };
-    const day = readDay(readOwn(item, x));
-    const value = readOwn(item, series.value);
-    const group = by === undefined ? '' : readOwn(item, by);
+    const day = readDay(readField(item, x));
+    const value = readField(item, series.value);
+    const group = by === undefined ? '' : readField(item, by);
     if (day === undefined) return { malformed: place + pointerOf(x) };
     if (typeof value !== 'number' || !Number.isFinite(value))
       return { malformed: place + pointerOf(series.value) };

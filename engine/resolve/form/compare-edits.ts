@@ -1,7 +1,7 @@
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import { fieldsOf, type FormValues } from './form-state.ts';
-import { isRecord, readOwn } from '../../json.ts';
+import { isRecord, readField, readOwn } from '../../json.ts';
 import type { Row } from '../answer/row.ts';
 
 /** A form when its record was read again: what it opened with, what is filled in, and what it would open with now. */
@@ -53,7 +53,7 @@ const compareField = (field: FieldPlan, versions: Versions, records: Records): r
   const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs].map((one) =>
     readOwn(one, name),
   );
-  const [before, after] = [records.before, records.after].map((record) => readOwn(record, name));
+  const [before, after] = [records.before, records.after].map((record) => readField(record, name));
   // A field that opens empty asks for a new value of what the record holds under its name.
   const isHeld = isNothing(base) && isNothing(theirs) && before !== undefined && after !== undefined;
   const isTouched = !isSameValue(mine, base);
@@ -103,6 +103,6 @@ export const compareCells = (
       after !== undefined &&
       !asked.includes(field) &&
       names.indexOf(field) === at &&
-      !isSameValue(readOwn(before, field), readOwn(after, field)),
+      !isSameValue(readField(before, field), readField(after, field)),
   );
 };

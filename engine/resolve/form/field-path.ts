@@ -1,7 +1,7 @@
 import type { FieldPlan, FormPlan, Json } from '../../language/plan/form-plan.ts';
 import { isRecord, readOwn } from '../../json.ts';
 
-/** The way to a value in what is filled in: a body property, and below a list the number of the entry and what stands in it. */
+/** The way to a value in what is filled in: the name of a field, and below a list the number of the entry and what stands in it. */
 export type FieldPath = readonly string[];
 
 /** The field that a path leads to, and the part of the path that does. */
@@ -12,11 +12,16 @@ export interface FieldPlace {
 
 const isIndex = (step: string | undefined): step is string => step !== undefined && /^\d+$/.test(step);
 
-/** The innermost field on a path; of a row without such a field the row itself, where the list is found. */
+/** Whether a name leads to where a path of single properties begins. */
+const leads = (name: string, path: FieldPath): boolean =>
+  name.split('/').every((step, at) => step === path[at]);
+
+/** The innermost field on a path of single properties; of a row without such a field the row itself, where the list is found. */
 export const placeIn = (fields: readonly FieldPlan[], path: FieldPath): FieldPlace | undefined => {
-  const [name = '', index, ...rest] = path;
-  const field = fields.find((one) => one.field === name);
+  const field = fields.find((one) => leads(one.field, path));
   if (field === undefined) return undefined;
+  const { field: name } = field;
+  const [index, ...rest] = path.slice(name.split('/').length);
   if (!isIndex(index)) return { field, path: [name] };
   if (field.entry !== undefined) return { field: field.entry, path: [name, index] };
   if (field.rows === undefined) return { field, path: [name] };
@@ -26,8 +31,8 @@ export const placeIn = (fields: readonly FieldPlan[], path: FieldPath): FieldPla
     : { field: inner.field, path: [name, index, ...inner.path] };
 };
 
-/** A path as one name; that of a body property is its own. */
-export const pathName = (path: FieldPath): string => path.join('/');
+/** A path as one name; that of a field of the form is its own. */
+export const pathName = (path: FieldPath): string => path.join('.');
 
 type Schema = { readonly [Key in string]: Json };
 

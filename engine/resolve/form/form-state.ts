@@ -1,5 +1,5 @@
 import type { FieldPlan, FormPlan, SectionPlan } from '../../language/plan/form-plan.ts';
-import { readOwn } from '../../json.ts';
+import { nestFields, readField, readOwn } from '../../json.ts';
 import type { Scopes } from '../scopes.ts';
 import {
   beginValue,
@@ -25,7 +25,7 @@ export const fieldsOf = (form: FormPlan): readonly FieldPlan[] =>
   form.sections.flatMap(({ fields }) => fields);
 
 const initialValue = (field: FieldPlan, scopes: Scopes, loaded: unknown): unknown =>
-  heldValue(field, readOwn(loaded, field.field)) ?? beginValue(field, scopes);
+  heldValue(field, readField(loaded, field.field)) ?? beginValue(field, scopes);
 
 /** What a form opens with: the loaded record, else the defaults. Secrets are never filled in from a record. */
 export const initialValues = (form: FormPlan, scopes: Scopes, loaded?: unknown): FormValues =>
@@ -100,7 +100,7 @@ export const settleTyped = (form: FormPlan, values: FormValues): FormValues => {
 const sentRow = (field: FieldPlan, row: RowValues, context: Context): FormValues =>
   field.rows === undefined
     ? row
-    : Object.fromEntries(
+    : nestFields(
         visibleInRow(field.rows, row, context)
           .map((inner) => [inner.field, sentValue(inner, row, {}, insideRow(row, context))] as const)
           .filter(([, value]) => value !== undefined),
@@ -120,7 +120,7 @@ const sentValue = (field: FieldPlan, values: FormValues, begun: FormValues, cont
 
 /**
  * What the form sends: the values of the fields that are drawn, and null for what is empty as its plan says. `begun` is what the form
- * opened with. `buildRequest` adds what the call fixes.
+ * opened with. `buildRequest` adds what the call fixes, and puts what is named by a pointer into its object.
  */
 export const assembleBody = (
   form: FormPlan,

@@ -5,7 +5,7 @@ import { isVariable, type Value } from '../../language/value/value.ts';
 import { isSameValue } from './compare-edits.ts';
 import { assembleBody, settleTyped, visibleFields, type FormValues } from './form-state.ts';
 import { heldValue } from './rows.ts';
-import { readOwn } from '../../json.ts';
+import { nestFields, readField, readOwn } from '../../json.ts';
 import type { Context } from '../viewer/visibility.ts';
 
 /** A form that is about to be sent. */
@@ -22,11 +22,11 @@ interface Filled {
 const isFixedAsItIs = (name: string, fixed: Value, context: Context): boolean =>
   isVariable(fixed)
     ? fixed.var.startsWith('record.')
-    : isSameValue(fixed, readOwn(context.scopes.record, name));
+    : isSameValue(fixed, readField(context.scopes.record, name));
 
 /** Nobody touched it, and what it opened with is the record's own. */
 const isLeftAsItIs = (field: FieldPlan, value: unknown, begun: unknown, context: Context): boolean => {
-  const written = readOwn(context.scopes.record, field.field);
+  const written = readField(context.scopes.record, field.field);
   // Of rows only what is asked for can differ; a secret is never known.
   const known = field.rows === undefined ? written : heldValue(field, written);
   return (
@@ -52,6 +52,7 @@ const isUnchanged = ({ form, call, values, begun, context }: Filled): boolean =>
 export const nothingToSend = (filled: Filled): EngineMessage | undefined => {
   const { form, call, values, begun, context } = filled;
   if (call.reads !== undefined && isUnchanged(filled)) return 'form.unchanged';
-  const sent = { ...assembleBody(form, settleTyped(form, values), context, begun), ...call.body };
+  const body = { ...assembleBody(form, settleTyped(form, values), context, begun), ...call.body };
+  const sent = nestFields(Object.entries(body));
   return Object.keys(sent).length < (form.leastProperties ?? 0) ? 'form.empty' : undefined;
 };

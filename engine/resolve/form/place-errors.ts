@@ -45,7 +45,7 @@ export const placeErrors = (
     const place = placeIn(fields, path);
     const words = wordsOf(error, locale, place?.field.messages ?? {}, messages);
     if (words === '') continue;
-    const isInSight = names?.has(path[0] ?? '') ?? true;
+    const isInSight = names?.has(place?.path[0] ?? '') ?? true;
     if (place === undefined || !isInSight) rest.push(words);
     else if (!byField.has(pathName(place.path))) byField.set(pathName(place.path), words);
   }

@@ -1,5 +1,5 @@
 import type { FieldPlan, RowsPlan } from '../../language/plan/form-plan.ts';
-import { isRecord, readOwn } from '../../json.ts';
+import { isRecord, readField, readOwn } from '../../json.ts';
 import { resolveValue, type Scopes } from '../scopes.ts';
 import { settleVisible, withScopes, type Context } from '../viewer/visibility.ts';
 
@@ -23,7 +23,7 @@ export const heldValue = (field: FieldPlan, value: unknown): unknown => {
   const { rows } = field;
   if (rows === undefined || !Array.isArray(value)) return value;
   return rowsOf(value).map((row) =>
-    pick(rows.fields, (inner) => heldValue(inner, readOwn(row, inner.field))),
+    pick(rows.fields, (inner) => heldValue(inner, readField(row, inner.field))),
   );
 };
 

@@ -5,7 +5,7 @@ import { parseDay } from '../time/day.ts';
 import { parseInstant, wallTimeIn } from '../time/instant.ts';
 import { numberFormat } from './intl.ts';
 import { formatMoney } from './money.ts';
-import { readOwn } from '../../json.ts';
+import { readField } from '../../json.ts';
 import type { FormatSettings } from './settings.ts';
 
 type Format<Type extends ValueFormat['type']> = Extract<ValueFormat, { readonly type: Type }>;
@@ -41,7 +41,7 @@ const formatCurrency = (
   settings: FormatSettings,
 ): string => {
   if (typeof value !== 'number') return plain(value);
-  return formatMoney(value, 'code' in currency ? currency.code : readOwn(row, currency.field), settings);
+  return formatMoney(value, 'code' in currency ? currency.code : readField(row, currency.field), settings);
 };
 
 const formatList = (value: unknown, of: ValueFormat, row: Row, settings: FormatSettings): string => {

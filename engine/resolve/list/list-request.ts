@@ -4,7 +4,7 @@ import type { QueryEntry } from '../../kinds/filters/filter-value.ts';
 import type { Clock } from '../time/clock.ts';
 import { filterEntries, visibleFilters } from './list-filters.ts';
 import type { ListState } from './list-state.ts';
-import { lookUp } from '../../json.ts';
+import { flatName, lookUp } from '../../json.ts';
 import { buildRequest, type Missing, type OperationRequest, type QueryValue } from '../answer/request.ts';
 import type { Context } from '../viewer/visibility.ts';
 
@@ -108,7 +108,12 @@ export const toExportRequest = (
     ...(chosen === undefined ? [] : [[api.format, chosen] as const]),
     ...(known === undefined
       ? []
-      : [[api.columns, withCurrencies(columns, list).filter((name) => known.includes(name))] as const]),
+      : [
+          [
+            api.columns,
+            withCurrencies(columns, list).flatMap((name) => flatName(known, name) ?? []),
+          ] as const,
+        ]),
     ...fixedEntries(list, context).filter(([param]) => takes(param)),
     ...(keys === undefined || ids === undefined ? [] : [[ids.param, keys] as const]),
   ]);

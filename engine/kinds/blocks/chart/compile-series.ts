@@ -2,6 +2,7 @@ import type { ChartBlock, Series } from './language.ts';
 import type { SeriesPlan } from './plan.ts';
 import { childPointer, ownText } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
+import { fieldView, followField } from '../../../description/field-view.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 
 import { compileCall } from '../../../compile/call/compile-call.ts';
@@ -61,9 +62,9 @@ const compileValueOf = (
   const format = compileNumber(context, view, at, series.value);
   if (format === undefined) return undefined;
   const related = seeAlso(context, view.pointer);
-  const fault = currencyFault(view, point);
+  const fault = currencyFault(view, followField(point, series.value)?.holder ?? point);
   // A `by` that is not there was spoken of; that one series mixes is said once.
-  const isKnown = block.by === undefined || point.property(block.by) !== undefined;
+  const isKnown = block.by === undefined || fieldView(point, block.by) !== undefined;
   if (fault !== undefined)
     report(context, 'currency-missing', at, `The amount "${series.value}" has no currency: ${fault}.`, {
       related,

@@ -1,5 +1,6 @@
 import type { FormBlock } from './language.ts';
 import type { FormBlockPlan } from './plan.ts';
+import { followField } from '../../../description/field-view.ts';
 import { childPointer } from '../../../json.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import { compileCall, type CompiledCall } from '../../../compile/call/compile-call.ts';
@@ -63,12 +64,15 @@ const checkEdited = (
 /** A form is not filled from an answer that lacks what it edits: saving would empty it. */
 const withNeeds = (loaded: Loaded, sections: readonly WrittenSection[]): Loaded => {
   const { plan } = loaded;
-  const promised = recordOf(loaded.context)?.required;
-  if (plan === undefined || promised === undefined) return loaded;
+  const record = recordOf(loaded.context);
+  if (plan === undefined || record === undefined) return loaded;
   const names = sections
     .flatMap(({ fields }) => fields)
     .map((field) => (typeof field === 'string' ? field : field.field));
-  return { ...loaded, plan: { ...plan, requires: names.filter((name) => promised.has(name)) } };
+  return {
+    ...loaded,
+    plan: { ...plan, requires: names.filter((name) => followField(record, name)?.isRequired) },
+  };
 };
 
 const compileFormBlock = (

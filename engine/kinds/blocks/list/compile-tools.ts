@@ -4,7 +4,8 @@ import type { ExportToolPlan, ToolPlan } from './plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import { isVariable, type Value } from '../../../language/value/value.ts';
-import { childPointer, isArray, readOwn } from '../../../json.ts';
+import { fieldView } from '../../../description/field-view.ts';
+import { childPointer, flatName, isArray, readOwn } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
@@ -48,7 +49,7 @@ export const checkOffer = (
     return;
   }
   if (row === undefined || row.component === action.on) return;
-  const missing = action.recordFields.find((field) => row.property(field) === undefined);
+  const missing = action.recordFields.find((field) => fieldView(row, field) === undefined);
   if (missing !== undefined)
     report(
       context,
@@ -109,7 +110,7 @@ const checkColumns = (
 ): void => {
   for (const { field, format, pointer } of columns) {
     const currency = format.type === 'money' && 'field' in format.currency ? [format.currency.field] : [];
-    const missing = [field, ...currency].find((name) => !known.includes(name));
+    const missing = [field, ...currency].find((name) => flatName(known, name) === undefined);
     if (missing === undefined) continue;
     report(context, 'export-column', pointer, `The export ${operation.id} knows no column "${missing}".`, {
       related: seeAlso(context, operation.pointer),

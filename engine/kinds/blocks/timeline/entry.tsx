@@ -2,6 +2,7 @@ import type { Row } from '../../../resolve/answer/row.ts';
 import type { TimelinePlan } from './plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 
+import { readField } from '../../../json.ts';
 import { isVisible } from '../../../resolve/viewer/visibility.ts';
 import { cells } from '../../cells/cells.ts';
 import { DescriptionList, useRecordCells } from '../../../render/record/description-list.tsx';
@@ -22,7 +23,7 @@ export const Entry = ({ block, row }: { readonly block: TimelinePlan; readonly r
   const details = block.details.filter((cell) => isVisible(cell, context));
   const { by } = block;
   // What nobody did, the system did: that goes without saying.
-  const isSigned = by !== undefined && (row[by.field] ?? null) !== null && isVisible(by, context);
+  const isSigned = by !== undefined && (readField(row, by.field) ?? null) !== null && isVisible(by, context);
   return (
     <li className="cf-entry">
       <div className="cf-entry-head">{draw(block.heading)}</div>

@@ -1,4 +1,5 @@
 import { formatText } from '../../../resolve/format/text.ts';
+import { readField } from '../../../json.ts';
 import type { CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 
@@ -15,7 +16,7 @@ export const copyableCell: CellView = {
       label: formatText(cell.label, {}, setting.settings.locale),
     });
     return (row) => {
-      if (isAbsent(row[cell.field])) return none;
+      if (isAbsent(readField(row, cell.field))) return none;
       const text = formatCell(cell, row, setting);
       return (
         <span className="cf-copyable">

@@ -1,4 +1,5 @@
 import { formatUtc } from '../../../resolve/format/format.ts';
+import { readField } from '../../../json.ts';
 import type { CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 
@@ -8,7 +9,7 @@ export const dateTimeCell: CellView = {
   create: (cell, setting) => {
     const none = noValue(setting);
     return (row) => {
-      const value = row[cell.field];
+      const value = readField(row, cell.field);
       if (isAbsent(value) || typeof value !== 'string') return none;
       return (
         <time dateTime={value} title={setting.translate('value.utc', { time: formatUtc(value) })}>

@@ -1,5 +1,6 @@
 import type { Row } from '../../../resolve/answer/row.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
+import { readField } from '../../../json.ts';
 import { followLink } from '../../../widgets/follow-link.ts';
 import type { CellSetting, CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
@@ -25,6 +26,7 @@ export const linkCell: CellView = {
   room: { mostSigns: longestName },
   create: (cell, setting) => {
     const none = noValue(setting);
-    return (row, place) => (isAbsent(row[cell.field]) ? none : drawLink(cell, row, setting, place));
+    return (row, place) =>
+      isAbsent(readField(row, cell.field)) ? none : drawLink(cell, row, setting, place);
   },
 };

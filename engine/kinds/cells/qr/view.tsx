@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { formatText } from '../../../resolve/format/text.ts';
 import { PanelButton } from '../../../widgets/panel/panel-button.tsx';
+import { readField } from '../../../json.ts';
 import type { CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 import { prepareQrCode, QrCode } from './qr-code.tsx';
@@ -14,7 +15,7 @@ export const qrCell: CellView = {
       label: formatText(cell.label, {}, setting.settings.locale),
     });
     return (row) => {
-      if (isAbsent(row[cell.field])) return none;
+      if (isAbsent(readField(row, cell.field))) return none;
       const picture = <QrCode text={formatCell(cell, row, setting)} label={label} />;
       if (setting.isExpanded === true) return picture;
       return (

@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import type { Intent } from '../../../language/action.ts';
 import type { OptionPlan } from '../../../language/plan/value-format.ts';
+import { readField } from '../../../json.ts';
 import type { CellView } from '../cell-view.ts';
 import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
 import { wordWidth } from '../word-width.ts';
@@ -24,7 +25,7 @@ export const tagCell: CellView = {
         ? new Map(cell.format.options.map((option) => [option.value, tagOf(option)] as const))
         : new Map<unknown, never>();
     return (row) => {
-      const value = row[cell.field];
+      const value = readField(row, cell.field);
       if (isAbsent(value)) return none;
       const known =
         typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

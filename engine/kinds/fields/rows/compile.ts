@@ -7,6 +7,8 @@ import {
   type CompileContext,
 } from '../../../compile/compile-context.ts';
 import { inlineSchema, objectSchema } from '../../../compile/form/form-schema.ts';
+import { isFilledBy, missingFields } from '../../../compile/form/missing-fields.ts';
+import { fieldView } from '../../../description/field-view.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { Field } from '../../../language/field.ts';
@@ -51,7 +53,7 @@ const checkFilled = (
 ): void => {
   const names = row.map(({ field }) => fieldName(field));
   row.forEach(({ field, pointer }, index) => {
-    if (names.indexOf(fieldName(field)) < index)
+    if (isFilledBy(new Set(names.slice(0, index)), fieldName(field)))
       report(
         context,
         'body-field-twice',
@@ -60,16 +62,15 @@ const checkFilled = (
       );
   });
   // A name that is spelled wrong is missing as well: it is said once.
-  if (names.some((name) => items.property(name) === undefined)) return;
-  for (const name of items.required)
-    if (!names.includes(name))
-      report(
-        context,
-        'body-field-missing',
-        at,
-        `A row of "${node.field}" needs "${name}", which none of its fields fills.`,
-        { related: seeAlso(context, items.property(name)?.pointer) },
-      );
+  if (names.some((name) => fieldView(items, name) === undefined)) return;
+  for (const { name, view } of missingFields(items, names))
+    report(
+      context,
+      'body-field-missing',
+      at,
+      `A row of "${node.field}" needs "${name}", which none of its fields fills.`,
+      { related: seeAlso(context, view?.pointer) },
+    );
 };
 
 /** The field that names a row. */
@@ -110,7 +111,7 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
     return undefined;
   }
   const row = writtenRow(asked, items);
-  const names = new Map(row.map(({ field }) => [fieldName(field), items.property(fieldName(field))]));
+  const names = new Map(row.map(({ field }) => [fieldName(field), fieldView(items, fieldName(field))]));
   const context: CompileContext = { ...outer, scopes: { ...outer.scopes, item: { kind: 'names', names } } };
   checkFilled(outer, asked, items, row);
   const fields = row

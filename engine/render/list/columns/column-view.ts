@@ -3,6 +3,7 @@ import { isAbsent, formatCell } from '../../../kinds/cells/plain-view.tsx';
 import { type ColumnWidth, columnWidth } from '../../../kinds/cells/column-width.ts';
 import type { CellView, CellSetting, DrawCell } from '../../../kinds/cells/cell-view.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
+import { readField } from '../../../json.ts';
 import { formatText } from '../../../resolve/format/text.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 
@@ -43,6 +44,6 @@ export const createColumn = (cell: CellPlan, setting: CellSetting): ColumnView =
     pinnedClass: classOf(widget.align, 'cf-pinned'),
     draw: widget.create(cell, setting),
     text,
-    title: width.cuts ? (row) => (isAbsent(row[cell.field]) ? undefined : text(row)) : undefined,
+    title: width.cuts ? (row) => (isAbsent(readField(row, cell.field)) ? undefined : text(row)) : undefined,
   };
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readField } from '../../../json.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import { wordWidth } from '../../../kinds/cells/word-width.ts';
 import type { ColumnWidths } from '../../../resolve/list/columns.ts';
@@ -33,7 +34,7 @@ const neededSigns = ({ cell, width, text }: ColumnView, rows: readonly Row[]): n
   width.cuts
     ? 0
     : rows.reduce((most, row) => {
-        const letters = lettersOf(cell, row[cell.field]);
+        const letters = lettersOf(cell, readField(row, cell.field));
         return letters * widestLetter <= width.signs ? most : Math.max(most, wordWidth(text(row)));
       }, 0);
 

@@ -9,6 +9,7 @@ import {
 import { useMemo, useState } from 'react';
 import { formatColumnWidths, type ColumnWidths } from '../../../resolve/list/columns.ts';
 import { isChosen } from '../../../resolve/list/selection.ts';
+import { readField } from '../../../json.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import { keyOf } from '../rows/row-name.ts';
 import type { SelectedRows } from '../rows/use-selection.ts';
@@ -36,7 +37,7 @@ const isLargestFirst = ({ cell: { format } }: ColumnView): boolean =>
 
 const defineColumn = (view: ColumnView, sortKeys: readonly string[]): ColumnDef<ListFeatures, Row> => ({
   id: view.id,
-  accessorFn: (row) => row[view.id],
+  accessorFn: (row) => readField(row, view.id),
   meta: { view },
   minSize: narrowest,
   sortDescFirst: isLargestFirst(view),

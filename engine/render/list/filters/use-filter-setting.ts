@@ -4,7 +4,7 @@ import type { Choice, FilterSetting } from '../../../kinds/filters/filter-view.t
 import { useMemo } from 'react';
 import { isMissing, buildRequest } from '../../../resolve/answer/request.ts';
 import { readDay, writeDay } from '../../../resolve/time/date-pattern.ts';
-import { readOwn } from '../../../json.ts';
+import { readField } from '../../../json.ts';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
 import { todayIn } from '../../../resolve/time/date-range.ts';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
@@ -30,8 +30,8 @@ const createReader =
     const read = readRows(rowsPlan(lookup), [], answer.data, portal.api);
     if ('malformed' in read) throw new ProblemError({ kind: 'malformed', title: read.malformed, errors: [] });
     return read.rows.map((row) => ({
-      value: words(readOwn(row, lookup.value)),
-      label: words(readOwn(row, lookup.label)),
+      value: words(readField(row, lookup.value)),
+      label: words(readField(row, lookup.label)),
     }));
   };
 

@@ -1,3 +1,4 @@
+import { readField } from '../../../json.ts';
 import { rowKey } from '../../../resolve/answer/read-answer.ts';
 import type { Row } from '../../../resolve/answer/row.ts';
 import type { ColumnView } from '../columns/column-view.ts';
@@ -8,7 +9,7 @@ export const keyOf = (row: Row, key: string): string => rowKey(row, key) ?? '';
 /** What a person would call the row: the first thing that it shows. */
 export const nameOf = (row: Row, columns: readonly ColumnView[], key: string): string => {
   const first = columns.find(({ cell }) => ['text', 'link', 'copyable'].includes(cell.as));
-  const value = first === undefined ? undefined : row[first.cell.field];
+  const value = first === undefined ? undefined : readField(row, first.cell.field);
   return typeof value === 'string' && value !== '' ? value : key;
 };
 

@@ -211,7 +211,7 @@ export const languageRefusals: readonly Refusal[] = [
   {
     name: 'a list without columns',
     file: 'screens/people/readers.json',
-    find: '["name", "email", "joined_on", "active"]',
+    find: '[\n      "name",\n      "email",\n      { "field": "branch/name", "label": "readers.branch" },\n      "joined_on",\n      "active"\n    ]',
     replace: '[]',
     code: 'items-count',
     token: '[]',

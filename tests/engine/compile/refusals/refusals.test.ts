@@ -11,6 +11,7 @@ import { descriptionRefusals } from './description-refusals.ts';
 import { languageRefusals } from './language-refusals.ts';
 import { listRefusals } from './list-refusals.ts';
 import { ownRefusals } from './own-refusals.ts';
+import { pointerRefusals } from './pointer-refusals.ts';
 import { projectRefusals } from './project-refusals.ts';
 import { kindsRefusals } from '../../kinds/refusals.ts';
 import type { Refusal } from './refusal.ts';
@@ -29,6 +30,7 @@ const refusals: readonly Refusal[] = [
   ...accessRefusals,
   ...blockRefusals,
   ...ownRefusals,
+  ...pointerRefusals,
 ];
 
 const pathOf = (file: string): string =>

@@ -202,7 +202,14 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
     addReader: () => ok({ id: 'r9', name: 'New', card_code: 'SECRET-CARD' }, 201),
     listBranches: () => ok([{ id: 'br1', name: 'Harbour' }]),
     getBranchSetting: () =>
-      ok({ loan_days: 21, reminders: true, reminder_days: 3, contact: 'a@example.org', opening: '9 to 5' }),
+      ok({
+        loan_days: 21,
+        reminders: true,
+        reminder_days: 3,
+        contact: 'a@example.org',
+        opening: '9 to 5',
+        fee: { amount: 250, currency: 'AUD', grace: { days: 2 } },
+      }),
     updateBranchSetting: ({ body }) => ok(body),
     getBranchRules: () => ok(branchRules),
     updateBranchRules: ({ body }) => ok(body),

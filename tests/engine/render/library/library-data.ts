@@ -75,6 +75,7 @@ export const readers = ['Noor Haddad', 'Sam Li', 'Åsa Öberg'].map((name, at) =
   email: `reader${at + 1}@example.org`,
   joined_on: '2025-01-31',
   active: at !== 1,
+  branch: at === 1 ? null : { id: 'br1', name: 'Harbour' },
 }));
 
 /** What one branch goes by; a fine has more to it than the form asks for. */
