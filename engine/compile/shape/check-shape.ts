@@ -102,6 +102,32 @@ const checkScalar = (definition: Definition, node: JsonNode, report: ReportShape
   }
 };
 
+/** Of each group exactly one key stands. */
+const checkAlternatives = (
+  { alternatives = [] }: ObjectDefinition,
+  node: ObjectNode,
+  report: ReportShape,
+): void => {
+  for (const group of alternatives) {
+    const [first, second] = [...node.members.keys()].filter((key) => group.includes(key));
+    const place = second === undefined ? undefined : node.members.get(second)?.key;
+    if (first === undefined)
+      report(
+        'required-missing',
+        node.place,
+        node.pointer,
+        `One of the keys ${quoted(group)} is missing here.`,
+      );
+    else if (second !== undefined && place !== undefined)
+      report(
+        'key-unknown',
+        place,
+        childPointer(node.pointer, second),
+        `The key "${second}" cannot stand beside "${first}": one of the two says it.`,
+      );
+  }
+};
+
 const checkObject = (
   definition: ObjectDefinition,
   node: ObjectNode,
@@ -131,6 +157,7 @@ const checkObject = (
   if (!isClean) return;
   for (const key of missing)
     report('required-missing', node.place, node.pointer, `The key "${key}" is missing here.`);
+  checkAlternatives(definition, node, report);
 };
 
 const checkVariants = (definition: VariantsDefinition, node: ObjectNode, report: ReportShape): void => {

@@ -116,12 +116,18 @@ const propertiesOf = (members: AnyMembers): Record<string, Property> => {
   return properties;
 };
 
-/** An object with these keys and no others. */
+/** An object with these keys and no others; of each group of `alternatives`, which are optional keys, exactly one stands. */
 export const object = <Shape extends AnyMembers>(
   description: string,
   members: Shape,
+  alternatives?: readonly (readonly (keyof Shape & string)[])[],
 ): TypedObject<ObjectOf<Shape>> => ({
-  definition: { kind: 'object', properties: propertiesOf(members), description },
+  definition: {
+    kind: 'object',
+    properties: propertiesOf(members),
+    description,
+    ...(alternatives === undefined ? {} : { alternatives }),
+  },
 });
 
 /** An object with free keys, each naming something of the kind `keys`. */

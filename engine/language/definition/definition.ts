@@ -55,6 +55,8 @@ export interface TupleDefinition extends Described {
 export interface ObjectDefinition extends Described {
   readonly kind: 'object';
   readonly properties: Readonly<Record<string, Property>>;
+  /** Of each of these groups of keys exactly one stands. */
+  readonly alternatives?: readonly (readonly string[])[];
 }
 /** Free keys, each naming something of the kind `keys`. */
 export interface MapDefinition extends Described {

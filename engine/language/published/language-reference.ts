@@ -1,5 +1,5 @@
 import { access } from '../access.ts';
-import type { Definition, Property, VariantsDefinition } from '../definition/definition.ts';
+import type { Definition, ObjectDefinition, Property, VariantsDefinition } from '../definition/definition.ts';
 import { nodeMembers } from '../node.ts';
 import { nouns } from './nouns.ts';
 import { referenceKinds } from '../definition/reference-kind.ts';
@@ -60,15 +60,25 @@ const nodeProperties: ReadonlySet<Property> = new Set(
 );
 const isOwn = ([, property]: Member): boolean => !nodeProperties.has(property);
 
+/** Which keys exclude each other, of those that a table tells. */
+const alternativesOf = (
+  { alternatives = [] }: Pick<ObjectDefinition, 'alternatives'>,
+  members: readonly Member[],
+): readonly string[] =>
+  alternatives
+    .filter((keys) => members.some(([key]) => keys.includes(key)))
+    .map((keys) => `Exactly one of ${keys.map((key) => `\`${key}\``).join(', ')} stands in it`);
+
 /** A table of keys, and those of the shapes inside; what any node may have is told once, elsewhere. */
 const keyTables = (
   title: string,
-  text: string,
+  shape: Pick<ObjectDefinition, 'description' | 'alternatives'>,
   members: readonly Member[],
   seen: Set<Definition>,
 ): readonly Table[] => {
   const own = members.filter(isOwn);
-  const says = own.length < members.length ? `${text}. It is a node` : text;
+  const node = own.length < members.length ? ['It is a node'] : [];
+  const says = [shape.description, ...node, ...alternativesOf(shape, own)].join('. ');
   const inner = own.flatMap(([key, { definition }]) => tablesOf(`${title}: ${key}`, definition, seen));
   return own.length === 0 ? [] : [{ title, text: says, head: keyHead, rows: own.map(rowOf) }, ...inner];
 };
@@ -92,9 +102,9 @@ const variantTables = (
   ]);
   return [
     { title, text: description, head: ['as', 'is', 'has besides'], rows },
-    ...keyTables(`${title}: keys of every kind`, description, shared, seen),
+    ...keyTables(`${title}: keys of every kind`, { ...kinds[0]?.[1], description }, shared, seen),
     ...kinds.flatMap(([kind, shape], at) =>
-      keyTables(`${title} as \`${kind}\``, shape.description, besides[at] ?? [], seen),
+      keyTables(`${title} as \`${kind}\``, shape, besides[at] ?? [], seen),
     ),
   ];
 };
@@ -104,7 +114,7 @@ const tablesOf = (title: string, definition: Definition, seen: Set<Definition>):
   seen.add(definition);
   switch (definition.kind) {
     case 'object':
-      return keyTables(title, definition.description, Object.entries(definition.properties), seen);
+      return keyTables(title, definition, Object.entries(definition.properties), seen);
     case 'variants':
       return variantTables(title, definition, seen);
     case 'array':

@@ -54,6 +54,13 @@ const objectSchema = (
     properties: Object.fromEntries([...kind, ...properties]),
     required: [...kind.map(([key]) => key), ...required],
     additionalProperties: false,
+    ...(definition.alternatives === undefined
+      ? {}
+      : {
+          allOf: definition.alternatives.map((keys) => ({
+            oneOf: keys.map((key) => ({ required: [key] })),
+          })),
+        }),
   });
 };
 
