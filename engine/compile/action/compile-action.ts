@@ -6,7 +6,14 @@ import { walkReferences } from '../project/walk-references.ts';
 import { childPointer } from '../../json.ts';
 import { compileCall, type CompiledCall } from '../call/compile-call.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
-import { compileForm, formScope, neededOperations, type WrittenSection } from '../form/compile-form.ts';
+import {
+  compileForm,
+  formOfCall,
+  formScope,
+  neededOperations,
+  type WrittenSection,
+} from '../form/compile-form.ts';
+import { askedOf } from '../form/field-owner.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compilePreview } from './compile-preview.ts';
 import { compileSuccess } from './compile-success.ts';
@@ -85,16 +92,14 @@ const assemble = (
   const inForm: CompileContext =
     sections.length === 0
       ? context
-      : { ...context, scopes: { ...context.scopes, form: formScope(sections, operation.body) } };
+      : { ...context, scopes: { ...context.scopes, form: formScope(sections, operation) } };
   const form = compileForm(inForm, {
     id: `action.${action.id}`,
     sections,
-    operation,
-    callPointer: '/call',
-    body: action.call.body ?? {},
+    ...formOfCall({ operation, pointer: '/call' }, action.call),
   });
   return {
-    ...compileNode(context, action, '', [operation, ...neededOperations(context, sections, operation.body)]),
+    ...compileNode(context, action, '', [operation, ...neededOperations(context, sections, operation)]),
     id: action.id,
     ...compileWords(context, action),
     ...optionalKey('icon', action.icon),
@@ -111,12 +116,16 @@ export const compileAction = (shared: CompileContext, action: Action): CompiledA
   const context: CompileContext = { ...shared, scopes: scopesOf(shared, action, record) };
   checkServerMessages(context, action.messages, '/messages');
   const sections = sectionsOf(action);
-  const body = shared.description.operations.get(action.call.operation)?.body;
+  const operation = shared.description.operations.get(action.call.operation);
   const callContext: CompileContext =
     sections.length === 0
       ? context
-      : { ...context, scopes: { ...context.scopes, form: formScope(sections, body) } };
-  const call = compileCall(callContext, action.call, '/call', 'write');
+      : { ...context, scopes: { ...context.scopes, form: formScope(sections, operation) } };
+  const asked = askedOf(
+    operation,
+    sections.flatMap(({ fields }) => fields),
+  );
+  const call = compileCall(callContext, { ...action.call, asked }, '/call', 'write');
   if (call === undefined) return undefined;
   const names = [...Object.keys(action.confirm?.values ?? {}), ...(record?.propertyNames ?? [])];
   return {

@@ -8,11 +8,14 @@ import { joinRules, ruleOf } from '../screen/compile-node.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { report, reportKey, seeAlso, type CompileContext } from '../compile-context.ts';
 
-interface WrittenCall {
+/** A call as it is written. */
+export interface WrittenCall {
   readonly operation: string;
   readonly path?: Readonly<Record<string, Value>> | undefined;
   readonly query?: Readonly<Record<string, Value>> | undefined;
   readonly body?: Readonly<Record<string, Value>> | undefined;
+  /** The parameters that the fields of a form fill. */
+  readonly asked?: CallPlan['asked'];
 }
 /** A call with its operation. */
 export interface CompiledCall {
@@ -121,7 +124,7 @@ const compilePath = (
   }
   if (!isClean) return;
   for (const { name } of known)
-    if (!given.some(([one]) => one === name))
+    if (!given.some(([one]) => one === name) && lookUp(written.asked ?? {}, name) !== 'path')
       report(
         context,
         'path-param-missing',
@@ -155,9 +158,10 @@ const compileQuery = (
   operation: Operation,
   written: WrittenCall,
   pointer: string,
-  filled: readonly string[],
+  others: readonly string[],
 ): void => {
   const given = Object.entries(written.query ?? {});
+  const filled = [...others, ...Object.keys(written.asked ?? {})];
   if (!compileParameters(context, operation, written.query, childPointer(pointer, 'query'))) return;
   for (const { name, required, pointer: described } of parametersIn(operation, 'query'))
     if (required && !filled.includes(name) && !given.some(([one]) => one === name))
@@ -193,6 +197,14 @@ export const compileCall = (
   };
 };
 
+const askedPlan = (
+  { body }: Operation,
+  { asked = {} }: Omit<WrittenCall, 'operation'>,
+): Pick<CallPlan, 'asked' | 'bodiless'> => {
+  if (Object.keys(asked).length === 0) return {};
+  return body === undefined ? { asked, bodiless: true } : { asked };
+};
+
 /** The call of an operation with what is written of it, unchecked. */
 export const planCall = (operation: Operation, written: Omit<WrittenCall, 'operation'>): CallPlan => ({
   operation: operation.id,
@@ -201,6 +213,7 @@ export const planCall = (operation: Operation, written: Omit<WrittenCall, 'opera
   path: written.path ?? {},
   query: written.query ?? {},
   body: written.body ?? {},
+  ...askedPlan(operation, written),
   idempotent: operation.idempotent,
   conditional: operation.conditional,
   access: joinRules(ruleOf(operation)),

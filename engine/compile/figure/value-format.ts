@@ -59,7 +59,10 @@ const withCurrencyAt = (before: string, format: ValueFormat): ValueFormat => {
 };
 
 /** What is wrong with an amount: it names no currency, or one that does not stand beside it. */
-export const currencyFault = (view: SchemaView, owner: SchemaView): string | undefined => {
+export const currencyFault = (
+  view: SchemaView,
+  owner: Pick<SchemaView, 'propertyNames'>,
+): string | undefined => {
   if (ownText(view.keywords, 'format') !== 'money') return undefined;
   const { currency } = view.words;
   if (currency === undefined) return 'it has no x-currency';

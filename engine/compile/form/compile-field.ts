@@ -1,21 +1,25 @@
 import type { Operation } from '../../description/operation.ts';
 import { autofillTokens, type AutofillToken } from '../../language/autofill.ts';
 import * as kinds from '../../kinds/generated/field-compilers.ts';
-import { isSecret, type CompiledField, type FieldCompiler } from '../../kinds/fields/field-compile.ts';
+import {
+  isSecret,
+  type AskedInside,
+  type CompiledField,
+  type FieldCompiler,
+} from '../../kinds/fields/field-compile.ts';
 import { fieldKinds, type FieldKind } from '../../kinds/kinds.ts';
 import type { Field, FieldNode } from '../../language/field.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
-import { childPointer, ownText, readOwn } from '../../json.ts';
+import { childPointer, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { fieldView, followField, namesNear, type FieldView } from '../../description/field-view.ts';
 import { listInside } from '../list/report-object.ts';
-import { nearestName } from '../suggestion.ts';
 import { currencyFault, formatOf, formatOfField } from '../figure/value-format.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileTransitions } from './compile-transitions.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { inlineSchema, keywordsOf, withBounds, withRules, type JsonSchema } from './form-schema.ts';
+import { filledBy, filledKey, findFilled, type FieldOwner, type Filled } from './field-owner.ts';
 import { compileFieldMessages, checkSaid } from './compile-field-messages.ts';
 import { rulesOf } from './compile-rules.ts';
 import {
@@ -49,19 +53,12 @@ const withLimits = (context: CompileContext, kind: FieldKind, schema: JsonSchema
 export const neededByField = (context: CompileContext, node: FieldNode): Operation | undefined =>
   node.as === undefined ? undefined : compilers[node.as].operation?.(context, node);
 
-const findBodyField = (
-  context: CompileContext,
-  name: string,
-  at: string,
-  body: SchemaView,
-): SchemaView | undefined => {
-  const view = fieldView(body, name);
-  if (view === undefined)
-    report(context, 'body-field-unknown', at, `The request body has no property "${name}".`, {
-      suggestion: nearestName(name, namesNear(body, name)),
-      related: seeAlso(context, body.pointer),
-    });
-  return view;
+/** A parameter carries plain values: one in a path, several in a query. */
+const isSendable = (view: SchemaView, place: Filled['place']): boolean => {
+  const types = [...view.types, ...(view.items?.types ?? [])];
+  return (
+    place === undefined || (!types.includes('object') && (place === 'query' || !types.includes('array')))
+  );
 };
 
 const kindOf = (
@@ -69,20 +66,20 @@ const kindOf = (
   field: FieldNode,
   pointer: string,
   at: string,
-  view: SchemaView,
+  { name, view, place }: Filled,
 ): FieldKind | undefined => {
   if (view.propertyNames.length > 0) {
-    const message = `"${field.field}" is an object: ask for what stands in it, such as ${listInside(view, field.field)}.`;
+    const message = `"${name}" is an object: ask for what stands in it, such as ${listInside(view, name)}.`;
     report(context, 'field-object', at, message, { related: seeAlso(context, view.pointer) });
     return undefined;
   }
   const format = formatOf(view);
   const kind = field.as ?? derivedKind(format, view);
-  if (kind !== undefined && compilers[kind].fits(format, view)) return kind;
+  if (kind !== undefined && compilers[kind].fits(format, view) && isSendable(view, place)) return kind;
   const message =
     kind === undefined
-      ? `No field of a form asks for "${field.field}": it is ${format.type} in the API description.`
-      : `"${field.field}" is ${format.type} in the API description and cannot be asked for as ${kind}.`;
+      ? `No field of a form asks for "${name}": it is ${format.type} in the API description.`
+      : `"${name}" is ${format.type} in the API description and cannot be asked for as ${kind}.`;
   report(context, 'as-mismatch', field.as === undefined ? at : childPointer(pointer, 'as'), message, {
     related: seeAlso(context, view.pointer),
   });
@@ -96,76 +93,114 @@ const scalarDefault = (view: SchemaView): FieldPlan['default'] => {
     : undefined;
 };
 
-const nullWhenOf = ({ view, isRequired }: FieldView): FieldPlan['nullWhen'] => {
-  if (!view.nullable) return undefined;
-  return isRequired ? 'empty' : 'emptied';
+const nullWhenOf = ({ view, required, place }: Filled): FieldPlan['nullWhen'] => {
+  if (!view.nullable || place !== undefined) return undefined;
+  return required ? 'empty' : 'emptied';
 };
 
-const checkCurrency = (context: CompileContext, name: string, at: string, { view, holder }: FieldView) => {
-  const fault = currencyFault(view, holder);
-  if (fault !== undefined)
-    report(context, 'currency-missing', at, `The amount "${name}" has no currency: ${fault}.`, {
-      related: seeAlso(context, view.pointer),
-    });
-};
-
-/** A field of a form over a property of the request body. */
-export const compileField = (
+/** The values that are written of a field, against what it fills. */
+const compileValues = (
   context: CompileContext,
-  written: Field,
+  field: FieldNode,
   pointer: string,
-  body: SchemaView,
-): CompiledField | undefined => {
-  const field: FieldNode = typeof written === 'string' ? { field: written } : written;
-  const at = namePointer(written, pointer, 'field');
-  const needed = neededByField(context, field);
-  const lookup = field.as === undefined ? undefined : compilers[field.as].lookup?.(context, field, pointer);
-  const found = followField(body, field.field);
-  const nullWhen = found && nullWhenOf(found);
-  const isRequired = (found?.isRequired === true && nullWhen === undefined) || field.required === true;
-  // Without its choices a required field cannot be filled in: then the whole form is not for this person.
-  const base = compileNode(context, field, pointer, isRequired ? [] : [needed]);
-  const view = findBodyField(context, field.field, at, body);
-  if (view === undefined || found === undefined) return undefined;
+  view: SchemaView,
+): Pick<FieldPlan, 'default' | 'minimum' | 'maximum' | 'equals'> => {
   for (const key of ['default', 'minimum', 'maximum', 'equals'] as const) {
     const value = field[key];
     if (value !== undefined) compileValue(context, value, childPointer(pointer, key), view);
   }
-  const kind = kindOf(context, field, pointer, at, view);
-  const holdsOthers = kind !== undefined && compilers[kind].inside !== undefined;
-  const inlined = holdsOthers ? { schema: keywordsOf(view) } : inlineSchema(view);
-  if ('fault' in inlined)
-    report(context, 'form-schema', at, `"${field.field}" cannot be asked for in a form: ${inlined.fault}.`, {
-      related: seeAlso(context, view.pointer),
-    });
-  checkCurrency(context, field.field, at, found);
-  const rules = rulesOf(context, view, field.rule);
-  const label = labelOf(
-    context,
-    { label: field.label, pointer },
-    {
-      name: field.field,
-      pointer: at,
-      title: ownText(view.keywords, 'title'),
-      described: view.pointer,
-    },
-  );
-  const words = compileFieldMessages(context, field, pointer, rules, view);
-  if (kind === undefined || 'fault' in inlined) return undefined;
-  const compiler = compilers[kind];
-  const plan: FieldPlan = {
-    ...base,
-    as: kind,
-    field: field.field,
-    label,
-    ...optionalKey('help', optionalMessageOf(context, field.help, childPointer(pointer, 'help'))),
-    format: formatOfField(field.field, view),
-    required: isRequired,
-    ...optionalKey('nullWhen', nullWhen),
+  return {
     ...optionalKey('default', field.default ?? scalarDefault(view)),
     ...optionalKey('minimum', field.minimum),
     ...optionalKey('maximum', field.maximum),
     ...optionalKey('equals', field.equals),
+  };
+};
+
+/** The schema of what a field fills, written out; says so where a form cannot ask for it. */
+const compileSchema = (
+  context: CompileContext,
+  { name, view, holder }: Filled,
+  at: string,
+  kind: FieldKind | undefined,
+): JsonSchema | undefined => {
+  const related = seeAlso(context, view.pointer);
+  const holdsOthers = kind !== undefined && compilers[kind].inside !== undefined;
+  const inlined = holdsOthers ? { schema: keywordsOf(view) } : inlineSchema(view);
+  if ('fault' in inlined)
+    report(context, 'form-schema', at, `"${name}" cannot be asked for in a form: ${inlined.fault}.`, {
+      related,
+    });
+  const fault = currencyFault(view, holder ?? { propertyNames: [] });
+  if (fault !== undefined)
+    report(context, 'currency-missing', at, `The amount "${name}" has no currency: ${fault}.`, { related });
+  return 'fault' in inlined ? undefined : inlined.schema;
+};
+
+/** The field with what each of its entries is asked for with, or with the limits of its own value. */
+const completeField = (
+  context: CompileContext,
+  asked: Omit<AskedInside, 'compile' | 'limits'>,
+  schema: JsonSchema,
+): CompiledField | undefined => {
+  const { plan, rules, view, at } = asked;
+  const compiler = compilers[plan.as];
+  if (compiler.inside === undefined) {
+    const limited = withLimits(context, plan.as, withBounds(withRules(schema, rules), plan));
+    if (compiler.isChosen !== true) checkSaid(context, at, plan, limited, view);
+    return { plan, schema: limited };
+  }
+  const inside = compiler.inside(context, {
+    ...asked,
+    limits: limitsOf(context),
+    compile: (inner, written, pointer, body) => compileField(inner, written, pointer, { body }),
+  });
+  if (inside === undefined) return undefined;
+  return {
+    plan: { ...plan, ...inside.plan },
+    schema: withLimits(context, plan.as, { ...schema, items: inside.items }),
+  };
+};
+
+/** A field of a form over a property of the request body, or over a parameter of the call. */
+export const compileField = (
+  context: CompileContext,
+  written: Field,
+  pointer: string,
+  owner: FieldOwner,
+): CompiledField | undefined => {
+  const field: FieldNode = typeof written === 'string' ? { field: written } : written;
+  const at = namePointer(written, pointer, filledKey(field));
+  const known = filledBy(owner, field);
+  const needed = neededByField(context, field);
+  const lookup = field.as === undefined ? undefined : compilers[field.as].lookup?.(context, field, pointer);
+  const nullWhen = known === undefined ? undefined : nullWhenOf(known);
+  const isRequired = (known?.required === true && nullWhen === undefined) || field.required === true;
+  // Without its choices a required field cannot be filled in: then the whole form is not for this person.
+  const base = compileNode(context, field, pointer, isRequired ? [] : [needed]);
+  const filled = findFilled(context, owner, field, at);
+  if (filled === undefined) return undefined;
+  const { name, view, place, title } = filled;
+  const values = compileValues(context, field, pointer, view);
+  const kind = kindOf(context, field, pointer, at, filled);
+  const schema = compileSchema(context, filled, at, kind);
+  const rules = rulesOf(context, view, field.rule);
+  const named = { name, pointer: at, title, described: view.pointer };
+  const label = labelOf(context, { label: field.label, pointer }, named);
+  const words = compileFieldMessages(context, field, pointer, rules, view);
+  if (kind === undefined || schema === undefined) return undefined;
+  const compiler = compilers[kind];
+  const plan: FieldPlan = {
+    ...base,
+    as: kind,
+    field: name,
+    ...optionalKey('parameter', place),
+    label,
+    ...optionalKey('help', optionalMessageOf(context, field.help, childPointer(pointer, 'help'))),
+    format: formatOfField(name, view),
+    required: isRequired,
+    ...optionalKey('nullWhen', nullWhen),
+    ...values,
     ...optionalKey('options', compiler.options?.(context, view)),
     ...optionalKey('transitions', compileTransitions(context, field, view)),
     ...optionalKey('lookup', lookup),
@@ -173,17 +208,5 @@ export const compileField = (
     ...optionalKey('autocomplete', autofillOf(view)),
     sensitive: compiler.isSensitive === true || isSecret(view),
   };
-  if (compiler.inside !== undefined) {
-    const limits = limitsOf(context);
-    const asked = { node: field, pointer, at, view, plan, rules, limits, compile: compileField };
-    const inside = compiler.inside(context, asked);
-    if (inside === undefined) return undefined;
-    return {
-      plan: { ...plan, ...inside.plan },
-      schema: withLimits(context, kind, { ...inlined.schema, items: inside.items }),
-    };
-  }
-  const schema = withLimits(context, kind, withBounds(withRules(inlined.schema, rules), plan));
-  if (compiler.isChosen !== true) checkSaid(context, at, plan, schema, view);
-  return { plan, schema };
+  return completeField(context, { node: field, pointer, at, view, plan, rules }, schema);
 };

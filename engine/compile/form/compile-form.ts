@@ -4,11 +4,13 @@ import type { Value } from '../../language/value/value.ts';
 import { childPointer, ownNumber } from '../../json.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
-import { fieldView, followField, namesNear } from '../../description/field-view.ts';
+import { fieldView, namesNear } from '../../description/field-view.ts';
 import { isFilledBy, missingFields } from './missing-fields.ts';
 import { nearestName } from '../suggestion.ts';
 import type { CompiledField } from '../../kinds/fields/field-compile.ts';
+import type { CompiledCall, WrittenCall } from '../call/compile-call.ts';
 import { compileField, neededByField } from './compile-field.ts';
+import { fieldName, filledBy, fillsBody, type FieldOwner } from './field-owner.ts';
 import { isConditional, objectSchema } from './form-schema.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileValue } from '../scope/compile-value.ts';
@@ -38,38 +40,52 @@ interface WrittenForm {
   readonly operation: Operation;
   readonly callPointer: string;
   readonly body: Readonly<Record<string, Value>>;
+  /** The parameters that the call fills itself. */
+  readonly parameters: readonly string[];
 }
 
-const fieldName = (field: Field): string => (typeof field === 'string' ? field : field.field);
+/** The form of a call with what that fills itself. */
+export const formOfCall = (
+  call: Pick<CompiledCall, 'operation'> & { readonly pointer: string },
+  { path, query, body }: WrittenCall,
+): Pick<WrittenForm, 'operation' | 'callPointer' | 'body' | 'parameters'> => ({
+  operation: call.operation,
+  callPointer: call.pointer,
+  body: body ?? {},
+  parameters: [...Object.keys(path ?? {}), ...Object.keys(query ?? {})],
+});
 
-/** What `form` holds: the properties that are asked for. */
-export const formScope = (sections: readonly WrittenSection[], body: SchemaView | undefined): ScopeType =>
-  body === undefined
-    ? { kind: 'unknown' }
-    : {
-        kind: 'names',
-        names: new Map(
-          sections.flatMap(({ fields }) =>
-            fields.map((field) => [fieldName(field), fieldView(body, fieldName(field))]),
-          ),
-        ),
-      };
+/** What `form` holds: the properties and parameters that are asked for. */
+export const formScope = (
+  sections: readonly WrittenSection[],
+  operation: Operation | undefined,
+): ScopeType => {
+  const fields = sections.flatMap((section) => section.fields);
+  if (operation === undefined || (operation.body === undefined && fields.some(fillsBody)))
+    return { kind: 'unknown' };
+  const owner = { body: operation.body, operation };
+  return {
+    kind: 'names',
+    names: new Map(fields.map((field) => [fieldName(field), filledBy(owner, field)?.view])),
+  };
+};
 
 /** The operations without whose choices the form cannot be filled in: not those of a field that only some have to fill in. */
 export const neededOperations = (
   context: CompileContext,
   sections: readonly WrittenSection[],
-  body: SchemaView | undefined,
-): readonly (Operation | undefined)[] =>
-  sections
+  operation: Operation | undefined,
+): readonly (Operation | undefined)[] => {
+  const owner: FieldOwner = { body: operation?.body, ...optionalKey('operation', operation) };
+  return sections
     .flatMap(({ fields }) => fields)
     .map((field) =>
       typeof field !== 'string' &&
-      ((field.required === true && field.access === undefined) ||
-        (body !== undefined && followField(body, field.field)?.isRequired === true))
+      ((field.required === true && field.access === undefined) || filledBy(owner, field)?.required === true)
         ? neededByField(context, field)
         : undefined,
     );
+};
 
 /** The body properties that the call fills; false when one of them does not exist. */
 const compileBody = (context: CompileContext, form: WrittenForm, body: SchemaView | undefined): boolean => {
@@ -97,24 +113,30 @@ const compileBody = (context: CompileContext, form: WrittenForm, body: SchemaVie
   return isClean;
 };
 
+/** A property and a parameter of one name would have one place in what is filled in. */
 const checkTwice = (context: CompileContext, form: WrittenForm): void => {
-  const seen = new Set(Object.keys(form.body));
+  const asked = new Set<string>();
+  const fixed = { field: Object.keys(form.body), param: form.parameters };
   for (const { fields, fieldsPointer } of form.sections)
     fields.forEach((field, index) => {
       const name = fieldName(field);
-      if (isFilledBy(seen, name))
+      const key = fillsBody(field) ? 'field' : 'param';
+      if (isFilledBy(new Set([...asked, ...fixed[key]]), name))
         report(
           context,
           'body-field-twice',
-          namePointer(field, childPointer(fieldsPointer, index), 'field'),
-          `The property "${name}" is filled twice.`,
+          namePointer(field, childPointer(fieldsPointer, index), key),
+          key === 'field' ? `The property "${name}" is filled twice.` : `"${name}" is filled twice.`,
         );
-      seen.add(name);
+      asked.add(name);
     });
 };
 
 const checkMissing = (context: CompileContext, form: WrittenForm, body: SchemaView): void => {
-  const filled = [...Object.keys(form.body), ...form.sections.flatMap(({ fields }) => fields.map(fieldName))];
+  const filled = [
+    ...Object.keys(form.body),
+    ...form.sections.flatMap(({ fields }) => fields.filter(fillsBody).map(fieldName)),
+  ];
   for (const { name, view } of missingFields(body, filled))
     report(
       context,
@@ -141,46 +163,53 @@ const schemaOf = (
 const compileSection = (
   context: CompileContext,
   section: WrittenSection,
-  body: SchemaView,
+  owner: FieldOwner,
 ): readonly [SectionPlan, readonly CompiledField[]] => {
   const fields = section.fields
-    .map((field, index) => compileField(context, field, childPointer(section.fieldsPointer, index), body))
+    .map((field, index) => compileField(context, field, childPointer(section.fieldsPointer, index), owner))
     .filter((field) => field !== undefined);
   const title = optionalMessageOf(context, section.title, childPointer(section.pointer, 'title'));
   const base = compileNode(context, section.node, section.pointer);
   return [{ ...base, ...optionalKey('title', title), fields: fields.map(({ plan }) => plan) }, fields];
 };
 
-/** Checks what fills the request body, and makes one form of the sections. */
+/** Says so when fields fill the body of an operation that takes none. */
+const checkBodiless = (context: CompileContext, { sections, operation }: WrittenForm): boolean => {
+  const section = sections.find(({ fields }) => fields.some(fillsBody));
+  if (operation.body !== undefined || section === undefined) return true;
+  report(
+    context,
+    'body-field-unknown',
+    section.fieldsPointer,
+    `The operation ${operation.id} takes no JSON body, so there is nothing to ask for.`,
+    { related: seeAlso(context, operation.pointer) },
+  );
+  return false;
+};
+
+/** Checks what fills the request body and the parameters, and makes one form of the sections. */
 export const compileForm = (context: CompileContext, form: WrittenForm): FormPlan | undefined => {
   const { body } = form.operation;
   const isClean = compileBody(context, form, body);
-  if (body === undefined) {
-    const [first] = form.sections;
-    if (first !== undefined)
-      report(
-        context,
-        'body-field-unknown',
-        first.fieldsPointer,
-        `The operation ${form.operation.id} takes no JSON body, so there is nothing to ask for.`,
-        { related: seeAlso(context, form.operation.pointer) },
-      );
-    return undefined;
-  }
+  if (!checkBodiless(context, form)) return undefined;
+  const owner: FieldOwner = { body, operation: form.operation };
   checkTwice(context, form);
   const isKnown = form.sections.every(({ fields }) =>
-    fields.every((field) => fieldView(body, fieldName(field)) !== undefined),
+    fields.every((field) => !fillsBody(field) || filledBy(owner, field) !== undefined),
   );
   // A name that is spelled wrong is missing as well: it is said once.
-  if (isClean && isKnown && (form.operation.bodyRequired || form.sections.length > 0))
+  if (isClean && isKnown && body !== undefined && (form.operation.bodyRequired || form.sections.length > 0))
     checkMissing(context, form, body);
   if (form.sections.length === 0) return undefined;
-  const sections = form.sections.map((section) => compileSection(context, section, body));
+  const sections = form.sections.map((section) => compileSection(context, section, owner));
   const plan: FormPlan = {
     id: form.id,
     schema: schemaOf(sections),
     sections: sections.map(([section]) => section),
-    ...optionalKey('leastProperties', ownNumber(body.keywords, 'minProperties')),
+    ...optionalKey(
+      'leastProperties',
+      body === undefined ? undefined : ownNumber(body.keywords, 'minProperties'),
+    ),
   };
   context.forms.set(plan.id, plan);
   return plan;

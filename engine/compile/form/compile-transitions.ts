@@ -4,6 +4,7 @@ import type { TransitionsPlan } from '../../language/plan/form-plan.ts';
 import { fieldView } from '../../description/field-view.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { CompileContext } from '../compile-context.ts';
+import { fieldName } from './field-owner.ts';
 
 /**
  * What may follow the present value of the record at hand, where the description says so of an enum and the
@@ -11,10 +12,12 @@ import type { CompileContext } from '../compile-context.ts';
  */
 export const compileTransitions = (
   context: CompileContext,
-  { field, default: written }: FieldNode,
+  node: FieldNode,
   view: SchemaView,
 ): TransitionsPlan | undefined => {
   const { transitions } = view.words;
+  const { default: written } = node;
+  const field = fieldName(node);
   // A row of a form is not the record at hand.
   if (context.scopes.item !== undefined) return undefined;
   const record = context.scopes.record;

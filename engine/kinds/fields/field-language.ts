@@ -1,11 +1,10 @@
-import { described, flag, map, name, optional } from '../../language/definition/build-definition.ts';
+import { described, flag, map, name, object, optional } from '../../language/definition/build-definition.ts';
 import { nodeMembers } from '../../language/node.ts';
 import { operand, value } from '../../language/value/value.ts';
 
-/** What may be written of a field of any kind. */
-export const fieldMembers = {
-  ...nodeMembers,
-  field: name('bodyField', 'The body property it fills'),
+const bodyField = name('bodyField', 'The body property it fills');
+
+const words = {
   label: optional(name('message', 'Replaces the label of the description')),
   help: optional(name('message', 'A sentence below the field')),
   default: optional(described(value, 'What stands in it at first')),
@@ -18,3 +17,20 @@ export const fieldMembers = {
     map('keyword', name('message', 'What is said'), 'What is said when a keyword of its schema is not met'),
   ),
 };
+
+/** What may be written of a field that fills a property of the body. */
+export const bodyFieldMembers = { ...nodeMembers, field: bodyField, ...words };
+
+/** What may be written of a field that fills a property of the body, or a parameter of the call. */
+export const fieldMembers = {
+  ...nodeMembers,
+  field: optional(bodyField),
+  param: optional(name('parameter', 'The path or query parameter it fills')),
+  ...words,
+};
+
+/** Of these keys a field has exactly one. */
+export const filledBy = [['field', 'param']] as const;
+
+/** A kind of field of which nothing is written that is not written of any field. */
+export const plainField = (description: string) => object(description, fieldMembers, filledBy);

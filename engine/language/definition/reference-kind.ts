@@ -3,6 +3,7 @@ export const referenceKinds = {
   operation: 'An operationId of the API description',
   pathParam: 'A path parameter of the operation at hand',
   queryParam: 'A query parameter of the operation at hand',
+  parameter: 'A path or query parameter of the operation at hand',
   filter:
     'A filter of the list at hand: a query parameter of its operation, or what the two of a range begin with',
   sortKey: 'A value of the sort parameter of the operation at hand',

@@ -10,6 +10,10 @@ export interface CallPlan {
   readonly path: Readonly<Record<string, Value>>;
   readonly query: Readonly<Record<string, Value>>;
   readonly body: Readonly<Record<string, Value>>;
+  /** The parameters that are asked for in a form: they are taken from what is filled in, where they stand beside the body. */
+  readonly asked?: Readonly<Record<string, 'path' | 'query'>>;
+  /** The operation takes no body: all that is filled in are parameters. */
+  readonly bodiless?: boolean;
   /** Query parameters that carry what the person has chosen for the session, with the property of the user that holds it; none while that is null. */
   readonly chosen?: Readonly<Record<string, { readonly property: string; readonly several: boolean }>>;
   /** The description declares the header Idempotency-Key. */

@@ -30,8 +30,10 @@ export interface RowsPlan {
 /** A field of a form. */
 export interface FieldPlan extends NodePlan {
   readonly as: FieldKind;
-  /** The body property. */
+  /** The body property, or the parameter: the name under which its value is kept. */
   readonly field: string;
+  /** Of a parameter, where it is sent; a field without it fills the body. */
+  readonly parameter?: 'path' | 'query';
   readonly label: Text;
   readonly help?: Text;
   readonly format: ValueFormat;

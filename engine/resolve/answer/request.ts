@@ -1,5 +1,5 @@
 import type { CallPlan } from '../../language/plan/call-plan.ts';
-import { isRecord, nestFields } from '../../json.ts';
+import { isRecord, lookUp, nestFields, readOwn } from '../../json.ts';
 import { chosenValue, resolveValue, type Scopes } from '../scopes.ts';
 
 /** What a query parameter may be; several values are a list. */
@@ -43,11 +43,26 @@ const segment = (value: unknown): string | undefined => {
 const namesIn = (route: string): readonly string[] =>
   [...route.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
 
-const resolvePath = (call: CallPlan, scopes: Scopes): Pick<OperationRequest, 'path'> | Missing => {
+/** What is filled in, apart: what the form asks for of parameters, and what is left for the body. */
+const splitGiven = ({ asked = {}, bodiless }: CallPlan, given: unknown) => {
+  const entries = isRecord(given) ? Object.entries(given) : [];
+  const parametersIn = (place: 'path' | 'query') =>
+    Object.fromEntries(entries.filter(([name]) => lookUp(asked, name) === place));
+  const isAsked = Object.keys(asked).length > 0;
+  const left = Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(asked, name)));
+  const body = bodiless === true ? undefined : isAsked ? left : given;
+  return { path: parametersIn('path'), query: parametersIn('query'), body };
+};
+
+const resolvePath = (
+  call: CallPlan,
+  scopes: Scopes,
+  given: Readonly<Record<string, unknown>>,
+): Pick<OperationRequest, 'path'> | Missing => {
   const path: [string, string][] = [];
   for (const name of new Set([...namesIn(call.route), ...Object.keys(call.path)])) {
     const value = Object.hasOwn(call.path, name) ? call.path[name] : undefined;
-    const text = value === undefined ? undefined : segment(resolveValue(value, scopes));
+    const text = segment(value === undefined ? readOwn(given, name) : resolveValue(value, scopes));
     if (text === undefined) return { missing: `path/${name}` };
     path.push([name, text]);
   }
@@ -62,8 +77,15 @@ const queryValue = (value: unknown): QueryValue | undefined => {
 };
 
 /** A query value that is null is left out; one that is absent would widen the answer, so the call is not made. */
-const resolveQuery = (call: CallPlan, scopes: Scopes): Pick<OperationRequest, 'query'> | Missing => {
-  const query: [string, QueryValue][] = [];
+const resolveQuery = (
+  call: CallPlan,
+  scopes: Scopes,
+  given: Readonly<Record<string, unknown>>,
+): Pick<OperationRequest, 'query'> | Missing => {
+  const query = Object.entries(given).flatMap(([name, value]): readonly (readonly [string, QueryValue])[] => {
+    const usable = queryValue(value);
+    return usable === undefined ? [] : [[name, usable]];
+  });
   for (const [name, value] of Object.entries(call.query)) {
     const resolved = resolveValue(value, scopes);
     if (resolved === null) continue;
@@ -104,9 +126,10 @@ export const buildRequest = (
   scopes: Scopes,
   extra: Extra = {},
 ): OperationRequest | Missing => {
-  const path = resolvePath(call, scopes);
-  const query = resolveQuery(call, scopes);
-  const body = resolveBody(call, scopes, extra.body);
+  const given = splitGiven(call, extra.body);
+  const path = resolvePath(call, scopes, given.path);
+  const query = resolveQuery(call, scopes, given.query);
+  const body = resolveBody(call, scopes, given.body);
   if ('missing' in path) return path;
   if ('missing' in query) return query;
   if ('missing' in body) return body;

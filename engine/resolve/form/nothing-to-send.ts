@@ -5,7 +5,7 @@ import { isVariable, type Value } from '../../language/value/value.ts';
 import { isSameValue } from './compare-edits.ts';
 import { assembleBody, settleTyped, visibleFields, type FormValues } from './form-state.ts';
 import { heldValue } from './rows.ts';
-import { nestFields, readField, readOwn } from '../../json.ts';
+import { lookUp, nestFields, readField, readOwn } from '../../json.ts';
 import type { Context } from '../viewer/visibility.ts';
 
 /** A form that is about to be sent. */
@@ -52,7 +52,7 @@ const isUnchanged = ({ form, call, values, begun, context }: Filled): boolean =>
 export const nothingToSend = (filled: Filled): EngineMessage | undefined => {
   const { form, call, values, begun, context } = filled;
   if (call.reads !== undefined && isUnchanged(filled)) return 'form.unchanged';
-  const body = { ...assembleBody(form, settleTyped(form, values), context, begun), ...call.body };
-  const sent = nestFields(Object.entries(body));
-  return Object.keys(sent).length < (form.leastProperties ?? 0) ? 'form.empty' : undefined;
+  const sent = { ...assembleBody(form, settleTyped(form, values), context, begun), ...call.body };
+  const inBody = Object.entries(sent).filter(([name]) => lookUp(call.asked ?? {}, name) === undefined);
+  return Object.keys(nestFields(inBody)).length < (form.leastProperties ?? 0) ? 'form.empty' : undefined;
 };

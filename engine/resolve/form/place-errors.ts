@@ -1,7 +1,7 @@
-import type { FormPlan } from '../../language/plan/form-plan.ts';
+import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { FieldProblem, Problem } from '../answer/answer.ts';
-import { pathName, placeIn } from './field-path.ts';
+import { pathName, placeIn, type FieldPath } from './field-path.ts';
 import { fieldsOf } from './form-state.ts';
 import { lookUp } from '../../json.ts';
 import { parsePointer } from '../answer/read-answer.ts';
@@ -26,6 +26,16 @@ const wordsOf = (
   return message;
 };
 
+/** The way to the field that a pointer of the server means: into the body, or to a parameter at /path or /query. */
+const fieldPath = (fields: readonly FieldPlan[], pointer: string): FieldPath | undefined => {
+  const path = parsePointer(pointer);
+  const [place, name = '', ...below] = path;
+  const [first = ''] = path;
+  if (fields.some(({ field, parameter }) => field === first && parameter === undefined)) return path;
+  const isParameter = fields.some(({ field, parameter }) => field === name && parameter === place);
+  return isParameter ? [name, ...below] : undefined;
+};
+
 /**
  * Puts a problem's errors at the fields they point to (also from below them). `names` are the fields in sight; errors at others stay
  * with the whole. Without errors the problem speaks for the whole: by its code, its detail or its title.
@@ -41,8 +51,8 @@ export const placeErrors = (
   const rest: string[] = [];
   const fields = form === undefined ? [] : fieldsOf(form);
   for (const error of problem.errors) {
-    const path = parsePointer(error.pointer);
-    const place = placeIn(fields, path);
+    const path = fieldPath(fields, error.pointer);
+    const place = path === undefined ? undefined : placeIn(fields, path);
     const words = wordsOf(error, locale, place?.field.messages ?? {}, messages);
     if (words === '') continue;
     const isInSight = names?.has(place?.path[0] ?? '') ?? true;

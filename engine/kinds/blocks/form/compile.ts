@@ -6,10 +6,12 @@ import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import { compileCall, type CompiledCall } from '../../../compile/call/compile-call.ts';
 import {
   compileForm,
+  formOfCall,
   formScope,
   neededOperations,
   type WrittenSection,
 } from '../../../compile/form/compile-form.ts';
+import { askedOf, fieldName, fillsBody } from '../../../compile/form/field-owner.ts';
 import { compileBase, compileLoad, recordOf, type Loaded } from '../../../compile/call/compile-load.ts';
 import { compileSuccess } from '../../../compile/action/compile-success.ts';
 import { checkServerMessages } from '../../../compile/action/check-server-messages.ts';
@@ -68,11 +70,9 @@ const withNeeds = (loaded: Loaded, sections: readonly WrittenSection[]): Loaded 
   if (plan === undefined || record === undefined) return loaded;
   const names = sections
     .flatMap(({ fields }) => fields)
-    .map((field) => (typeof field === 'string' ? field : field.field));
-  return {
-    ...loaded,
-    plan: { ...plan, requires: names.filter((name) => followField(record, name)?.isRequired) },
-  };
+    .filter(fillsBody)
+    .map(fieldName);
+  return { ...loaded, plan: { ...plan, requires: names.filter((name) => followField(record, name)?.isRequired) } };
 };
 
 const compileFormBlock = (
@@ -82,17 +82,21 @@ const compileFormBlock = (
 ): FormBlockPlan | undefined => {
   const sections = sectionsOf(block, pointer);
   const loaded = withNeeds(compileLoad(outer, block.load, pointer), sections);
-  const body = outer.description.operations.get(block.submit.operation)?.body;
+  const operation = outer.description.operations.get(block.submit.operation);
+  const asked = askedOf(
+    operation,
+    sections.flatMap(({ fields }) => fields),
+  );
   const context: CompileContext = {
     ...loaded.context,
-    scopes: { ...loaded.context.scopes, form: formScope(sections, body) },
+    scopes: { ...loaded.context.scopes, form: formScope(sections, operation) },
   };
   const at = childPointer(pointer, 'submit');
-  const call = compileCall(context, block.submit, at, 'write');
+  const call = compileCall(context, { ...block.submit, asked }, at, 'write');
   checkEdited(context, block, pointer, call);
   const base = compileBase(outer, block, pointer, loaded, [
     call?.operation,
-    ...neededOperations(outer, sections, body),
+    ...neededOperations(outer, sections, operation),
   ]);
   if (block.onSuccess?.form === 'reload' && block.load === undefined)
     report(
@@ -109,9 +113,7 @@ const compileFormBlock = (
   const form = compileForm(context, {
     id,
     sections,
-    operation: call.operation,
-    callPointer: at,
-    body: block.submit.body ?? {},
+    ...formOfCall({ operation: call.operation, pointer: at }, block.submit),
   });
   const names = recordOf(context)?.propertyNames ?? [];
   const success = compileSuccess(context, block.onSuccess, childPointer(pointer, 'onSuccess'), call, names);

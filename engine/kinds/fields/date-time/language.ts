@@ -1,4 +1,3 @@
-import { object } from '../../../language/definition/build-definition.ts';
-import { fieldMembers } from '../field-language.ts';
+import { plainField } from '../field-language.ts';
 
-export const dateTimeField = object('A moment', fieldMembers);
+export const dateTimeField = plainField('A moment');

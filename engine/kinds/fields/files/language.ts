@@ -1,4 +1,4 @@
 import { object } from '../../../language/definition/build-definition.ts';
-import { fieldMembers } from '../field-language.ts';
+import { bodyFieldMembers } from '../field-language.ts';
 
-export const filesField = object('Files from this device', fieldMembers);
+export const filesField = object('Files from this device', bodyFieldMembers);

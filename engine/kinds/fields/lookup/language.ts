@@ -1,9 +1,13 @@
 import { map, name, object, optional } from '../../../language/definition/build-definition.ts';
 import { value } from '../../../language/value/value.ts';
-import { fieldMembers } from '../field-language.ts';
+import { fieldMembers, filledBy } from '../field-language.ts';
 
-export const lookupField = object('A record found by another operation', {
-  ...fieldMembers,
-  lookup: name('lookup', 'Where its choices come from'),
-  query: optional(map('queryParam', value, 'Query parameters that narrow its choices here')),
-});
+export const lookupField = object(
+  'A record found by another operation',
+  {
+    ...fieldMembers,
+    lookup: name('lookup', 'Where its choices come from'),
+    query: optional(map('queryParam', value, 'Query parameters that narrow its choices here')),
+  },
+  filledBy,
+);

@@ -1,4 +1,3 @@
-import { object } from '../../../language/definition/build-definition.ts';
-import { fieldMembers } from '../field-language.ts';
+import { plainField } from '../field-language.ts';
 
-export const moneyField = object('An amount, typed in major units', fieldMembers);
+export const moneyField = plainField('An amount, typed in major units');

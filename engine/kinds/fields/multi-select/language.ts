@@ -1,4 +1,3 @@
-import { object } from '../../../language/definition/build-definition.ts';
-import { fieldMembers } from '../field-language.ts';
+import { plainField } from '../field-language.ts';
 
-export const multiSelectField = object('Any of the values', fieldMembers);
+export const multiSelectField = plainField('Any of the values');

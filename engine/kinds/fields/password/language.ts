@@ -1,4 +1,3 @@
-import { object } from '../../../language/definition/build-definition.ts';
-import { fieldMembers } from '../field-language.ts';
+import { plainField } from '../field-language.ts';
 
-export const passwordField = object('A secret; never kept', fieldMembers);
+export const passwordField = plainField('A secret; never kept');

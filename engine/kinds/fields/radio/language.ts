@@ -1,4 +1,3 @@
-import { object } from '../../../language/definition/build-definition.ts';
-import { fieldMembers } from '../field-language.ts';
+import { plainField } from '../field-language.ts';
 
-export const radioField = object('One of the values, all in sight', fieldMembers);
+export const radioField = plainField('One of the values, all in sight');

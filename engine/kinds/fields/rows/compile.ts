@@ -9,6 +9,7 @@ import {
 import { inlineSchema, objectSchema } from '../../../compile/form/form-schema.ts';
 import { isFilledBy, missingFields } from '../../../compile/form/missing-fields.ts';
 import { fieldView } from '../../../description/field-view.ts';
+import { fieldName, fillsBody } from '../../../compile/form/field-owner.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { Field } from '../../../language/field.ts';
@@ -21,8 +22,6 @@ const fewProperties = 6;
 
 const isRows = (_: ValueFormat, view: SchemaView): boolean =>
   view.items !== undefined && view.items.propertyNames.length > 0 && !holdsFiles(view);
-
-const fieldName = (field: Field): string => (typeof field === 'string' ? field : field.field);
 
 /** What a row is asked for where nothing is written. */
 const derivedNames = (items: SchemaView): readonly string[] => {
@@ -57,7 +56,7 @@ const checkFilled = (
       report(
         context,
         'body-field-twice',
-        namePointer(field, pointer, 'field'),
+        namePointer(field, pointer, fillsBody(field) ? 'field' : 'param'),
         `The property "${fieldName(field)}" of a row is filled twice.`,
       );
   });
@@ -68,7 +67,7 @@ const checkFilled = (
       context,
       'body-field-missing',
       at,
-      `A row of "${node.field}" needs "${name}", which none of its fields fills.`,
+      `A row of "${fieldName(node)}" needs "${name}", which none of its fields fills.`,
       { related: seeAlso(context, view?.pointer) },
     );
 };
@@ -88,7 +87,7 @@ const titleOf = (
       context,
       'body-field-unknown',
       childPointer(pointer, 'title'),
-      `A row of "${node.field}" has no field "${written}" that could name it.`,
+      `A row of "${fieldName(node)}" has no field "${written}" that could name it.`,
       { suggestion: nearestName(written, names) },
     );
   return written ?? fields.find(({ plan }) => plan.format.type === 'text' && !plan.sensitive)?.plan.field;
@@ -103,7 +102,7 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
       outer,
       'form-schema',
       asked.at,
-      `A row of "${asked.node.field}" cannot be asked for: ${inlined.fault}.`,
+      `A row of "${fieldName(asked.node)}" cannot be asked for: ${inlined.fault}.`,
       {
         related: seeAlso(outer, items.pointer),
       },

@@ -7,10 +7,10 @@ import {
   type TypeOf,
   type Typed,
 } from '../../../language/definition/build-definition.ts';
-import { fieldMembers } from '../field-language.ts';
+import { bodyFieldMembers } from '../field-language.ts';
 
 const rowsMembers = {
-  ...fieldMembers,
+  ...bodyFieldMembers,
   ordered: optional(flag('The order of the rows means something: they can be moved up and down')),
   title: optional(name('bodyField', 'The field of a row that names it; the first one, where it is left out')),
 };

@@ -1,4 +1,3 @@
-import { object } from '../../../language/definition/build-definition.ts';
-import { fieldMembers } from '../field-language.ts';
+import { plainField } from '../field-language.ts';
 
-export const selectField = object('One of the values', fieldMembers);
+export const selectField = plainField('One of the values');

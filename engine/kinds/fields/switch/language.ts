@@ -1,4 +1,3 @@
-import { object } from '../../../language/definition/build-definition.ts';
-import { fieldMembers } from '../field-language.ts';
+import { plainField } from '../field-language.ts';
 
-export const switchField = object('On or off', fieldMembers);
+export const switchField = plainField('On or off');

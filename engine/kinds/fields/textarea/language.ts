@@ -1,4 +1,3 @@
-import { object } from '../../../language/definition/build-definition.ts';
-import { fieldMembers } from '../field-language.ts';
+import { plainField } from '../field-language.ts';
 
-export const textareaField = object('Several lines of text', fieldMembers);
+export const textareaField = plainField('Several lines of text');

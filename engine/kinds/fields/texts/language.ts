@@ -1,4 +1,3 @@
-import { object } from '../../../language/definition/build-definition.ts';
-import { fieldMembers } from '../field-language.ts';
+import { plainField } from '../field-language.ts';
 
-export const textsField = object('Several lines of text, one below the other', fieldMembers);
+export const textsField = plainField('Several lines of text, one below the other');

@@ -211,6 +211,7 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
         fee: { amount: 250, currency: 'AUD', grace: { days: 2 } },
       }),
     updateBranchSetting: ({ body }) => ok(body),
+    orderTitle: ({ body }) => ok(body, 201),
     getBranchRules: () => ok(branchRules),
     updateBranchRules: ({ body }) => ok(body),
     getMe: () => ok(me),

@@ -2,10 +2,61 @@ import type { Refusal } from '../../../compile/refusals/refusal.ts';
 
 const desk = 'screens/loans/fine-desk.json';
 const edit = 'screens/books/book-edit.json';
+const order = 'screens/books/order-desk.json';
 const openapi = 'openapi.json';
 
 /** What a descriptor may not say of this kind of block. */
 export const refusals: readonly Refusal[] = [
+  {
+    name: 'a parameter that the call does not have',
+    file: order,
+    find: '"param": "supplier"',
+    replace: '"param": "suplier"',
+    code: 'param-unknown',
+    token: '"suplier"',
+    suggestion: 'supplier',
+  },
+  {
+    name: 'a field that fills a property and a parameter',
+    file: order,
+    find: '"param": "supplier"',
+    replace: '"field": "note", "param": "supplier"',
+    code: 'key-unknown',
+    token: '"param"',
+  },
+  {
+    name: 'a field that fills nothing',
+    file: order,
+    find: '{ "param": "supplier" }',
+    replace: '{ "as": "text" }',
+    code: 'required-missing',
+    token: '{ "as": "text" }',
+  },
+  {
+    name: 'a parameter that the call fills itself',
+    file: order,
+    find: '"operation": "orderTitle"',
+    replace: '"operation": "orderTitle", "query": { "supplier": "Blackwell" }',
+    code: 'body-field-twice',
+    token: '"supplier" },',
+  },
+  {
+    name: 'a path whose parameter nobody fills',
+    file: order,
+    find: '{ "param": "kind", "as": "radio", "default": "book" },',
+    replace: '',
+    code: 'path-param-missing',
+    token: '"orderTitle"',
+    from: 'start',
+  },
+  {
+    name: 'an amount in a query that is text',
+    file: order,
+    find: '"param": "supplier"',
+    replace: '"param": "supplier", "as": "money"',
+    code: 'as-mismatch',
+    token: '"money"',
+  },
   {
     name: 'a field that the form does not ask for',
     file: 'screens/people/branch-setting.json',
