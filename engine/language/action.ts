@@ -12,7 +12,7 @@ import {
 import { cell } from './cell.ts';
 import { condition } from './value/condition.ts';
 import { field } from './field.ts';
-import { nodeMembers } from './node.ts';
+import { lockMembers, nodeMembers } from './node.ts';
 import { call } from './operation-use.ts';
 import { operand, value } from './value/value.ts';
 
@@ -77,8 +77,7 @@ export const action = object('Something a person can do to a record', {
   intent: optional(intent),
   on: optional(name('component', 'The schema of the record it is done to: what `record` holds')),
   ...nodeMembers,
-  enabledWhen: optional(condition),
-  disabledReason: optional(name('message', 'Why it cannot be done now')),
+  ...lockMembers,
   confirm: optional(
     object('What is asked before it is done', {
       title: name('message', 'The name of the dialog; it may name the `values`'),

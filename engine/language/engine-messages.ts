@@ -166,6 +166,8 @@ export const engineMessages = {
   'form.empty': [],
   'form.outOfRange': [],
   'form.between': ['min', 'max'],
+  'form.locked': [],
+  'form.readOnly': [],
   'form.restored': [],
   'form.number': [],
   'form.fix': ['count'],

@@ -5,7 +5,7 @@ import type { SchemaView } from '../../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';
 import { childPointer } from '../../json.ts';
 import { compileCall, type CompiledCall } from '../call/compile-call.ts';
-import { compileCondition } from '../scope/compile-condition.ts';
+import { compileLock } from '../scope/compile-lock.ts';
 import {
   compileForm,
   formOfCall,
@@ -24,7 +24,6 @@ import {
   optionalKey,
   messagesOf,
   messageOf,
-  optionalMessageOf,
   type CompiledAction,
   type CompileContext,
 } from '../compile-context.ts';
@@ -43,7 +42,7 @@ const recordFieldsOf = (context: CompileContext, record: SchemaView | undefined)
 };
 
 const sectionsOf = ({ form }: Action): readonly WrittenSection[] =>
-  form === undefined ? [] : [{ fields: form, pointer: '/form', fieldsPointer: '/form', node: undefined }];
+  form === undefined ? [] : [{ fields: form, pointer: '/form', fieldsPointer: '/form', node: {} }];
 
 const scopesOf = (context: CompileContext, action: Action, record: SchemaView | undefined): ScopeTypes => ({
   ...context.scopes,
@@ -69,17 +68,13 @@ const compileConfirm = (context: CompileContext, { confirm }: Action): ActionPla
   };
 };
 
-const compileWords = (context: CompileContext, action: Action) => {
-  if (action.enabledWhen !== undefined) compileCondition(context, action.enabledWhen, '/enabledWhen');
-  return {
-    label: messageOf(context, action.label, '/label'),
-    intent: action.intent ?? ('none' as const),
-    ...optionalKey('enabledWhen', action.enabledWhen),
-    ...optionalKey('disabledReason', optionalMessageOf(context, action.disabledReason, '/disabledReason')),
-    ...optionalKey('confirm', compileConfirm(context, action)),
-    messages: messagesOf(context, action.messages, '/messages'),
-  };
-};
+const compileWords = (context: CompileContext, action: Action) => ({
+  ...compileLock(context, action, ''),
+  label: messageOf(context, action.label, '/label'),
+  intent: action.intent ?? ('none' as const),
+  ...optionalKey('confirm', compileConfirm(context, action)),
+  messages: messagesOf(context, action.messages, '/messages'),
+});
 
 const assemble = (
   context: CompileContext,

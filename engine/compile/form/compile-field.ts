@@ -17,6 +17,7 @@ import { listInside } from '../list/report-object.ts';
 import { currencyFault, formatOf, formatOfField } from '../figure/value-format.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileTransitions } from './compile-transitions.ts';
+import { compileLock } from '../scope/compile-lock.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { inlineSchema, keywordsOf, withBounds, withRules, type JsonSchema } from './form-schema.ts';
 import { filledBy, filledKey, findFilled, type FieldOwner, type Filled } from './field-owner.ts';
@@ -181,6 +182,7 @@ export const compileField = (
   const filled = findFilled(context, owner, field, at);
   if (filled === undefined) return undefined;
   const { name, view, place, title } = filled;
+  const lock = compileLock(context, field, pointer);
   const values = compileValues(context, field, pointer, view);
   const kind = kindOf(context, field, pointer, at, filled);
   const schema = compileSchema(context, filled, at, kind);
@@ -200,6 +202,7 @@ export const compileField = (
     format: formatOfField(name, view),
     required: isRequired,
     ...optionalKey('nullWhen', nullWhen),
+    ...lock,
     ...values,
     ...optionalKey('options', compiler.options?.(context, view)),
     ...optionalKey('transitions', compileTransitions(context, field, view)),

@@ -13,6 +13,7 @@ import { compileField, neededByField } from './compile-field.ts';
 import { fieldName, filledBy, fillsBody, type FieldOwner } from './field-owner.ts';
 import { isConditional, objectSchema } from './form-schema.ts';
 import { compileNode } from '../screen/compile-node.ts';
+import { compileLock } from '../scope/compile-lock.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
 import {
@@ -31,8 +32,8 @@ export interface WrittenSection {
   readonly fields: readonly Field[];
   readonly pointer: string;
   readonly fieldsPointer: string;
-  /** The node itself, for its access and condition. */
-  readonly node: unknown;
+  /** The node itself, for its access and conditions. */
+  readonly node: Parameters<typeof compileLock>[1];
 }
 interface WrittenForm {
   readonly id: string;
@@ -170,7 +171,11 @@ const compileSection = (
     .filter((field) => field !== undefined);
   const title = optionalMessageOf(context, section.title, childPointer(section.pointer, 'title'));
   const base = compileNode(context, section.node, section.pointer);
-  return [{ ...base, ...optionalKey('title', title), fields: fields.map(({ plan }) => plan) }, fields];
+  const lock = compileLock(context, section.node, section.pointer);
+  return [
+    { ...base, ...lock, ...optionalKey('title', title), fields: fields.map(({ plan }) => plan) },
+    fields,
+  ];
 };
 
 /** Says so when fields fill the body of an operation that takes none. */

@@ -60,7 +60,7 @@ const bodyOperations = (context: CompileContext, { body }: Screen): readonly (Op
   const used = [
     'load' in body ? body.load.operation : undefined,
     'source' in body ? body.source.operation : undefined,
-    'submit' in body ? body.submit.operation : undefined,
+    'submit' in body && body.load === undefined ? body.submit.operation : undefined,
   ];
   return used.map((name) => (name === undefined ? undefined : context.description.operations.get(name)));
 };

@@ -1,10 +1,11 @@
 import { described, flag, map, name, object, optional } from '../../language/definition/build-definition.ts';
-import { nodeMembers } from '../../language/node.ts';
+import { lockMembers, nodeMembers } from '../../language/node.ts';
 import { operand, value } from '../../language/value/value.ts';
 
 const bodyField = name('bodyField', 'The body property it fills');
 
 const words = {
+  ...lockMembers,
   label: optional(name('message', 'Replaces the label of the description')),
   help: optional(name('message', 'A sentence below the field')),
   default: optional(described(value, 'What stands in it at first')),

@@ -1,6 +1,6 @@
 import type { Intent } from '../action.ts';
 import type { Value } from '../value/value.ts';
-import type { ConditionPlan, NodePlan } from './access-plan.ts';
+import type { ConditionPlan, LockPlan, NodePlan } from './access-plan.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { CellPlan } from './cell-plan.ts';
 import type { FormPlan } from './form-plan.ts';
@@ -37,13 +37,11 @@ export interface PreviewPlan {
 }
 
 /** Something a person can do. */
-export interface ActionPlan extends NodePlan {
+export interface ActionPlan extends NodePlan, LockPlan {
   readonly id: string;
   readonly label: Text;
   readonly icon?: string;
   readonly intent: Intent;
-  readonly enabledWhen?: ConditionPlan;
-  readonly disabledReason?: Text;
   readonly confirm?: {
     readonly title: Text;
     readonly body?: Text;

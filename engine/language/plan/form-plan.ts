@@ -1,7 +1,7 @@
 import type { AutofillToken } from '../autofill.ts';
 import type { FieldKind } from '../../kinds/kinds.ts';
 import type { Value } from '../value/value.ts';
-import type { NodePlan } from './access-plan.ts';
+import type { LockPlan, NodePlan } from './access-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 import type { Text } from './text.ts';
 import type { OptionPlan, ValueFormat } from './value-format.ts';
@@ -28,7 +28,7 @@ export interface RowsPlan {
 }
 
 /** A field of a form. */
-export interface FieldPlan extends NodePlan {
+export interface FieldPlan extends NodePlan, LockPlan {
   readonly as: FieldKind;
   /** The body property, or the parameter: the name under which its value is kept. */
   readonly field: string;
@@ -68,7 +68,7 @@ export interface FieldPlan extends NodePlan {
 }
 
 /** Fields that belong together. */
-export interface SectionPlan extends NodePlan {
+export interface SectionPlan extends NodePlan, LockPlan {
   readonly title?: Text;
   readonly fields: readonly FieldPlan[];
 }

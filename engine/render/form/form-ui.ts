@@ -5,16 +5,28 @@ import { fieldsOf, type VisibleSection } from '../../resolve/form/form-state.ts'
 import { fields } from '../../kinds/fields/fields.ts';
 import type { FieldSetting } from '../../kinds/fields/field-view.ts';
 
+/** A field that can be read, not changed; `words` say why, unless that is said above it. */
+export interface LockedField {
+  readonly words?: string;
+}
+
 /** The control of a field, under its label, with what is said below it. */
 export const createFieldUi = (
   field: FieldPlan,
   setting: FieldSetting,
   say: (text: Text) => string,
   hint?: string,
+  lock?: LockedField,
 ): UiSchema => {
   const ui: UiSchema = { 'ui:title': say(field.label), ...fields[field.as].create(field, setting) };
-  const help = hint ?? (field.help === undefined ? undefined : say(field.help));
-  return help === undefined ? ui : { ...ui, 'ui:help': help };
+  const help = [hint ?? (field.help === undefined ? undefined : say(field.help)), lock?.words]
+    .filter((words) => words !== undefined)
+    .join(' ');
+  return {
+    ...ui,
+    ...(help === '' ? {} : { 'ui:help': help }),
+    ...(lock === undefined ? {} : { 'ui:readonly': true }),
+  };
 };
 
 /** What the form library draws: every field in order, those that do not show hidden, each with its control. */

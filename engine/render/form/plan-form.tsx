@@ -4,38 +4,33 @@ import { ErrorSchemaBuilder, type ErrorSchema, type RJSFSchema } from '@rjsf/uti
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { EngineMessage } from '../../language/engine-messages.ts';
-import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
+import type { FormPlan } from '../../language/plan/form-plan.ts';
 import {
   assembleBody,
   fieldsOf,
-  insideForm,
   settleTyped,
   visibleFields,
   visibleNames,
   type FormValues,
 } from '../../resolve/form/form-state.ts';
-import { placeIn, schemaAt, type FieldPath } from '../../resolve/form/field-path.ts';
+import { placeIn, type FieldPath } from '../../resolve/form/field-path.ts';
 import { nothingToSend } from '../../resolve/form/nothing-to-send.ts';
 import { isRecord } from '../../json.ts';
-import { resolveTransitions } from '../../resolve/action/transitions.ts';
 import type { PlacedErrors } from '../../resolve/form/place-errors.ts';
-import type { Scopes } from '../../resolve/scopes.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { LookupWidget } from '../../kinds/fields/lookup/lookup-widget.tsx';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
-import { createLookupReading } from '../list/filters/use-filter-setting.ts';
-import { useSay, useTexts } from '../texts.ts';
+import { useTexts } from '../texts.ts';
 import { theme } from '../theme/theme.ts';
 import { ThemeWordsContext } from '../theme/words.ts';
 import type { CompiledValidator } from './compiled-validator.ts';
-import { EntriesContext, type EntriesSetting } from './entries/entries-context.ts';
+import { EntriesContext } from './entries/entries-context.ts';
 import { EntriesField } from './entries/entries-field.tsx';
 import { focusField } from './focus-field.ts';
 import { createFormJudge, faultyPath } from './form-judge.ts';
-import { moneyOf } from './form-money.ts';
-import { createFieldUi, createUiSchema } from './form-ui.ts';
 import { formValidator } from './form-validator.ts';
+import { useFormUi } from './use-form-ui.ts';
 import { SectionsTemplate } from './sections-template.tsx';
 
 const ThemedForm = withTheme(theme);
@@ -56,7 +51,10 @@ interface PlanFormProps {
   readonly begun?: FormValues;
   /** What the server said of the values that were sent. */
   readonly placed: PlacedErrors | undefined;
+  /** It is being sent: nothing of it can be changed meanwhile. */
   readonly isLocked: boolean;
+  /** Its values can be read, not changed. */
+  readonly isReadOnly?: boolean;
   /** The first field takes the focus when the form opens. */
   readonly focusFirst?: boolean;
   readonly children: ReactNode;
@@ -87,59 +85,18 @@ const firstPath = (plan: FormPlan, { byField }: PlacedErrors): FieldPath | undef
     .at(0);
 };
 
-const isTyped = ({ as }: FieldPlan): boolean => as === 'text' || as === 'textarea';
-
-/** How many characters the API counts. */
-const lengthOf = (value: unknown): number =>
-  typeof value === 'string' ? Array.from(value.trim()).length : 0;
-
 /** A form of the plan: the compiled validator judges, the theme draws, hidden fields are neither judged nor sent. */
 export const PlanForm = (props: PlanFormProps) => {
   const { plan, validator, context, values, placed, isLocked, onChange, onSubmit } = props;
   const { records = [context.scopes.record] } = props;
-  const { portal, call, zone } = useHost();
+  const { portal } = useHost();
   const translate = useTexts();
-  const say = useSay();
   const announce = useAnnounce();
   const schema = useMemo(() => asSchema(plan), [plan]);
   const frame = useRef<HTMLDivElement>(null);
   const sections = visibleFields(plan, values, context);
   const names = visibleNames(plan, values, context);
-  const setting = { translate, ...createLookupReading({ call, portal }, context) };
-  const settingOf = (field: FieldPlan, path: FieldPath, scopes: Scopes, holder: FormValues) => ({
-    ...setting,
-    scopes,
-    schema: schemaAt(plan, path),
-    offered: resolveTransitions(field, records, context.viewer),
-    days: { pattern: portal.formats.date, locale: portal.locale, zone },
-    money: moneyOf(field, holder, context.scopes, portal),
-  });
-  const hintOf = (field: FieldPlan, path: FieldPath, value: unknown) => {
-    const most = schemaAt(plan, path)['maxLength'];
-    const length = lengthOf(value);
-    return isTyped(field) && typeof most === 'number' && length > most
-      ? translate('form.length', { length, most })
-      : undefined;
-  };
-  const own: Scopes = { ...context.scopes, form: values };
-  const uiSchema = createUiSchema(plan, sections, (field) =>
-    createFieldUi(
-      field,
-      settingOf(field, [field.field], own, values),
-      say,
-      hintOf(field, [field.field], values[field.field]),
-    ),
-  );
-  const entries: EntriesSetting = {
-    context: insideForm(plan, values, context),
-    uiOf: (field, path, value, row) =>
-      createFieldUi(
-        field,
-        settingOf(field, path, { ...own, item: row }, { ...values, ...row }),
-        say,
-        hintOf(field, path, value),
-      ),
-  };
+  const { uiSchema, entries, drawn } = useFormUi({ plan, context, records, sections, values });
   const judge = useMemo(
     () => formValidator(validator, schema, (data) => settleTyped(plan, data)),
     [plan, validator, schema],
@@ -159,7 +116,7 @@ export const PlanForm = (props: PlanFormProps) => {
     uiSchema,
     validator: judge,
     formData: values,
-    formContext: { sections },
+    formContext: { sections: drawn },
     widgets,
     fields,
     templates,
@@ -169,6 +126,7 @@ export const PlanForm = (props: PlanFormProps) => {
     showErrorList: false,
     noHtml5Validate: true,
     disabled: isLocked,
+    readonly: props.isReadOnly === true,
     omitExtraData: false,
     onError: (errors) => announce(translate('form.fix', { count: errors.length })),
     focusOnFirstError: (error) => focusField(frame.current, placeIn(fieldsOf(plan), faultyPath(error))?.path),
@@ -177,6 +135,7 @@ export const PlanForm = (props: PlanFormProps) => {
       onChange(isRecord(formData) ? formData : {});
     },
     onSubmit: () => {
+      if (props.isReadOnly === true) return;
       const reason = nothingToSend({ form: plan, call: props.call, values, begun, context });
       setIdle(reason);
       if (reason === undefined) onSubmit(assembleBody(plan, settleTyped(plan, values), context, begun));

@@ -4,8 +4,14 @@ import type { VisibleSection } from '../../resolve/form/form-state.ts';
 import { theme } from '../theme/theme.ts';
 import { useSay } from '../texts.ts';
 
+/** A section as it is drawn. */
+export interface DrawnSection extends VisibleSection {
+  /** Why nothing of it can be changed now. */
+  readonly locked?: string;
+}
+
 interface SectionsContext {
-  readonly sections: readonly VisibleSection[];
+  readonly sections: readonly DrawnSection[];
 }
 
 const hasSections = (context: unknown): context is SectionsContext =>
@@ -20,11 +26,12 @@ export const SectionsTemplate = (props: ObjectFieldTemplateProps): JSX.Element =
   if (props.fieldPathId.path.length > 0 || !hasSections(context)) return <ObjectFieldTemplate {...props} />;
   return (
     <>
-      {context.sections.map(({ section, fields }) => {
+      {context.sections.map(({ section, fields, locked }) => {
         const names = fields.map(({ field }) => field);
         return (
           <section key={section.pointer} className="cf-form-section">
             {section.title !== undefined && <h3>{say(section.title)}</h3>}
+            {locked !== undefined && <p className="cf-locked">{locked}</p>}
             {names.map((name) => props.properties.find((property) => property.name === name)?.content)}
           </section>
         );

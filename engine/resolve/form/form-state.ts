@@ -61,6 +61,17 @@ const formScope = (form: FormPlan, values: FormValues, shown: ReadonlySet<FieldP
     ]),
   );
 
+/** The context of what is drawn of a form: what does not show counts as empty. */
+export const insideShown = (
+  form: FormPlan,
+  sections: readonly VisibleSection[],
+  values: FormValues,
+  context: Context,
+): Context =>
+  withScopes(context, {
+    form: formScope(form, values, new Set(sections.flatMap(({ fields }) => fields))),
+  });
+
 /** The context of what stands in a form, whose values it reads as `form`. */
 export const insideForm = (form: FormPlan, values: FormValues, context: Context): Context =>
   withScopes(context, { form: formScope(form, values, new Set(fieldsOf(form))) });

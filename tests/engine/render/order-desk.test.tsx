@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { ScreenHost } from '../../../engine/render/host.ts';
 import { judges } from './library/judge.ts';
 import { createLibraryApi, refusal } from './library/library-api.ts';
+import { librarian, reader } from './library/library-host.ts';
 import { renderScreen } from './library/render-screen.tsx';
 
-const openDesk = () => renderScreen('order-desk', { api: createLibraryApi(), validators: judges });
+const openDesk = (viewer: ScreenHost['viewer'] = librarian) =>
+  renderScreen('order-desk', { api: createLibraryApi(), validators: judges, viewer });
 
 const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
@@ -14,12 +17,13 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 describe('parameters in a form', () => {
   it('are asked for as the description has them, and sent where it wants them', async () => {
     const { api } = openDesk();
-    fireEvent.click(await screen.findByRole('radio', { name: 'Journal' }));
+    await screen.findByRole('radio', { name: 'Journal' });
     type(/^Title/, ' Nature ');
     type(/^Copies/, '21');
     save();
     expect(await screen.findByText('Only allow value between 2 - 20.')).toBeTruthy();
     type(/^Copies/, '3');
+    fireEvent.click(screen.getByRole('radio', { name: 'Journal' }));
     save();
     await waitFor(() => expect(api.sent('orderTitle')).toHaveLength(1));
     expect(api.sent('orderTitle')[0]).toMatchObject({
@@ -35,6 +39,7 @@ describe('parameters in a form', () => {
     const { api } = openDesk();
     await screen.findByRole('radio', { name: 'Journal' });
     type(/^Title/, 'Nature');
+    type(/^Copies/, '');
     save();
     await waitFor(() => expect(screen.getByLabelText(/^Copies/).getAttribute('aria-invalid')).toBe('true'));
     type(/^Copies/, '3');
@@ -55,5 +60,60 @@ describe('parameters in a form', () => {
       said.closest('[id]')?.id,
     );
     expect(screen.getByText(/Something else/).closest('.cf-errors')).toBeNull();
+  });
+});
+
+describe('what is locked in a form', () => {
+  it('can be read, says why, and is sent as it is', async () => {
+    const { api } = openDesk();
+    const journal = await screen.findByRole('radio', { name: 'Journal' });
+    type(/^Title/, 'Nature');
+    type(/^Note/, 'Soon');
+    expect(screen.getByLabelText(/^Copies/)).toHaveProperty('readOnly', false);
+    fireEvent.click(journal);
+    const copies = screen.getByLabelText(/^Copies/);
+    expect(copies).toHaveProperty('readOnly', true);
+    const reason = screen.getByText('Of a journal two copies come');
+    expect(copies.getAttribute('aria-describedby')).toContain(reason.closest('[id]')?.id);
+    const section = screen.getByText('This cannot be changed now.').closest('section');
+    expect(section?.querySelector('h3')?.textContent).toBe('From whom');
+    expect(screen.getByLabelText(/^Supplier/)).toHaveProperty('readOnly', true);
+    save();
+    await waitFor(() => expect(api.sent('orderTitle')).toHaveLength(1));
+    expect(api.sent('orderTitle')[0]).toMatchObject({
+      query: { copies: 2 },
+      body: { title: 'Nature', note: 'Soon' },
+    });
+  });
+
+  it('is the whole form where its condition does not hold', async () => {
+    openDesk({ ...librarian, user: { branch_id: 'br2' } });
+    expect(await screen.findByText('Only the main branch orders')).toBeTruthy();
+    expect(screen.getByLabelText(/^Title/)).toHaveProperty('readOnly', true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('a form whose call is denied', () => {
+  it('shows what it loads, and why nothing of it can be changed', async () => {
+    const { api } = renderScreen('book.edit', {
+      api: createLibraryApi(),
+      params: { id: 'b1' },
+      validators: judges,
+      viewer: reader,
+    });
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    expect(title).toHaveProperty('value', 'Book 0001');
+    expect(title).toHaveProperty('readOnly', true);
+    expect(screen.getByText(/do not have the right to change it/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    fireEvent.submit(title);
+    expect(api.sent('updateBook')).toHaveLength(0);
+  });
+
+  it('is not there where it has nothing to read', async () => {
+    renderScreen('order-desk', { api: createLibraryApi(), viewer: reader });
+    await Promise.resolve();
+    expect(screen.queryByLabelText(/^Title/)).toBeNull();
   });
 });

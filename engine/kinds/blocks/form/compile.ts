@@ -13,7 +13,9 @@ import {
 } from '../../../compile/form/compile-form.ts';
 import { askedOf, fieldName, fillsBody } from '../../../compile/form/field-owner.ts';
 import { compileBase, compileLoad, recordOf, type Loaded } from '../../../compile/call/compile-load.ts';
+import { joinRules, ruleOf } from '../../../compile/screen/compile-node.ts';
 import { compileSuccess } from '../../../compile/action/compile-success.ts';
+import { compileLock } from '../../../compile/scope/compile-lock.ts';
 import { checkServerMessages } from '../../../compile/action/check-server-messages.ts';
 import {
   optionalKey,
@@ -94,10 +96,9 @@ const compileFormBlock = (
   const at = childPointer(pointer, 'submit');
   const call = compileCall(context, { ...block.submit, asked }, at, 'write');
   checkEdited(context, block, pointer, call);
-  const base = compileBase(outer, block, pointer, loaded, [
-    call?.operation,
-    ...neededOperations(outer, sections, operation),
-  ]);
+  const writing = [call?.operation, ...neededOperations(outer, sections, operation)];
+  // What is loaded can be read by those, too, who may not change it.
+  const base = compileBase(outer, block, pointer, loaded, block.load === undefined ? writing : []);
   if (block.onSuccess?.form === 'reload' && block.load === undefined)
     report(
       context,
@@ -120,9 +121,11 @@ const compileFormBlock = (
   if (form === undefined) return undefined;
   return {
     ...base,
+    ...compileLock(loaded.context, block, pointer),
     as: 'form',
     form,
     submit: call.plan,
+    writers: joinRules(...writing.map((one) => (one === undefined ? [] : ruleOf(one)))),
     ...optionalKey('button', button),
     messages,
     success,

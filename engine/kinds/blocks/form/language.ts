@@ -10,7 +10,7 @@ import {
 } from '../../../language/definition/build-definition.ts';
 import { successMembers } from '../../../language/action.ts';
 import { field } from '../../../language/field.ts';
-import { nodeMembers } from '../../../language/node.ts';
+import { lockMembers, nodeMembers } from '../../../language/node.ts';
 import { call } from '../../../language/operation-use.ts';
 import { blockLoad, blockTitle } from '../block-language.ts';
 import type { FormBlockPlan } from './plan.ts';
@@ -18,12 +18,14 @@ import type { FormBlockPlan } from './plan.ts';
 export const formBlock = planned<FormBlockPlan>()(
   object('A form that is filled in on the screen', {
     ...nodeMembers,
+    ...lockMembers,
     title: blockTitle,
     load: blockLoad,
     submit: call,
     sections: array(
       object('Fields that belong together', {
         ...nodeMembers,
+        ...lockMembers,
         title: blockTitle,
         fields: array(field, 'The fields, in this order', 1),
       }),

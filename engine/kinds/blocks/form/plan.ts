@@ -1,14 +1,17 @@
 import type { SuccessPlan } from '../../../language/plan/action-plan.ts';
+import type { AccessPlan, LockPlan } from '../../../language/plan/access-plan.ts';
 import type { CallPlan } from '../../../language/plan/call-plan.ts';
 import type { FormPlan } from '../../../language/plan/form-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { BlockBase } from '../base-plan.ts';
 
 /** A form on the screen. */
-export interface FormBlockPlan extends BlockBase {
+export interface FormBlockPlan extends BlockBase, LockPlan {
   readonly as: 'form';
   readonly form: FormPlan;
   readonly submit: CallPlan;
+  /** Who may send it; whoever else sees it can read it. */
+  readonly writers: AccessPlan;
   /** What the button says, unless it simply saves. */
   readonly button?: Text;
   readonly messages: Readonly<Record<string, Text>>;

@@ -1,6 +1,7 @@
-import { Button, Classes } from '@blueprintjs/core';
+import { Button, Callout, Classes } from '@blueprintjs/core';
 import { Suspense, useId } from 'react';
 import { isAllowed } from '../../../resolve/viewer/access.ts';
+import { resolveLock } from '../../../resolve/viewer/lock.ts';
 import { AttemptNotice } from '../../../render/action/attempt-notice.tsx';
 import { ResultView } from '../../../render/action/result-view.tsx';
 import { RestoredNote } from '../../../render/form/restored-note.tsx';
@@ -23,13 +24,24 @@ export const FormView = ({ block }: { readonly block: FormBlockPlan }) => {
   const model = useFormBlock(block);
   const { attempt, context, placed, values, setValues, isRestored, send, ask } = model;
   const isBusy = attempt.state === 'running';
-  const mayWrite = isAllowed(block.submit.access, context.viewer);
+  const lock = resolveLock(block, context);
+  const closed = lock.enabled
+    ? undefined
+    : lock.reason === undefined
+      ? translate('form.locked')
+      : say(lock.reason);
+  const why = isAllowed(block.writers, context.viewer) ? closed : translate('form.readOnly');
   const skeleton = <div className={`${Classes.SKELETON} cf-block-skeleton`} />;
   if (validator.error !== null) return <MissingState error={validator.error} />;
   if (validator.data?.validate === undefined) return skeleton;
   return (
     <section className="cf-form-block" aria-labelledby={block.title === undefined ? undefined : titleId}>
       {block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>}
+      {why !== undefined && (
+        <Callout compact role="status">
+          {why}
+        </Callout>
+      )}
       <RestoredNote isRestored={isRestored} />
       <AttemptNotice decision={{ attempt, offered: enabled, told: model.told }} placed={placed} />
       {attempt.state === 'done' && <ResultView action={block} data={attempt.data} />}
@@ -43,12 +55,13 @@ export const FormView = ({ block }: { readonly block: FormBlockPlan }) => {
           values={values}
           begun={model.begun}
           placed={placed}
-          isLocked={isBusy || attempt.state === 'unknown' || !mayWrite}
+          isLocked={isBusy || attempt.state === 'unknown'}
+          isReadOnly={why !== undefined}
           onChange={setValues}
           onSubmit={(body) => void send(body)}
         >
           <div className="cf-form-foot">
-            {mayWrite && attempt.state !== 'unknown' && (
+            {why === undefined && attempt.state !== 'unknown' && (
               <Button
                 type="submit"
                 intent="primary"

@@ -14,9 +14,9 @@ export interface EntriesProps {
 }
 
 /** What the form library gives each control below the list as it gave it to the list. */
-export const handedDown = ({ props, isInert }: Pick<EntriesProps, 'props' | 'isInert'>) => {
-  const { registry, onChange, onBlur, onFocus } = props;
-  return { registry, onChange, onBlur, onFocus, disabled: isInert, readonly: false };
+export const handedDown = ({ props }: Pick<EntriesProps, 'props'>) => {
+  const { registry, onChange, onBlur, onFocus, disabled = false, readonly = false } = props;
+  return { registry, onChange, onBlur, onFocus, disabled, readonly };
 };
 
 /** What the form library draws any value with. */

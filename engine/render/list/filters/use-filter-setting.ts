@@ -8,6 +8,7 @@ import { readField } from '../../../json.ts';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
 import { todayIn } from '../../../resolve/time/date-range.ts';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
+import { isAllowed } from '../../../resolve/viewer/access.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 import { useHost } from '../../host-provider.tsx';
 import { ProblemError } from '../../read/problem-error.ts';
@@ -23,6 +24,7 @@ type Query = Readonly<Record<string, string | readonly string[]>>;
 const createReader =
   ({ call, portal }: Pick<ScreenHost, 'call' | 'portal'>, context: Context) =>
   async (lookup: LookupPlan, query: Query, signal: AbortSignal): Promise<readonly Choice[]> => {
+    if (!isAllowed(lookup.call.access, context.viewer)) return [];
     const request = buildRequest(lookup.call, context.scopes, { query });
     if (isMissing(request)) return [];
     const answer = await call(request, { signal });
