@@ -24,23 +24,38 @@ export const libraryConfig = (
   },
 });
 
-/** Modules of Blueprint that are built with less in them, and how they lose it. */
+const withoutLines = (code: string, naming: RegExp): string =>
+  code
+    .split('\n')
+    .filter((line) => !naming.test(line))
+    .join('\n');
+
+/** Modules of the libraries that are built with less in them, and how they lose it. */
 const reductions: readonly (readonly [path: string, reduce: (code: string) => string])[] = [
   // Each icon has a drawing of its own for 20 pixels and more; no icon is drawn as large.
   [
-    'icons/lib/esm/generated/components/',
+    '@blueprintjs/icons/lib/esm/generated/components/',
     (code) => code.replace(/^const PATHS_20 = .*$/m, 'const PATHS_20 = PATHS_16;'),
   ],
   // Sentences to developers, which a built portal never logs.
-  ['core/lib/esm/common/errors.js', (code) => code.replaceAll(/ns \+\s+`[^`]*`/g, 'ns')],
+  ['@blueprintjs/core/lib/esm/common/errors.js', (code) => code.replaceAll(/ns \+\s+`[^`]*`/g, 'ns')],
+  // A form's sections lay it out; the library's own layouts are drawn by no form.
+  ['@rjsf/core/lib/components/fields/index.js', (code) => withoutLines(code, /\bLayout\w+Field\b/)],
+  ['@rjsf/core/lib/components/widgets/index.js', (code) => withoutLines(code, /\bRatingWidget\b/)],
+  // The schemas of forms have no references that would have to be resolved against each other.
+  [
+    '@rjsf/utils/lib/findSchemaDefinition.js',
+    (code) =>
+      code.replace(
+        /^import UriResolver from .*$/m,
+        'const UriResolver = { equal: (one, other) => one === other, resolve: (_, uri) => uri };',
+      ),
+  ],
 ];
 
 /** The modules that `reduceModule` knows. */
-export const reducedModules = /\/@blueprintjs\/(?:icons|core)\/lib\/esm\//;
+export const reducedModules = /\/(?:@blueprintjs\/(?:icons|core)\/lib\/esm|@rjsf\/(?:core|utils)\/lib)\//;
 
-/** A module of Blueprint without the parts that a built portal never uses. */
+/** A module of a library without the parts that a built portal never uses. */
 export const reduceModule = (id: string, code: string): string =>
-  reductions.reduce(
-    (left, [path, reduce]) => (id.includes(`/@blueprintjs/${path}`) ? reduce(left) : left),
-    code,
-  );
+  reductions.reduce((left, [path, reduce]) => (id.includes(`/${path}`) ? reduce(left) : left), code);

@@ -67,6 +67,21 @@ describe('a style sheet without what is not drawn', () => {
   });
 });
 
+describe('the form library without what no form draws', () => {
+  it.each([
+    ['@rjsf/core/lib/components/fields/index.js', /Layout\w+Field/, 'ObjectField'],
+    ['@rjsf/core/lib/components/widgets/index.js', /RatingWidget/, 'RadioWidget'],
+    ['@rjsf/utils/lib/findSchemaDefinition.js', /fast-uri/, 'const UriResolver = {'],
+  ])('leaves it out of %s', (file, left, kept) => {
+    const path = `node_modules/${file}`;
+    const before = readFileSync(path, 'utf8');
+    expect(before).toMatch(left);
+    const after = reduceModule(`/${path}`, before);
+    expect(after).not.toMatch(left);
+    expect(after).toContain(kept);
+  });
+});
+
 describe('icons without their drawing for large sizes', () => {
   it('draw the small one', () => {
     const path = 'node_modules/@blueprintjs/icons/lib/esm/generated/components/user.js';
