@@ -105,13 +105,14 @@ const compileValues = (
   field: FieldNode,
   pointer: string,
   view: SchemaView,
-): Pick<FieldPlan, 'default' | 'minimum' | 'maximum' | 'equals'> => {
-  for (const key of ['default', 'minimum', 'maximum', 'equals'] as const) {
+): Pick<FieldPlan, 'default' | 'otherwise' | 'minimum' | 'maximum' | 'equals'> => {
+  for (const key of ['default', 'otherwise', 'minimum', 'maximum', 'equals'] as const) {
     const value = field[key];
     if (value !== undefined) compileValue(context, value, childPointer(pointer, key), view);
   }
   return {
     ...optionalKey('default', field.default ?? scalarDefault(view)),
+    ...optionalKey('otherwise', field.otherwise),
     ...optionalKey('minimum', field.minimum),
     ...optionalKey('maximum', field.maximum),
     ...optionalKey('equals', field.equals),

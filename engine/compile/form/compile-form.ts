@@ -9,6 +9,7 @@ import { isFilledBy, missingFields } from './missing-fields.ts';
 import { nearestName } from '../suggestion.ts';
 import type { CompiledField } from '../../kinds/fields/field-compile.ts';
 import type { CompiledCall, WrittenCall } from '../call/compile-call.ts';
+import { checkOtherwise } from './check-otherwise.ts';
 import { compileField, neededByField } from './compile-field.ts';
 import { fieldName, filledBy, fillsBody, type FieldOwner } from './field-owner.ts';
 import { isConditional, objectSchema } from './form-schema.ts';
@@ -166,11 +167,15 @@ const compileSection = (
   section: WrittenSection,
   owner: FieldOwner,
 ): readonly [SectionPlan, readonly CompiledField[]] => {
-  const fields = section.fields
-    .map((field, index) => compileField(context, field, childPointer(section.fieldsPointer, index), owner))
-    .filter((field) => field !== undefined);
-  const title = optionalMessageOf(context, section.title, childPointer(section.pointer, 'title'));
   const base = compileNode(context, section.node, section.pointer);
+  const fields = section.fields.flatMap((field, index) => {
+    const pointer = childPointer(section.fieldsPointer, index);
+    const compiled = compileField(context, field, pointer, owner);
+    if (compiled === undefined) return [];
+    checkOtherwise(context, { field, pointer, plan: compiled.plan }, owner, base);
+    return [compiled];
+  });
+  const title = optionalMessageOf(context, section.title, childPointer(section.pointer, 'title'));
   const lock = compileLock(context, section.node, section.pointer);
   return [
     { ...base, ...lock, ...optionalKey('title', title), fields: fields.map(({ plan }) => plan) },

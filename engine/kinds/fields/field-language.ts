@@ -9,6 +9,9 @@ const words = {
   label: optional(name('message', 'Replaces the label of the description')),
   help: optional(name('message', 'A sentence below the field')),
   default: optional(described(value, 'What stands in it at first')),
+  otherwise: optional(
+    described(value, 'What is sent while it does not show; nothing is, where this is left out'),
+  ),
   required: optional(flag('Has to be filled in here, even where the API can do without')),
   minimum: optional(described(operand, 'The least it may be, where that is narrower than the API')),
   maximum: optional(described(operand, 'The most it may be, where that is narrower than the API')),

@@ -44,6 +44,8 @@ export interface FieldPlan extends NodePlan, LockPlan {
    */
   readonly nullWhen?: 'empty' | 'emptied';
   readonly default?: Value;
+  /** What is sent while it does not show. */
+  readonly otherwise?: Value;
   /** Bounds known only when the form opens; both ends are allowed. */
   readonly minimum?: Value;
   readonly maximum?: Value;

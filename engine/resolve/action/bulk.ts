@@ -54,10 +54,10 @@ const isOwn = (field: FieldPlan): boolean => readsRecord(field.default);
 const never = { '===': [true, false] } as const;
 
 const askedOnce = (field: FieldPlan): FieldPlan => {
-  const { minimum, maximum, equals, ...rest } = field;
+  const { minimum, maximum, equals, otherwise, ...rest } = field;
   return {
     ...rest,
-    ...(isOwn(field) ? { visibleWhen: never } : {}),
+    ...(isOwn(field) ? { visibleWhen: never } : otherwise === undefined ? {} : { otherwise }),
     // What a row bounds is held against each row when its turn comes.
     ...(minimum === undefined || readsRecord(minimum) ? {} : { minimum }),
     ...(maximum === undefined || readsRecord(maximum) ? {} : { maximum }),

@@ -1,6 +1,6 @@
 import type { FieldPlan, FormPlan, SectionPlan } from '../../language/plan/form-plan.ts';
 import { nestFields, readField, readOwn } from '../../json.ts';
-import type { Scopes } from '../scopes.ts';
+import { resolveValue, type Scopes } from '../scopes.ts';
 import {
   beginValue,
   heldValue,
@@ -108,14 +108,26 @@ export const settleTyped = (form: FormPlan, values: FormValues): FormValues => {
   return Object.fromEntries(settled);
 };
 
-const sentRow = (field: FieldPlan, row: RowValues, context: Context): FormValues =>
-  field.rows === undefined
-    ? row
-    : nestFields(
-        visibleInRow(field.rows, row, context)
-          .map((inner) => [inner.field, sentValue(inner, row, {}, insideRow(row, context))] as const)
-          .filter(([, value]) => value !== undefined),
-      );
+/** What is sent of a field that does not show. */
+const hiddenValue = ({ otherwise }: FieldPlan, { scopes }: Context): unknown =>
+  otherwise === undefined ? undefined : resolveValue(otherwise, scopes);
+
+const sentRow = ({ rows }: FieldPlan, row: RowValues, context: Context): FormValues => {
+  if (rows === undefined) return row;
+  const shown = visibleInRow(rows, row, context);
+  const inside = insideRow(row, context);
+  return nestFields(
+    rows.fields
+      .map(
+        (field) =>
+          [
+            field.field,
+            shown.includes(field) ? sentValue(field, row, {}, inside) : hiddenValue(field, inside),
+          ] as const,
+      )
+      .filter(([, value]) => value !== undefined),
+  );
+};
 
 /** `begun` is what the field opened with: a row that is sent is sent whole, so nothing of it was emptied. */
 const sentValue = (field: FieldPlan, values: FormValues, begun: FormValues, context: Context): unknown => {
@@ -130,20 +142,27 @@ const sentValue = (field: FieldPlan, values: FormValues, begun: FormValues, cont
 };
 
 /**
- * What the form sends: the values of the fields that are drawn, and null for what is empty as its plan says. `begun` is what the form
- * opened with. `buildRequest` adds what the call fixes, and puts what is named by a pointer into its object.
+ * What the form sends: the values of the fields that are drawn, null for what is empty as its plan says, and of hidden fields what they
+ * send otherwise. `begun` is what the form opened with. `buildRequest` adds what the call fixes, and
+ * puts what is named by a pointer into its object.
  */
 export const assembleBody = (
   form: FormPlan,
   values: FormValues,
   context: Context,
   begun: FormValues = {},
-): FormValues =>
-  Object.fromEntries(
-    visibleFields(form, values, context)
-      .flatMap(({ fields }) => fields)
+): FormValues => {
+  const shown = new Set(visibleFields(form, values, context).flatMap(({ fields }) => fields));
+  const inside = insideForm(form, values, context);
+  return Object.fromEntries(
+    fieldsOf(form)
       .map(
-        (field) => [field.field, sentValue(field, values, begun, insideForm(form, values, context))] as const,
+        (field) =>
+          [
+            field.field,
+            shown.has(field) ? sentValue(field, values, begun, inside) : hiddenValue(field, inside),
+          ] as const,
       )
       .filter(([, value]) => value !== undefined),
   );
+};

@@ -9,6 +9,7 @@ import {
 import { inlineSchema, objectSchema } from '../../../compile/form/form-schema.ts';
 import { isFilledBy, missingFields } from '../../../compile/form/missing-fields.ts';
 import { fieldView } from '../../../description/field-view.ts';
+import { checkOtherwise } from '../../../compile/form/check-otherwise.ts';
 import { fieldName, fillsBody } from '../../../compile/form/field-owner.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
@@ -113,9 +114,12 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
   const names = new Map(row.map(({ field }) => [fieldName(field), fieldView(items, fieldName(field))]));
   const context: CompileContext = { ...outer, scopes: { ...outer.scopes, item: { kind: 'names', names } } };
   checkFilled(outer, asked, items, row);
-  const fields = row
-    .map(({ field, pointer }) => asked.compile(context, field, pointer, items))
-    .filter((field) => field !== undefined);
+  const fields = row.flatMap(({ field, pointer }) => {
+    const compiled = asked.compile(context, field, pointer, items);
+    if (compiled === undefined) return [];
+    checkOtherwise(context, { field, pointer, plan: compiled.plan }, { body: items }, undefined);
+    return [compiled];
+  });
   const rows: RowsPlan = {
     fields: fields.map(({ plan }) => plan),
     ordered: asked.node.as === 'rows' && asked.node.ordered === true,

@@ -64,7 +64,7 @@ describe('rows in a form', () => {
     expect(within(table).queryByRole('textbox', { name: 'Amount, Lost' })).toBeNull();
   });
 
-  it('sends what their fields hold, in the order they were moved to, and nothing of what does not show', async () => {
+  it('sends what their fields hold, in the order they were moved to, and of what does not show what that is otherwise', async () => {
     const { api } = openRules();
     await screen.findByRole('table', { name: /^Fines/ });
     press('Move Torn up');
@@ -77,8 +77,8 @@ describe('rows in a form', () => {
       recipients: ['desk@example.org', 'head@example.org'],
       fines: [
         { name: 'Late', enabled: true, amount: 250, currency: 'AUD' },
-        { name: 'Torn', enabled: false, currency: 'JPY' },
-        { name: 'Lost', enabled: false, currency: 'JPY' },
+        { name: 'Torn', enabled: false, amount: 0, currency: 'JPY' },
+        { name: 'Lost', enabled: false, amount: 0, currency: 'JPY' },
         { name: 'Wet', amount: 500, currency: 'AUD' },
       ],
       closures: [{ name: 'Summer', days: [{ day: '2026-12-25', reason: 'Holiday' }] }],

@@ -94,6 +94,22 @@ describe('a form', () => {
     expect(assembleBody(form, values, contextFor(reader, scopes))).toEqual({ fee: 200, kind: 'lost' });
   });
 
+  it('is sent as what it is otherwise while it or its section does not show', () => {
+    const never = { visibleWhen: { '===': [{ var: 'form.kind' }, 'late'] } } as const;
+    const hidden: FormPlan = {
+      id: 'hidden',
+      schema: {},
+      sections: [
+        { ...node('/a'), fields: [field('kind'), field('days', { ...never, otherwise: 0 })] },
+        { ...node('/b'), ...never, fields: [field('who', { otherwise: { var: 'form.kind' } })] },
+      ],
+    };
+    const sent = (kind: string) =>
+      assembleBody(hidden, { kind, days: 3, who: 'Noor' }, contextFor(librarian, scopes));
+    expect(sent('late')).toEqual({ kind: 'late', days: 3, who: 'Noor' });
+    expect(sent('lost')).toEqual({ kind: 'lost', days: 0, who: 'lost' });
+  });
+
   it('is sent as null where it is empty and the API has to be told, or was emptied and may be null', () => {
     const nullable: FormPlan = {
       id: 'note',

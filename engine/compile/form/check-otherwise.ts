@@ -1,0 +1,40 @@
+import type { Field } from '../../language/field.ts';
+import type { NodePlan } from '../../language/plan/access-plan.ts';
+import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import { childPointer } from '../../json.ts';
+import { namePointer, report, seeAlso, type CompileContext } from '../compile-context.ts';
+import { filledBy, type FieldOwner } from './field-owner.ts';
+import { isConditional } from './form-schema.ts';
+
+/** A field with where it is written. */
+interface WrittenField {
+  readonly field: Field;
+  readonly pointer: string;
+  readonly plan: FieldPlan;
+}
+
+/** What the API needs is sent while its field does not show, too; what always shows needs no such value. */
+export const checkOtherwise = (
+  context: CompileContext,
+  { field, pointer, plan }: WrittenField,
+  owner: FieldOwner,
+  around: NodePlan | undefined,
+): void => {
+  const isHidden = isConditional(plan) || (around !== undefined && isConditional(around));
+  const filled = filledBy(owner, field);
+  if (!isHidden && plan.otherwise !== undefined)
+    report(
+      context,
+      'otherwise-unused',
+      childPointer(pointer, 'otherwise'),
+      `"${plan.field}" always shows, so nothing else is ever sent.`,
+    );
+  if (isHidden && plan.otherwise === undefined && filled?.required === true)
+    report(
+      context,
+      'otherwise-missing',
+      namePointer(field, pointer, plan.parameter === undefined ? 'field' : 'param'),
+      `The API needs "${plan.field}", but nothing says what is sent while it does not show: write "otherwise".`,
+      { related: seeAlso(context, filled.view.pointer) },
+    );
+};
