@@ -1,6 +1,7 @@
 import {
   array,
   choice,
+  either,
   flag,
   map,
   name,
@@ -107,7 +108,19 @@ export const action = object('Something a person can do to a record', {
       },
     ),
   ),
-  form: optional(array(field, 'What has to be filled in', 1)),
+  form: optional(
+    either(
+      array(field, 'What has to be filled in', 1),
+      object('What has to be filled in, beginning with what is there', {
+        from: choice('What fills it at first', {
+          record:
+            'The record at hand: each property that it shares with the call, unless a field has a default of its own',
+        }),
+        fields: array(field, 'What has to be filled in', 1),
+      }),
+      'What has to be filled in',
+    ),
+  ),
   call,
   messages: optional(map('keyword', name('message', 'What is said'), 'What is said for server:<code>')),
   onSuccess: optional(onSuccess),

@@ -1,6 +1,7 @@
 import { action as actionShape, type Action } from '../../language/action.ts';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import { fieldView } from '../../description/field-view.ts';
+import { isVariable } from '../../language/value/value.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';
 import { childPointer } from '../../json.ts';
@@ -24,13 +25,23 @@ import {
   optionalKey,
   messagesOf,
   messageOf,
+  report,
   type CompiledAction,
   type CompileContext,
 } from '../compile-context.ts';
 
 /** The properties of the record that the action reads; one that its schema does not have was reported there. */
-const recordFieldsOf = (context: CompileContext, record: SchemaView | undefined): readonly string[] => {
-  const fields = new Set<string>();
+const recordFieldsOf = (
+  context: CompileContext,
+  record: SchemaView | undefined,
+  { form }: ActionPlan,
+): readonly string[] => {
+  const begins = (form?.sections ?? []).flatMap(({ fields }) =>
+    fields.flatMap(({ default: begins }) => (isVariable(begins) ? [begins.var.split('.')] : [])),
+  );
+  const fields = new Set(
+    begins.flatMap(([scope, ...steps]) => (scope === 'record' ? [steps.join('/')] : [])),
+  );
   if (context.file.root !== undefined)
     walkReferences(actionShape.definition, context.file.root, ({ kind, name }) => {
       const [scope, ...rest] = name.split('.');
@@ -41,8 +52,29 @@ const recordFieldsOf = (context: CompileContext, record: SchemaView | undefined)
   return [...fields];
 };
 
-const sectionsOf = ({ form }: Action): readonly WrittenSection[] =>
-  form === undefined ? [] : [{ fields: form, pointer: '/form', fieldsPointer: '/form', node: {} }];
+const sectionsOf = ({ form }: Action): readonly WrittenSection[] => {
+  if (form === undefined) return [];
+  return 'from' in form
+    ? [{ fields: form.fields, pointer: '/form', fieldsPointer: '/form/fields', node: {} }]
+    : [{ fields: form, pointer: '/form', fieldsPointer: '/form', node: {} }];
+};
+
+/** The record that the form begins with; says so where there is none. */
+const formRecord = (
+  context: CompileContext,
+  { form }: Action,
+  record: SchemaView | undefined,
+): SchemaView | undefined => {
+  if (form === undefined || !('from' in form)) return undefined;
+  if (context.scopes.record === undefined)
+    report(
+      context,
+      'record-missing',
+      '/form/from',
+      'The action does not say what it is done to ("on"), so there is nothing to begin with.',
+    );
+  return record;
+};
 
 const scopesOf = (context: CompileContext, action: Action, record: SchemaView | undefined): ScopeTypes => ({
   ...context.scopes,
@@ -81,6 +113,7 @@ const assemble = (
   action: Action,
   call: CompiledCall,
   names: readonly string[],
+  record: SchemaView | undefined,
 ): ActionPlan => {
   const sections = sectionsOf(action);
   const { operation } = call;
@@ -91,6 +124,7 @@ const assemble = (
   const form = compileForm(inForm, {
     id: `action.${action.id}`,
     sections,
+    from: formRecord(context, action, record),
     ...formOfCall({ operation, pointer: '/call' }, action.call),
   });
   return {
@@ -123,9 +157,6 @@ export const compileAction = (shared: CompileContext, action: Action): CompiledA
   const call = compileCall(callContext, { ...action.call, asked }, '/call', 'write');
   if (call === undefined) return undefined;
   const names = [...Object.keys(action.confirm?.values ?? {}), ...(record?.propertyNames ?? [])];
-  return {
-    plan: assemble(context, action, call, names),
-    on: action.on,
-    recordFields: recordFieldsOf(context, record),
-  };
+  const plan = assemble(context, action, call, names, record);
+  return { plan, on: action.on, recordFields: recordFieldsOf(context, record, plan) };
 };

@@ -13,12 +13,13 @@ import type { FieldPlan } from '../../language/plan/form-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import { childPointer, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
+import { fieldView } from '../../description/field-view.ts';
 import { listInside } from '../list/report-object.ts';
 import { currencyFault, formatOf, formatOfField } from '../figure/value-format.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileTransitions } from './compile-transitions.ts';
 import { compileLock } from '../scope/compile-lock.ts';
-import { compileValue } from '../scope/compile-value.ts';
+import { compileValue, compileVariableAs } from '../scope/compile-value.ts';
 import { inlineSchema, keywordsOf, withBounds, withRules, type JsonSchema } from './form-schema.ts';
 import { filledBy, filledKey, findFilled, type FieldOwner, type Filled } from './field-owner.ts';
 import { compileFieldMessages, checkSaid } from './compile-field-messages.ts';
@@ -99,6 +100,19 @@ const nullWhenOf = ({ view, required, place }: Filled): FieldPlan['nullWhen'] =>
   return required ? 'empty' : 'emptied';
 };
 
+/** What a field begins with where nothing is written: the property of its name of the record, where the form begins with that. */
+const recordDefault = (
+  context: CompileContext,
+  { name, view }: Filled,
+  at: string,
+  { from }: FieldOwner,
+): FieldPlan['default'] => {
+  if (fieldView(from, name) === undefined || isSecret(view)) return undefined;
+  const path = `record.${name.replaceAll('/', '.')}`;
+  compileVariableAs(context, path, at, view);
+  return { var: path };
+};
+
 /** The values that are written of a field, against what it fills. */
 const compileValues = (
   context: CompileContext,
@@ -111,7 +125,7 @@ const compileValues = (
     if (value !== undefined) compileValue(context, value, childPointer(pointer, key), view);
   }
   return {
-    ...optionalKey('default', field.default ?? scalarDefault(view)),
+    ...optionalKey('default', field.default),
     ...optionalKey('otherwise', field.otherwise),
     ...optionalKey('minimum', field.minimum),
     ...optionalKey('maximum', field.maximum),
@@ -185,6 +199,7 @@ export const compileField = (
   const { name, view, place, title } = filled;
   const lock = compileLock(context, field, pointer);
   const values = compileValues(context, field, pointer, view);
+  const begins = values.default ?? recordDefault(context, filled, at, owner);
   const kind = kindOf(context, field, pointer, at, filled);
   const schema = compileSchema(context, filled, at, kind);
   const rules = rulesOf(context, view, field.rule);
@@ -205,8 +220,9 @@ export const compileField = (
     ...optionalKey('nullWhen', nullWhen),
     ...lock,
     ...values,
+    ...optionalKey('default', begins ?? scalarDefault(view)),
     ...optionalKey('options', compiler.options?.(context, view)),
-    ...optionalKey('transitions', compileTransitions(context, field, view)),
+    ...optionalKey('transitions', compileTransitions(context, name, begins, view)),
     ...optionalKey('lookup', lookup),
     ...words,
     ...optionalKey('autocomplete', autofillOf(view)),

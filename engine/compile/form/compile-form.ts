@@ -39,6 +39,8 @@ export interface WrittenSection {
 interface WrittenForm {
   readonly id: string;
   readonly sections: readonly WrittenSection[];
+  /** The record whose properties the fields begin with. */
+  readonly from?: SchemaView | undefined;
   readonly operation: Operation;
   readonly callPointer: string;
   readonly body: Readonly<Record<string, Value>>;
@@ -202,7 +204,7 @@ export const compileForm = (context: CompileContext, form: WrittenForm): FormPla
   const { body } = form.operation;
   const isClean = compileBody(context, form, body);
   if (!checkBodiless(context, form)) return undefined;
-  const owner: FieldOwner = { body, operation: form.operation };
+  const owner: FieldOwner = { body, operation: form.operation, ...optionalKey('from', form.from) };
   checkTwice(context, form);
   const isKnown = form.sections.every(({ fields }) =>
     fields.every((field) => !fillsBody(field) || filledBy(owner, field) !== undefined),

@@ -1,10 +1,8 @@
-import { isVariable } from '../../language/value/value.ts';
-import type { FieldNode } from '../../language/field.ts';
+import { isVariable, type Value } from '../../language/value/value.ts';
 import type { TransitionsPlan } from '../../language/plan/form-plan.ts';
 import { fieldView } from '../../description/field-view.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { CompileContext } from '../compile-context.ts';
-import { fieldName } from './field-owner.ts';
 
 /**
  * What may follow the present value of the record at hand, where the description says so of an enum and the
@@ -12,12 +10,11 @@ import { fieldName } from './field-owner.ts';
  */
 export const compileTransitions = (
   context: CompileContext,
-  node: FieldNode,
+  field: string,
+  begins: Value | undefined,
   view: SchemaView,
 ): TransitionsPlan | undefined => {
   const { transitions } = view.words;
-  const { default: written } = node;
-  const field = fieldName(node);
   // A row of a form is not the record at hand.
   if (context.scopes.item !== undefined) return undefined;
   const record = context.scopes.record;
@@ -27,6 +24,6 @@ export const compileTransitions = (
   // The form of a screen opens with what its record holds, that of an action with what it says itself.
   const mayStay =
     context.file.noun !== 'action' ||
-    (isVariable(written) && written.var === `record.${field.replaceAll('/', '.')}`);
+    (isVariable(begins) && begins.var === `record.${field.replaceAll('/', '.')}`);
   return { field, next: Object.fromEntries(next), mayStay };
 };

@@ -11,6 +11,8 @@ import { report, seeAlso, type CompileContext } from '../compile-context.ts';
 export interface FieldOwner {
   readonly body: SchemaView | undefined;
   readonly operation?: Operation;
+  /** The record whose properties the fields begin with. */
+  readonly from?: SchemaView;
 }
 
 /** Where a parameter that a form asks for is sent. */

@@ -29,7 +29,8 @@ export const heldValue = (field: FieldPlan, value: unknown): unknown => {
 
 /** What a field opens with where nothing is known: its default; what must be said is no of an unticked box, and nothing of a list. */
 export const beginValue = (field: FieldPlan, scopes: Scopes): unknown => {
-  const value = field.default === undefined ? undefined : resolveValue(field.default, scopes);
+  const written = field.default === undefined ? undefined : resolveValue(field.default, scopes);
+  const value = field.rows === undefined ? written : heldValue(field, written);
   if (value !== undefined && value !== null) return value;
   if (field.required && (field.entry ?? field.rows) !== undefined) return [];
   // A choice between yes and no says nothing yet.

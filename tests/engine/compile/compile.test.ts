@@ -161,6 +161,17 @@ describe('compile', () => {
     expect(fields.find(({ field }) => field === 'room')?.required).toBe(true);
   });
 
+  it('begins a form with what its record shares with the call', () => {
+    const { forms } = compileFiles(libraryFiles);
+    const fields = forms['action.correct-book']?.sections.flatMap((section) => section.fields) ?? [];
+    expect(fields.map(({ field, default: begins }) => [field, begins])).toEqual([
+      ['title', { var: 'row.title' }],
+      ['price', { var: 'row.price' }],
+      ['reference_only', { var: 'row.reference_only' }],
+      ['note', undefined],
+    ]);
+  });
+
   it(
     `accepts or refuses ${String(repeats(20_000, 40))} changed descriptors with a place, and never crashes`,
     { timeout: 900_000 },
