@@ -1,7 +1,7 @@
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { FieldProblem, Problem } from '../answer/answer.ts';
-import { pathName, placeIn, type FieldPath } from './field-path.ts';
+import { pathName, placeIn, type FieldPlace } from './field-path.ts';
 import { fieldsOf } from './form-state.ts';
 import { lookUp } from '../../json.ts';
 import { parsePointer } from '../answer/read-answer.ts';
@@ -26,14 +26,21 @@ const wordsOf = (
   return message;
 };
 
-/** The way to the field that a pointer of the server means: into the body, or to a parameter at /path or /query. */
-const fieldPath = (fields: readonly FieldPlan[], pointer: string): FieldPath | undefined => {
+/** The field that a pointer of the server means: in the body, or a parameter at /path or /query. */
+const placeOf = (fields: readonly FieldPlan[], pointer: string): FieldPlace | undefined => {
   const path = parsePointer(pointer);
-  const [place, name = '', ...below] = path;
-  const [first = ''] = path;
-  if (fields.some(({ field, parameter }) => field === first && parameter === undefined)) return path;
-  const isParameter = fields.some(({ field, parameter }) => field === name && parameter === place);
-  return isParameter ? [name, ...below] : undefined;
+  const [holder, ...below] = path;
+  const inBody = placeIn(
+    fields.filter(({ parameter }) => parameter === undefined),
+    path,
+  );
+  return (
+    inBody ??
+    placeIn(
+      fields.filter(({ parameter }) => parameter === holder),
+      below,
+    )
+  );
 };
 
 /**
@@ -51,8 +58,7 @@ export const placeErrors = (
   const rest: string[] = [];
   const fields = form === undefined ? [] : fieldsOf(form);
   for (const error of problem.errors) {
-    const path = fieldPath(fields, error.pointer);
-    const place = path === undefined ? undefined : placeIn(fields, path);
+    const place = placeOf(fields, error.pointer);
     const words = wordsOf(error, locale, place?.field.messages ?? {}, messages);
     if (words === '') continue;
     const isInSight = names?.has(place?.path[0] ?? '') ?? true;
