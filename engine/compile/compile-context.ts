@@ -22,6 +22,10 @@ export interface CompiledLookup {
   readonly plan: LookupPlan;
   readonly operation: Operation;
   readonly value: SchemaView | undefined;
+  /** What is shown of each choice. */
+  readonly label: SchemaView | undefined;
+  /** The kind of record that it lists. */
+  readonly record: string | undefined;
 }
 /** An action and what it needs of its record. */
 export interface CompiledAction {

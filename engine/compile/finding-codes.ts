@@ -41,6 +41,7 @@ export const findingCodes = {
   'action-unused': 'No screen offers this action.',
   'lookup-unknown': 'There is no such lookup.',
   'lookup-unused': 'Nothing chooses from this lookup.',
+  'record-unknown': 'No schema of the API description names this kind of record.',
   'rule-unknown': 'rules.json has no such rule.',
   'format-unknown': 'No schema of the API description has this format.',
   'icon-unknown': 'portal.json has no such icon.',

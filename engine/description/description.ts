@@ -18,6 +18,8 @@ export interface Description {
   readonly components: readonly string[];
   /** Every `format` that some schema names. */
   readonly formats: readonly string[];
+  /** Every kind of record that some schema names with `x-record`. */
+  readonly records: readonly string[];
   readonly component: (name: string) => SchemaView | undefined;
   /** The schema of the signed-in person, which `x-viewer` names. */
   readonly viewer: SchemaView | undefined;
@@ -42,12 +44,18 @@ const findViewerRead = (
       parameters.every(({ required }) => !required),
   );
 
-const formatsIn = (document: JsonObject): ReadonlySet<string> => {
-  const found = new Set<string>();
+/** The texts that stand under these keywords anywhere in the document. */
+const textsUnder = (
+  document: JsonObject,
+  keywords: readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map(keywords.map((keyword) => [keyword, new Set<string>()]));
   const nodes: unknown[] = [document];
   for (const node of nodes) {
-    const format = ownText(node, 'format');
-    if (format !== undefined) found.add(format);
+    for (const [keyword, texts] of found) {
+      const text = ownText(node, keyword);
+      if (text !== undefined) texts.add(text);
+    }
     if (isArray(node)) nodes.push(...node);
     else if (isRecord(node)) nodes.push(...Object.values(node));
   }
@@ -68,11 +76,11 @@ const read = (document: JsonObject): Description => {
   const readSchema = createSchemaReader(document);
   const schemas = readOwn(readOwn(document, 'components'), 'schemas');
   const operations = readOperations({ document, readSchema, report, parameters: new Map() });
-  const named = ownText(document, 'x-viewer');
+  const viewerReference = ownText(document, 'x-viewer');
   const readAt = (pointer: string) => readSchema({ pointer, written: atPointer(document, pointer) });
-  const viewerAt = named === undefined ? undefined : pointerOfReference(named);
+  const viewerAt = viewerReference === undefined ? undefined : pointerOfReference(viewerReference);
   const viewer = lazily(() => (viewerAt === undefined ? undefined : readAt(viewerAt)));
-  const formats = lazily(() => [...formatsIn(document)]);
+  const named = lazily(() => textsUnder(document, ['format', 'x-record']));
   const viewerRead = lazily(() => findViewerRead(operations, viewer()));
   const history = lazily(() => readHistory(document, operations));
   return {
@@ -84,7 +92,10 @@ const read = (document: JsonObject): Description => {
     components: isRecord(schemas) ? Object.keys(schemas) : [],
     component: (name) => readAt(childPointer('/components/schemas', name)),
     get formats() {
-      return formats();
+      return [...(named().get('format') ?? [])];
+    },
+    get records() {
+      return [...(named().get('x-record') ?? [])];
     },
     get viewer() {
       return viewer();

@@ -27,6 +27,7 @@ export const cellKinds = [
   'tag',
   'boolean',
   'copyable',
+  'lookup',
   'qr',
   'link',
 ] as const;

@@ -5,6 +5,12 @@ export const lookup = object('A list to choose from', {
   $schema: text('The version of the language'),
   id: name('id', 'The name it is used by'),
   operation: name('operation', 'The operation that lists the choices'),
+  record: optional(
+    name(
+      'record',
+      'The kind of record that it lists: fields and filters of that kind choose from it, and cells show its labels, without naming it',
+    ),
+  ),
   query: optional(map('queryParam', value, 'Fixed query parameters')),
   search: optional(name('queryParam', 'The parameter that takes what a person types')),
   ids: optional(

@@ -1,9 +1,41 @@
 import type { Lookup } from '../../language/lookup.ts';
-import { childPointer } from '../../json.ts';
-import { compileCall, findParameter } from './compile-call.ts';
+import { childPointer, ownNumber } from '../../json.ts';
+import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
+import type { Operation } from '../../description/operation.ts';
+import type { Parameter } from '../../description/parameter.ts';
+import { compileCall, findParameter, parametersIn } from './compile-call.ts';
 import { findField } from '../list/compile-cell.ts';
 import { findRows } from './compile-rows.ts';
-import { optionalKey, type CompiledLookup, type CompileContext } from '../compile-context.ts';
+import { optionalKey, report, type CompiledLookup, type CompileContext } from '../compile-context.ts';
+
+/** A kind of record has one lookup that is found by it. */
+const checkRecord = (context: CompileContext, { id, record }: Lookup): void => {
+  if (record === undefined) return;
+  const first = [...context.project.lookups.values()].find(({ value }) => value.record === record);
+  if (first !== undefined && first.value.id !== id)
+    report(
+      context,
+      'id-duplicate',
+      '/record',
+      `The kind of record "${record}" has the lookup "${first.value.id}" already.`,
+    );
+};
+
+/** How the names of several values are asked for at once: with a page of so many, or as many as a fixed page holds. */
+const planIds = (
+  { api }: CompileContext,
+  operation: Operation,
+  ids: Parameter,
+  { query = {} }: Lookup,
+): Pick<LookupPlan, 'limit' | 'mostIds'> => {
+  const limit = parametersIn(operation, 'query').find(({ name }) => name === api.limit)?.name;
+  const fixed = limit === undefined ? undefined : ownNumber(query, limit);
+  const most = [fixed, ownNumber(ids.schema?.keywords, 'maxItems')].filter((bound) => bound !== undefined);
+  return {
+    ...optionalKey('limit', fixed === undefined ? limit : undefined),
+    ...optionalKey('mostIds', most.length === 0 ? undefined : Math.min(...most)),
+  };
+};
 
 /** A lookup with its operation; undefined when something of it does not exist. */
 export const compileLookup = (context: CompileContext, lookup: Lookup): CompiledLookup | undefined => {
@@ -12,23 +44,30 @@ export const compileLookup = (context: CompileContext, lookup: Lookup): Compiled
   if (call === undefined) return undefined;
   if (lookup.search !== undefined)
     findParameter(context, call.operation, lookup.search, childPointer('', 'search'));
-  if (lookup.ids !== undefined) findParameter(context, call.operation, lookup.ids, childPointer('', 'ids'));
+  const ids =
+    lookup.ids === undefined
+      ? undefined
+      : findParameter(context, call.operation, lookup.ids, childPointer('', 'ids'));
   const rows = findRows(context, call.operation, childPointer('', 'operation'));
   if (rows === undefined) return undefined;
   const where = `the rows of ${lookup.operation}`;
   const value = findField(context, lookup.value, '/value', rows, where);
-  findField(context, lookup.label, '/label', rows, where);
-  const { id, label } = lookup;
+  const shown = findField(context, lookup.label, '/label', rows, where);
+  checkRecord(context, lookup);
+  const { id, label, record } = lookup;
   return {
     plan: {
       id,
       call: call.plan,
       ...optionalKey('search', lookup.search),
       ...optionalKey('ids', lookup.ids),
+      ...(ids === undefined ? {} : planIds(context, call.operation, ids, lookup)),
       value: lookup.value,
       label,
     },
     operation: call.operation,
     value,
+    label: shown,
+    record,
   };
 };

@@ -41,8 +41,12 @@ const autofillOf = (view: SchemaView): AutofillToken | undefined =>
 /** How each kind is compiled; a kind without its compiler does not compile. */
 const compilers: Readonly<Record<FieldKind, FieldCompiler>> = kinds;
 
-const derivedKind = (format: ValueFormat, view: SchemaView): FieldKind | undefined =>
-  fieldKinds.find((kind) => compilers[kind].derives?.(format, view));
+const derivedKind = (context: CompileContext, format: ValueFormat, view: SchemaView): FieldKind | undefined =>
+  fieldKinds.find((kind) => compilers[kind].derives?.(format, view, context));
+
+/** The kind that is written, or the one that follows from the description. */
+const kindIn = (context: CompileContext, field: FieldNode, view: SchemaView): FieldKind | undefined =>
+  field.as ?? derivedKind(context, formatOf(view), view);
 
 const limitsOf = (context: CompileContext) => context.project.portal?.value.limits;
 
@@ -52,8 +56,18 @@ const withLimits = (context: CompileContext, kind: FieldKind, schema: JsonSchema
 };
 
 /** The operation without whose choices a field cannot be filled in. */
-export const neededByField = (context: CompileContext, node: FieldNode): Operation | undefined =>
-  node.as === undefined ? undefined : compilers[node.as].operation?.(context, node);
+export const neededByField = (
+  context: CompileContext,
+  written: Field,
+  owner: FieldOwner,
+): Operation | undefined => {
+  const node: FieldNode = typeof written === 'string' ? { field: written } : written;
+  const view = filledBy(owner, node)?.view;
+  const kind = view === undefined ? undefined : kindIn(context, node, view);
+  return view === undefined || kind === undefined
+    ? undefined
+    : compilers[kind].operation?.(context, node, view);
+};
 
 /** A parameter carries plain values: one in a path, several in a query. */
 const isSendable = (view: SchemaView, place: Filled['place']): boolean => {
@@ -76,7 +90,7 @@ const kindOf = (
     return undefined;
   }
   const format = formatOf(view);
-  const kind = field.as ?? derivedKind(format, view);
+  const kind = kindIn(context, field, view);
   if (kind !== undefined && compilers[kind].fits(format, view) && isSendable(view, place)) return kind;
   const message =
     kind === undefined
@@ -188,8 +202,7 @@ export const compileField = (
   const field: FieldNode = typeof written === 'string' ? { field: written } : written;
   const at = namePointer(written, pointer, filledKey(field));
   const known = filledBy(owner, field);
-  const needed = neededByField(context, field);
-  const lookup = field.as === undefined ? undefined : compilers[field.as].lookup?.(context, field, pointer);
+  const needed = neededByField(context, field, owner);
   const nullWhen = known === undefined ? undefined : nullWhenOf(known);
   const isRequired = (known?.required === true && nullWhen === undefined) || field.required === true;
   // Without its choices a required field cannot be filled in: then the whole form is not for this person.
@@ -223,7 +236,7 @@ export const compileField = (
     ...optionalKey('default', begins ?? scalarDefault(view)),
     ...optionalKey('options', compiler.options?.(context, view)),
     ...optionalKey('transitions', compileTransitions(context, name, begins, view)),
-    ...optionalKey('lookup', lookup),
+    ...optionalKey('lookup', compiler.lookup?.(context, field, pointer, view)),
     ...words,
     ...optionalKey('autocomplete', autofillOf(view)),
     sensitive: compiler.isSensitive === true || isSecret(view),

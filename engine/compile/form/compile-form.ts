@@ -84,9 +84,9 @@ export const neededOperations = (
   return sections
     .flatMap(({ fields }) => fields)
     .map((field) =>
-      typeof field !== 'string' &&
-      ((field.required === true && field.access === undefined) || filledBy(owner, field)?.required === true)
-        ? neededByField(context, field)
+      (typeof field !== 'string' && field.required === true && field.access === undefined) ||
+      filledBy(owner, field)?.required === true
+        ? neededByField(context, field, owner)
         : undefined,
     );
 };

@@ -22,8 +22,8 @@ import {
 
 const compilers: Readonly<Record<CellKind, CellCompiler>> = kinds;
 
-const derivedKind = (format: ValueFormat, view: SchemaView): CellKind =>
-  cellKinds.find((kind) => compilers[kind].derives?.(format, view)) ?? 'text';
+const derivedKind = (context: CompileContext, format: ValueFormat, view: SchemaView): CellKind =>
+  cellKinds.find((kind) => compilers[kind].derives?.(format, view, context)) ?? 'text';
 
 /** A property of the rows or the record, or of an object inside; says so when there is none. */
 export const findField = (
@@ -58,7 +58,7 @@ export const compileCell = (
   reportObject(context, node.field, at, view);
   const { holder = owner.view, isRequired = false } = followField(owner.view, node.field) ?? {};
   const format = formatOfField(node.field, view);
-  const kind = node.as ?? derivedKind(format, view);
+  const kind = node.as ?? derivedKind(context, format, view);
   const compiler = compilers[kind];
   if (!compiler.fits(format))
     report(
@@ -96,6 +96,7 @@ export const compileCell = (
     nullable: view.nullable || !isRequired,
     ...optionalKey('sortKey', sortKey),
     hidden: node.hidden ?? false,
+    ...compiler.names?.(context, node, pointer, view),
     ...optionalKey('opens', compiler.opens?.(context, node, pointer, owner)),
   };
 };

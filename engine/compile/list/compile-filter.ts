@@ -2,10 +2,12 @@ import type { FilterCompiler, Settable } from '../../kinds/filters/filter-compil
 import * as kinds from '../../kinds/generated/filter-compilers.ts';
 import { compileSingle } from '../../kinds/filters/single-compile.ts';
 import { filterKinds, type FilterKind, type OneOf } from '../../kinds/kinds.ts';
-import type { DerivedFilter, Filter, FilterNode, FilterNodes } from '../../language/filter.ts';
+import type { DerivedFilter, Filter, FilterNodes } from '../../language/filter.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import type { Operation } from '../../description/operation.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { formatOf } from '../figure/value-format.ts';
 import { namePointer, type CompileContext } from '../compile-context.ts';
 
 /** How each kind is compiled; a kind without its compiler does not compile. */
@@ -22,8 +24,10 @@ const compileKind = <Kind extends FilterKind>(
   operation: Operation,
 ) => compilers[node.as].compile(context, node, pointer, operation);
 
-const derivedKind = (format: ValueFormat) =>
-  filterKinds.map((kind) => compilers[kind].single).find((single) => single?.derives?.(format));
+const derivedKind = (context: CompileContext, format: ValueFormat, schema: SchemaView) =>
+  filterKinds
+    .map((kind) => compilers[kind].single)
+    .find((single) => single?.derives?.(format, schema, context));
 
 /** The key of a filter in the URL. */
 export const filterName = (filter: Filter): string => {
@@ -49,10 +53,20 @@ export const settableOfFilter = (filter: Filter): readonly Settable[] => {
 };
 
 /** The operation without which nobody can set a filter. */
-export const neededByFilter = (context: CompileContext, filter: FilterNode): Operation | undefined =>
-  filter.as === undefined || !('param' in filter)
+export const neededByFilter = (
+  context: CompileContext,
+  filter: Filter,
+  operation: Operation | undefined,
+): Operation | undefined => {
+  const node = typeof filter === 'string' ? { param: filter } : filter;
+  if (!('param' in node)) return undefined;
+  const { schema } =
+    operation?.parameters.find(({ in: place, name }) => place === 'query' && name === node.param) ?? {};
+  if (node.as !== undefined) return compilers[node.as].single?.operation?.(context, node, schema);
+  return schema === undefined
     ? undefined
-    : compilers[filter.as].single?.operation?.(context, filter);
+    : derivedKind(context, formatOf(schema), schema)?.operation?.(context, node, schema);
+};
 
 /** A filter with all that the description says of its parameter. */
 export const compileFilter = (
@@ -65,5 +79,7 @@ export const compileFilter = (
     return compileKind(context, filter, pointer, operation);
   const node: DerivedFilter = typeof filter === 'string' ? { param: filter } : filter;
   const named = namePointer(filter, pointer, 'param');
-  return compileSingle(context, node, { pointer, named }, operation, derivedKind);
+  return compileSingle(context, node, { pointer, named }, operation, (format, schema) =>
+    derivedKind(context, format, schema),
+  );
 };

@@ -7,6 +7,7 @@ import type { Opens } from '../../language/opens.ts';
 import type { OpensFilterPlan, OpensPlan } from '../../language/plan/figure-plan.ts';
 import { isVariable, type Value } from '../../language/value/value.ts';
 import { walkWritten } from '../../walk.ts';
+import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import { childPointer } from '../../json.ts';
 import { nearestName } from '../suggestion.ts';
@@ -74,14 +75,16 @@ const compileSetting = (
   else compileDays(context, value, pointer);
 };
 
-const accessOf = (context: CompileContext, filter: Filter): Pick<OpensFilterPlan, 'access' | 'variant'> => {
-  if (typeof filter === 'string') return { access: [] };
-  const needed = neededByFilter(context, filter);
+const accessOf = (
+  context: CompileContext,
+  filter: Filter,
+  operation: Operation | undefined,
+): Pick<OpensFilterPlan, 'access' | 'variant'> => {
+  const needed = neededByFilter(context, filter, operation);
+  const refused = needed === undefined ? [] : ruleOf(needed);
+  if (typeof filter === 'string') return { access: joinRules(refused) };
   return {
-    access: joinRules(
-      filter.access === undefined ? [] : [filter.access],
-      needed === undefined ? [] : ruleOf(needed),
-    ),
+    access: joinRules(filter.access === undefined ? [] : [filter.access], refused),
     ...optionalKey('variant', filter.variant),
   };
 };
@@ -136,7 +139,7 @@ export const compileOpens = (context: CompileContext, opens: Opens, pointer: str
         isRange: param === undefined,
         hasDefault,
         value: given?.[1] ?? null,
-        ...accessOf(context, filter),
+        ...accessOf(context, filter, operation),
       },
     ];
   });

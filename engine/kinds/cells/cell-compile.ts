@@ -18,7 +18,7 @@ export interface CellCompiler {
   /** Whether a value of this format can be shown so. */
   readonly fits: (format: ValueFormat) => boolean;
   /** Whether a property is shown so where the descriptor names no kind; only one kind may answer yes. */
-  readonly derives?: (format: ValueFormat, view: SchemaView) => boolean;
+  readonly derives?: (format: ValueFormat, view: SchemaView, context: CompileContext) => boolean;
   /** Where it leads, for a kind that is written with that. */
   readonly opens?: (
     context: CompileContext,
@@ -26,6 +26,13 @@ export interface CellCompiler {
     pointer: string,
     owner: CellOwner,
   ) => CellPlan['opens'];
+  /** Where it reads the name of a value, for a kind that shows that in its place, and how names are written. */
+  readonly names?: (
+    context: CompileContext,
+    cell: CellNode,
+    pointer: string,
+    view: SchemaView,
+  ) => Pick<CellPlan, 'lookup' | 'format'> | undefined;
 }
 
 /** A kind that shows the values of the format of its name, written or not. */

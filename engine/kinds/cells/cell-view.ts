@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import type { FormatSettings } from '../../resolve/format/settings.ts';
 import type { Translate } from '../../widgets/translate.ts';
@@ -18,6 +19,8 @@ export interface CellSetting {
   readonly copy: (text: string) => void;
   /** There is room for more than a line, as in a record. */
   readonly isExpanded?: boolean;
+  /** What reads the names of values; nothing where the person may not read them. */
+  readonly readName?: (lookup: LookupPlan) => ((value: string) => Promise<string>) | undefined;
   /** Where the cell leads for this row; nothing where the person may not follow. */
   readonly link?: (cell: CellPlan, row: Row, place?: string) => CellLink | undefined;
 }

@@ -46,15 +46,20 @@ export interface FieldCompiler {
   /** Whether a property of this format can be asked for so. */
   readonly fits: (format: ValueFormat, view: SchemaView) => boolean;
   /** Whether a property is asked for so where the descriptor names no kind; only one kind may answer yes. */
-  readonly derives?: (format: ValueFormat, view: SchemaView) => boolean;
+  readonly derives?: (format: ValueFormat, view: SchemaView, context: CompileContext) => boolean;
   /** It is chosen from what is offered, so it cannot be written wrongly. */
   readonly isChosen?: true;
   /** Its value is never kept. */
   readonly isSensitive?: true;
   readonly options?: (context: CompileContext, view: SchemaView) => readonly OptionPlan[] | undefined;
   /** Where its choices come from, and the operation that reads them. */
-  readonly lookup?: (context: CompileContext, node: FieldNode, pointer: string) => LookupPlan | undefined;
-  readonly operation?: (context: CompileContext, node: FieldNode) => Operation | undefined;
+  readonly lookup?: (
+    context: CompileContext,
+    node: FieldNode,
+    pointer: string,
+    view: SchemaView,
+  ) => LookupPlan | undefined;
+  readonly operation?: (context: CompileContext, node: FieldNode, view: SchemaView) => Operation | undefined;
   /** What each of its entries is asked for with, for a kind that holds several; undefined where that was reported. */
   readonly inside?: (context: CompileContext, asked: AskedInside) => CompiledInside | undefined;
   /** The schema with the limits of the portal. */

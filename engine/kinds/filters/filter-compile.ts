@@ -19,9 +19,13 @@ export interface FoundParameter {
 export interface SingleKind {
   readonly fits: (format: ValueFormat) => boolean;
   /** Whether a parameter is set so where the descriptor names no kind; only one kind may answer yes. */
-  readonly derives?: (format: ValueFormat) => boolean;
+  readonly derives?: (format: ValueFormat, schema: SchemaView, context: CompileContext) => boolean;
   /** The operation without which nobody can set it. */
-  readonly operation?: (context: CompileContext, node: SingleNode) => Operation | undefined;
+  readonly operation?: (
+    context: CompileContext,
+    node: SingleNode,
+    schema: SchemaView | undefined,
+  ) => Operation | undefined;
   /** The plan of the kind, from what the plan of every such filter says. */
   readonly complete: (
     shared: SingleFilterPlan,

@@ -7,6 +7,7 @@ import { labelOf, optionalKey, report, seeAlso, type CompileContext } from '../.
 import { yesAndNo } from '../../compile/text/yes-and-no.ts';
 import type { Operation } from '../../description/operation.ts';
 
+import type { SchemaView } from '../../description/schema-view.ts';
 import type { FilterPlan } from '../../language/plan/filter-plan.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
 import type { FilterCompiler, FoundParameter, SingleKind, SingleNode } from './filter-compile.ts';
@@ -28,17 +29,16 @@ export const compileSingle = (
   node: SingleNode,
   { pointer, named }: WrittenAt,
   operation: Operation,
-  kindOf: (format: ValueFormat) => SingleKind | undefined,
-  needed?: Operation,
+  kindOf: (format: ValueFormat, schema: SchemaView) => SingleKind | undefined,
 ): FilterPlan | undefined => {
-  const base = compileNode(context, node, pointer, [needed]);
   const parameter = findParameter(context, operation, node.param, named);
   const schema = parameter?.schema;
+  const kind = schema === undefined ? undefined : kindOf(formatOf(schema), schema);
+  const base = compileNode(context, node, pointer, [kind?.operation?.(context, node, schema)]);
   if (parameter === undefined || schema === undefined) return undefined;
   if (node.default !== undefined)
     compileValue(context, node.default, childPointer(pointer, 'default'), schema);
   const format = formatOf(schema);
-  const kind = kindOf(format);
   if (kind === undefined) {
     const message =
       node.as === undefined
@@ -76,12 +76,7 @@ export const singleFilter = (single: SingleKind): FilterCompiler<SingleNode> => 
   parameters: ({ param }) => [param],
   settable: ({ param, default: written }) => [{ name: param, param, hasDefault: written !== undefined }],
   compile: (context, node, pointer, operation) =>
-    compileSingle(
-      context,
-      node,
-      { pointer, named: childPointer(pointer, 'param') },
-      operation,
-      (format) => (single.fits(format) ? single : undefined),
-      single.operation?.(context, node),
+    compileSingle(context, node, { pointer, named: childPointer(pointer, 'param') }, operation, (format) =>
+      single.fits(format) ? single : undefined,
     ),
 });

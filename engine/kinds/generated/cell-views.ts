@@ -7,5 +7,6 @@ export { dateTimeCell as dateTime } from '../cells/date-time/view.tsx';
 export { tagCell as tag } from '../cells/tag/view.tsx';
 export { booleanCell as boolean } from '../cells/boolean/view.ts';
 export { copyableCell as copyable } from '../cells/copyable/view.tsx';
+export { lookupCell as lookup } from '../cells/lookup/view.tsx';
 export { qrCell as qr } from '../cells/qr/view.tsx';
 export { linkCell as link } from '../cells/link/view.tsx';

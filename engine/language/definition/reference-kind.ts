@@ -25,6 +25,7 @@ export const referenceKinds = {
   variant: 'A variant that a route of this screen names',
   action: 'The id of an action',
   lookup: 'The id of a lookup',
+  record: 'A kind of record that a schema of the API description names with x-record',
   rule: 'A rule of rules.json',
   format: 'A format that a schema of the API description names',
   icon: 'An icon of portal.json',

@@ -8,6 +8,10 @@ export interface LookupPlan {
   readonly search?: string;
   /** The query parameter that takes values already chosen. */
   readonly ids?: string;
+  /** How many values may be asked for at once. */
+  readonly mostIds?: number;
+  /** The query parameter of how many choices are answered. */
+  readonly limit?: string;
   readonly value: string;
   readonly label: string;
 }

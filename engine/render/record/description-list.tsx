@@ -6,6 +6,7 @@ import type { CellSetting } from '../../kinds/cells/cell-view.ts';
 import type { Row } from '../../resolve/answer/row.ts';
 import { useCopy } from '../copy.ts';
 import { useRecordLink } from '../record-link.ts';
+import { useNames } from '../read/use-names.ts';
 import { useFormatSettings, useTexts } from '../texts.ts';
 
 interface DescriptionListProps {
@@ -19,9 +20,10 @@ export const useRecordCells = (): CellSetting => {
   const translate = useTexts();
   const copy = useCopy();
   const link = useRecordLink();
+  const readName = useNames();
   return useMemo(
-    () => ({ settings, translate, copy, isExpanded: true, link }),
-    [settings, translate, copy, link],
+    () => ({ settings, translate, copy, readName, isExpanded: true, link }),
+    [settings, translate, copy, readName, link],
   );
 };
 

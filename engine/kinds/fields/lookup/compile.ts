@@ -1,20 +1,27 @@
 import { childPointer } from '../../../json.ts';
 import { compileParameters } from '../../../compile/call/compile-call.ts';
+import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
 import type { CompiledLookup, CompileContext } from '../../../compile/compile-context.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
 
 import type { FieldNode } from '../../../language/field.ts';
 import type { FieldCompiler } from '../field-compile.ts';
 
-const compiledLookup = (context: CompileContext, node: FieldNode): CompiledLookup | undefined =>
-  node.as === 'lookup' ? context.lookups.get(node.lookup) : undefined;
+const compiledLookup = (
+  context: CompileContext,
+  node: FieldNode,
+  view: SchemaView,
+): CompiledLookup | undefined =>
+  node.as === 'lookup' ? context.lookups.get(node.lookup) : lookupOfRecord(context, view);
 
-/** A record that another operation lists. */
+/** A record that another operation lists; by itself where the description names its kind and that kind has a lookup. */
 export const lookupField: FieldCompiler = {
   fits: ({ type }) => !['boolean', 'money', 'json'].includes(type),
+  derives: (_, view, context) => lookupOfRecord(context, view) !== undefined,
   isChosen: true,
-  operation: (context, node) => compiledLookup(context, node)?.operation,
-  lookup: (context, node, pointer) => {
-    const compiled = compiledLookup(context, node);
+  operation: (context, node, view) => compiledLookup(context, node, view)?.operation,
+  lookup: (context, node, pointer, view) => {
+    const compiled = compiledLookup(context, node, view);
     if (compiled === undefined) return undefined;
     const query = 'query' in node ? (node.query ?? {}) : {};
     compileParameters(context, compiled.operation, query, childPointer(pointer, 'query'));

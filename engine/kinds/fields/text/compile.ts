@@ -1,9 +1,11 @@
+import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
 import { holdsFiles, isSecret, type FieldCompiler } from '../field-compile.ts';
 
 /** One line of text, no longer than the portal has them. */
 export const textField: FieldCompiler = {
   fits: ({ type }) => type === 'text',
-  derives: ({ type }, view) => type === 'text' && !isSecret(view) && !holdsFiles(view),
+  derives: ({ type }, view, context) =>
+    type === 'text' && !isSecret(view) && !holdsFiles(view) && lookupOfRecord(context, view) === undefined,
   limited: (schema, { text }) =>
     schema['maxLength'] === undefined ? { ...schema, maxLength: text } : schema,
 };

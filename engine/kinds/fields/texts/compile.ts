@@ -1,3 +1,4 @@
+import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
 import { checkSaid } from '../../../compile/form/compile-field-messages.ts';
 import { inlineSchema, withRules } from '../../../compile/form/form-schema.ts';
 import { formatOf } from '../../../compile/figure/value-format.ts';
@@ -12,7 +13,7 @@ const isTexts = (format: ValueFormat, view: SchemaView): boolean =>
 /** Lines of text; what the description asks of an entry is asked of each. */
 export const textsField: FieldCompiler = {
   fits: isTexts,
-  derives: isTexts,
+  derives: (format, view, context) => isTexts(format, view) && lookupOfRecord(context, view) === undefined,
   isChosen: true,
   inside: (context, { at, view, plan, rules, limits }) => {
     const { items } = view;

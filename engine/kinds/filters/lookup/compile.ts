@@ -1,16 +1,25 @@
+import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
 import type { CompiledLookup, CompileContext } from '../../../compile/compile-context.ts';
+import type { SchemaView } from '../../../description/schema-view.ts';
 import type { SingleNode } from '../filter-compile.ts';
 import { singleFilter } from '../single-compile.ts';
 
-const lookupOf = (context: CompileContext, node: SingleNode): CompiledLookup | undefined =>
-  'lookup' in node ? context.lookups.get(node.lookup) : undefined;
+const lookupOf = (
+  context: CompileContext,
+  node: SingleNode,
+  schema: SchemaView | undefined,
+): CompiledLookup | undefined => {
+  if ('lookup' in node) return context.lookups.get(node.lookup);
+  return schema === undefined ? undefined : lookupOfRecord(context, schema);
+};
 
-/** Records found by another operation. */
+/** Records found by another operation; by itself where the description names their kind and that kind has a lookup. */
 export const lookupFilter = singleFilter({
   fits: ({ type }) => type !== 'boolean' && type !== 'json',
-  operation: (context, node) => lookupOf(context, node)?.operation,
-  complete: (shared, { context }, node) => {
-    const lookup = lookupOf(context, node);
+  derives: (_, schema, context) => lookupOfRecord(context, schema) !== undefined,
+  operation: (context, node, schema) => lookupOf(context, node, schema)?.operation,
+  complete: (shared, { context, schema }, node) => {
+    const lookup = lookupOf(context, node, schema);
     return lookup === undefined ? undefined : { ...shared, as: 'lookup', lookup: lookup.plan };
   },
 });

@@ -1,3 +1,4 @@
+import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
 import { optionalKey } from '../../../compile/compile-context.ts';
 import { ownNumber } from '../../../json.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
@@ -12,7 +13,7 @@ const isFree = (format: ValueFormat): boolean =>
 /** Free text over a parameter that takes text or numbers. */
 export const searchFilter = singleFilter({
   fits: ({ type }) => type === 'text' || type === 'number' || type === 'list',
-  derives: isFree,
+  derives: (format, schema, context) => isFree(format) && lookupOfRecord(context, schema) === undefined,
   complete: (shared, { schema }) => ({
     ...shared,
     as: 'search',

@@ -3,6 +3,7 @@ import type { CellSetting } from '../../../kinds/cells/cell-view.ts';
 import { useMemo } from 'react';
 import { useCopy } from '../../copy.ts';
 import { useRecordLink } from '../../record-link.ts';
+import { useNames } from '../../read/use-names.ts';
 import { useFormatSettings, useTexts } from '../../texts.ts';
 import { keyOf } from '../rows/row-name.ts';
 import type { ListControl } from '../use-list-state.ts';
@@ -13,11 +14,13 @@ export const useListCells = (list: ListPlan, { change, hrefOf }: ListControl): C
   const translate = useTexts();
   const copy = useCopy();
   const recordLink = useRecordLink();
+  const readName = useNames();
   return useMemo(
     () => ({
       settings,
       translate,
       copy,
+      readName,
       link: (cell, row, place = '') => {
         if (cell.opens !== list.detail) return recordLink(cell, row);
         const key = keyOf(row, list.key);
@@ -25,6 +28,6 @@ export const useListCells = (list: ListPlan, { change, hrefOf }: ListControl): C
         return { href: hrefOf(place, key), open: () => change({ change: 'open', key }) };
       },
     }),
-    [settings, translate, copy, recordLink, list, change, hrefOf],
+    [settings, translate, copy, readName, recordLink, list, change, hrefOf],
   );
 };

@@ -53,7 +53,16 @@ export const createLookupReading = (
       );
     },
     readChosen: (lookup, values, signal) =>
-      read(lookup, lookup.ids === undefined ? {} : { [lookup.ids]: values }, signal),
+      read(
+        lookup,
+        {
+          ...(lookup.ids === undefined ? {} : { [lookup.ids]: values }),
+          ...(lookup.limit === undefined || values.length === 0
+            ? {}
+            : { [lookup.limit]: String(values.length) }),
+        },
+        signal,
+      ),
   };
 };
 

@@ -196,7 +196,11 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
     getFinesPaid: (request) => ok(finesOf(request, 2)),
     listReaders: (request) =>
       listed(
-        readers.filter(({ name }) => name.toLowerCase().includes(text(request.query['name']).toLowerCase())),
+        readers.filter(
+          ({ id, name }) =>
+            name.toLowerCase().includes(text(request.query['name']).toLowerCase()) &&
+            (!Array.isArray(request.query['ids']) || request.query['ids'].includes(id)),
+        ),
         request,
       ),
     addReader: () => ok({ id: 'r9', name: 'New', card_code: 'SECRET-CARD' }, 201),

@@ -48,6 +48,7 @@ export const createLoans = (count: number): Loan[] =>
     id: `l${at + 1}`,
     book_id: `b${at + 1}`,
     book_title: `Book ${String(at + 1).padStart(4, '0')}`,
+    reader_id: pick(['r1', 'r2', 'r9'], at, 'r1'),
     reader_name: 'Noor Haddad',
     status: pick(['open', 'overdue', 'returned'], at, 'open'),
     lent_at: '2026-10-01T09:00:00Z',

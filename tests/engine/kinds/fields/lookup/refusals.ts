@@ -5,6 +5,24 @@ const lend = 'actions/lend-book.json';
 /** What a descriptor may not say of this kind of field. */
 export const refusals: readonly Refusal[] = [
   {
+    name: 'a lookup of a kind of record that the description does not name',
+    file: 'lookups/readers.json',
+    find: '"record": "reader"',
+    replace: '"record": "raeder"',
+    code: 'record-unknown',
+    token: '"raeder"',
+    suggestion: 'reader',
+  },
+  {
+    name: 'a second lookup of one kind of record',
+    file: 'lookups/branches.json',
+    foundIn: 'lookups/readers.json',
+    find: '"operation"',
+    replace: '"record": "reader", "operation"',
+    code: 'id-duplicate',
+    token: '"reader"',
+  },
+  {
     name: 'a variable that leads nowhere among what narrows the choices of a field',
     file: lend,
     find: '"var": "record.author"',

@@ -1,0 +1,10 @@
+import { name, object } from '../../../language/definition/build-definition.ts';
+import { cellMembers } from '../cell-language.ts';
+
+export const lookupCell = object(
+  'The name of the record that a value stands for; the value itself for who may not read names',
+  {
+    ...cellMembers,
+    lookup: name('lookup', 'Where the name is read; it needs `ids`'),
+  },
+);
