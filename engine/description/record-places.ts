@@ -1,4 +1,4 @@
-import { atPointer, isRecord, ownText, readOwn, type JsonObject } from '../json.ts';
+import { atPointer, isRecord, ownText, ownTexts, readOwn, type JsonObject } from '../json.ts';
 import type { Parameter } from './parameter.ts';
 import { pointerOfReference } from './reference.ts';
 import { readRecord } from './words.ts';
@@ -52,7 +52,7 @@ const placesIn = (document: unknown, schema: unknown, trail: Trail): readonly Re
   return others.flatMap(([other, further]) => placesIn(document, other, further));
 };
 
-/** Finds the places of an operation's path and body whose schema says `x-record`; each is told once. */
+/** Finds the places of an operation's path and body whose schema says `x-record`, but for `x-codes`; each is told once. */
 export const findRecordPlaces = (
   document: unknown,
   parameters: readonly Parameter[],
@@ -63,5 +63,7 @@ export const findRecordPlaces = (
     .map(({ name, pointer }) => [name, atPointer(document, `${pointer}/schema`)] as const)
     .flatMap(([name, schema]) => placesIn(document, schema, { steps: ['path', name], followed: [] }));
   const inBody = placesIn(document, body, { steps: ['body'], followed: [] });
-  return [...new Map([...inPath, ...inBody].map((place) => [place.steps.join('/'), place])).values()];
+  const codes = ownTexts(document, 'x-codes');
+  const ofRecords = [...inPath, ...inBody].filter(({ kind }) => !codes.includes(kind));
+  return [...new Map(ofRecords.map((place) => [place.steps.join('/'), place])).values()];
 };

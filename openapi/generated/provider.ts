@@ -2980,6 +2980,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/info/time-zones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List time zones
+         * @description Answers the IANA time zones with how far each is from UTC now, by code unless told.
+         */
+        get: operations["listTimeZones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/info/payment-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the names of payment providers
+         * @description Answers the payment providers that transactions and settings name, each by its short name, by name unless told.
+         */
+        get: operations["listPaymentProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/info/turnover-ranges": {
         parameters: {
             query?: never;
@@ -4206,9 +4246,8 @@ export interface components {
             /**
              * Time zone
              * @description The IANA time zone of the user's merchant or partner, in which times are shown and days begin; null for staff.
-             * @example Australia/Sydney
              */
-            timezone: string | null;
+            timezone: components["schemas"]["TimeZoneCodeOrNull"];
             /**
              * Selected currency
              * @description The currency that figures begin with, or null for all where there are several; AUD where there is none yet.
@@ -5217,6 +5256,12 @@ export interface components {
          * @example AU
          */
         CountryCode: string;
+        /**
+         * Country
+         * @description An ISO 3166-1 alpha-2 country code, or null without one.
+         * @example AU
+         */
+        CountryCodeOrNull: string | null;
         /**
          * Countries
          * @description One page of countries.
@@ -6763,12 +6808,8 @@ export interface components {
             registration_number: string | null;
             /** Tax number */
             tax_number: string | null;
-            /**
-             * Country
-             * @description An ISO 3166-1 country code of two letters.
-             * @example AU
-             */
-            country: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
             /** Business address */
             business_address: string | null;
             /**
@@ -6959,11 +7000,8 @@ export interface components {
             partner_name: string | null;
             /** Business name */
             business_name: string;
-            /**
-             * Country
-             * @example AU
-             */
-            country: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
             /**
              * Contact email
              * Format: email
@@ -7051,12 +7089,8 @@ export interface components {
              * Format: date
              */
             date_of_birth: string | null;
-            /**
-             * Nationality
-             * @description An ISO 3166-1 country code of two letters.
-             * @example AU
-             */
-            nationality: string | null;
+            /** Nationality */
+            nationality: components["schemas"]["CountryCodeOrNull"];
             /** Organisation name */
             organisation_name: string | null;
             /** Registration number */
@@ -7074,12 +7108,8 @@ export interface components {
             phone_number: string | null;
             /** Address */
             address: string | null;
-            /**
-             * Country
-             * @description An ISO 3166-1 country code of two letters.
-             * @example AU
-             */
-            country: string | null;
+            /** Country */
+            country: components["schemas"]["CountryCodeOrNull"];
             /**
              * Ownership (%)
              * @example 33.33
@@ -7172,12 +7202,8 @@ export interface components {
              * Format: date
              */
             date_of_birth?: string | null;
-            /**
-             * Nationality
-             * @description An ISO 3166-1 country code of two letters.
-             * @example AU
-             */
-            nationality?: string | null;
+            /** Nationality */
+            nationality?: components["schemas"]["CountryCodeOrNull"];
             /** Organisation name */
             organisation_name?: string | null;
             /** Registration number */
@@ -7192,12 +7218,8 @@ export interface components {
             phone_number?: components["schemas"]["PersonPhone"];
             /** Address */
             address?: string | null;
-            /**
-             * Country
-             * @description An ISO 3166-1 country code of two letters.
-             * @example AU
-             */
-            country?: string | null;
+            /** Country */
+            country?: components["schemas"]["CountryCodeOrNull"];
             /**
              * Ownership (%)
              * @description The share of the business that a beneficial owner holds; those of one case add up to 100 at most.
@@ -7341,12 +7363,8 @@ export interface components {
             registration_number?: string | null;
             /** Tax number */
             tax_number?: string | null;
-            /**
-             * Country
-             * @description An ISO 3166-1 country code of two letters.
-             * @example AU
-             */
-            country: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
             /** Business address */
             business_address?: string | null;
             /**
@@ -9028,11 +9046,8 @@ export interface components {
             organization_address: string;
             /** Country */
             country: components["schemas"]["CountryCode"];
-            /**
-             * Time zone
-             * @example Australia/Sydney
-             */
-            timezone: string;
+            /** Time zone */
+            timezone: components["schemas"]["TimeZoneCode"];
             /** Currency */
             currency: components["schemas"]["CurrencyCode"];
             /** Operation type */
@@ -9144,11 +9159,8 @@ export interface components {
             organization_address?: string;
             /** Country */
             country: components["schemas"]["CountryCode"];
-            /**
-             * Time zone
-             * @example Australia/Sydney
-             */
-            timezone: string;
+            /** Time zone */
+            timezone: components["schemas"]["TimeZoneCode"];
             /** Operation type */
             operation_type: components["schemas"]["OperationType"];
             /** Property management system */
@@ -9224,11 +9236,8 @@ export interface components {
             organization_address?: string;
             /** Country */
             country: components["schemas"]["CountryCode"];
-            /**
-             * Time zone
-             * @example Australia/Sydney
-             */
-            timezone: string;
+            /** Time zone */
+            timezone: components["schemas"]["TimeZoneCode"];
             /** Operation type */
             operation_type: components["schemas"]["OperationType"];
             /** Property management system */
@@ -9239,6 +9248,12 @@ export interface components {
              */
             disbursement_config_id?: components["schemas"]["Id"];
         };
+        /**
+         * Code
+         * @description The short name of a payment provider, where that is what it is about.
+         * @example northgate
+         */
+        OwnPspCode: string;
         /**
          * Paid on
          * @description On which days payouts are made.
@@ -9302,11 +9317,8 @@ export interface components {
             organization_address: string;
             /** Country */
             country: components["schemas"]["CountryCode"];
-            /**
-             * Time zone
-             * @example Australia/Sydney
-             */
-            timezone: string;
+            /** Time zone */
+            timezone: components["schemas"]["TimeZoneCode"];
             /**
              * Email
              * Format: email
@@ -9556,11 +9568,8 @@ export interface components {
             organization_address: string;
             /** Country */
             country: components["schemas"]["CountryCode"];
-            /**
-             * Time zone
-             * @example Australia/Sydney
-             */
-            timezone: string;
+            /** Time zone */
+            timezone: components["schemas"]["TimeZoneCode"];
             /** Email */
             email: components["schemas"]["Email"];
             /** Phone */
@@ -9613,11 +9622,8 @@ export interface components {
             organization_address: string;
             /** Country */
             country: components["schemas"]["CountryCode"];
-            /**
-             * Time zone
-             * @example Australia/Sydney
-             */
-            timezone: string;
+            /** Time zone */
+            timezone: components["schemas"]["TimeZoneCode"];
             /** Email */
             email: components["schemas"]["Email"];
             /** Phone */
@@ -10133,6 +10139,49 @@ export interface components {
             is_default: boolean;
         };
         /**
+         * Payment provider
+         * @description A payment provider by its short name, to choose from and to read it by.
+         * @example {
+         *       "code": "northgate",
+         *       "name": "Northgate Payments"
+         *     }
+         */
+        PaymentProvider: {
+            /** Code */
+            code: components["schemas"]["OwnPspCode"];
+            /** Name */
+            name: string;
+        };
+        /**
+         * Payment providers
+         * @description One page of payment providers.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "northgate",
+         *           "name": "Northgate Payments"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        PaymentProviderList: {
+            /** Payment providers */
+            data: components["schemas"]["PaymentProvider"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which payment providers sort.
+         * @enum {string}
+         */
+        PaymentProviderSort: "code" | "name";
+        /**
          * Payment service
          * @description A merchant's connection to a payment provider.
          * @example {
@@ -10277,12 +10326,8 @@ export interface components {
             legal_name: string;
             /** Business type */
             business_type: components["schemas"]["BusinessType"];
-            /**
-             * Country
-             * @description An ISO 3166-1 alpha-2 code.
-             * @example AU
-             */
-            country: string;
+            /** Country */
+            country: components["schemas"]["CountryCode"];
             /** Email */
             email: components["schemas"]["Email"];
             /** Registration number */
@@ -11600,7 +11645,7 @@ export interface components {
             /** Payment provider ID */
             id: components["schemas"]["Id"];
             /** Code */
-            code: components["schemas"]["PspCode"];
+            code: components["schemas"]["OwnPspCode"];
             /** Name */
             name: string;
             /** Status */
@@ -11982,7 +12027,7 @@ export interface components {
          */
         PspRequest: {
             /** Code */
-            code: components["schemas"]["PspCode"];
+            code: components["schemas"]["OwnPspCode"];
             /** Name */
             name: string;
             /** Status */
@@ -12747,7 +12792,7 @@ export interface components {
          */
         RoutingPsp: {
             /** Code */
-            code: components["schemas"]["PspCode"];
+            code: components["schemas"]["OwnPspCode"];
             /** Name */
             name: string;
             /**
@@ -12823,7 +12868,7 @@ export interface components {
              * Card countries
              * @description Any of these countries of issue, as ISO 3166-1 alpha-2 codes; an empty list is any country.
              */
-            countries: string[];
+            countries: components["schemas"]["CountryCode"][];
             /**
              * Amounts
              * @description Payments in one of these ranges, one for each currency; an empty list is any amount.
@@ -13561,6 +13606,68 @@ export interface components {
              */
             amount: number;
         };
+        /**
+         * Time zone
+         * @description An IANA time zone, and how far it is from UTC now.
+         * @example {
+         *       "code": "Australia/Sydney",
+         *       "name": "Australia/Sydney (UTC+11:00)",
+         *       "offset_minutes": 660
+         *     }
+         */
+        TimeZone: {
+            /** Code */
+            code: components["schemas"]["TimeZoneCode"];
+            /**
+             * Name
+             * @description Its code and how far it is from UTC now.
+             */
+            name: string;
+            /** Minutes ahead of UTC */
+            offset_minutes: number;
+        };
+        /**
+         * Time zone
+         * @description The name of an IANA time zone.
+         * @example Australia/Sydney
+         */
+        TimeZoneCode: string;
+        /**
+         * Time zone
+         * @description The name of an IANA time zone, or null without one.
+         * @example Australia/Sydney
+         */
+        TimeZoneCodeOrNull: string | null;
+        /**
+         * Time zones
+         * @description One page of time zones.
+         * @example {
+         *       "data": [
+         *         {
+         *           "code": "Australia/Sydney",
+         *           "name": "Australia/Sydney (UTC+11:00)",
+         *           "offset_minutes": 660
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        TimeZoneList: {
+            /** Time zones */
+            data: components["schemas"]["TimeZone"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which time zones sort.
+         * @enum {string}
+         */
+        TimeZoneSort: "code" | "offset_minutes";
         /**
          * Transaction
          * @description One movement of money for a merchant, as it stands now.
@@ -15759,6 +15866,8 @@ export interface components {
         ChargebackSortByParameter: components["schemas"]["ChargebackSort"];
         /** @description Only chargebacks in these statuses. */
         ChargebackStatusParameter: components["schemas"]["ChargebackStatus"][];
+        /** @description Only the countries with these codes, such as those that a person chose. */
+        CountryCodesParameter: components["schemas"]["CountryCode"][];
         /** @description Only amounts of this currency. */
         DashboardCurrencyParameter: components["schemas"]["CurrencyCode"];
         /** @description The first day to include; one month before the last day unless told. */
@@ -15877,6 +15986,8 @@ export interface components {
         PayoutStatusParameter: components["schemas"]["PayoutStatus"][];
         /** @description Only payouts of these types. */
         PayoutTypeParameter: components["schemas"]["PayoutType"][];
+        /** @description Only the payment providers with these codes, such as those that a person chose. */
+        PspCodesParameter: components["schemas"]["PspCode"][];
         /** @description The public key of an active Partner or Merchant; what they may see is what is answered. Keys of the platform's staff open nothing here. */
         PublicKeyParameter: components["schemas"]["iframe_PublicKey"];
         /** @description Only receivables in this currency. */
@@ -15907,6 +16018,8 @@ export interface components {
         ResetTokenParameter: components["schemas"]["ResetToken"];
         /** @description Text that the record's names must contain, in any case. */
         SearchParameter: string;
+        /** @description Only the time zones with these codes, such as the one that a person chose. */
+        TimeZoneCodesParameter: components["schemas"]["TimeZoneCode"][];
         /** @description The IANA time zone in which the days of the date filter begin and end, and in which an export writes instants. */
         TimezoneParameter: string;
         /** @description Only transactions that came in through these channels. */
@@ -21134,7 +21247,7 @@ export interface operations {
                 /** @description The brand of its card. */
                 card_brand?: components["schemas"]["CardBrand"];
                 /** @description Where its card was issued, as an ISO 3166-1 alpha-2 code; the merchant's own country unless told. */
-                country?: string;
+                country?: components["schemas"]["CountryCode"];
                 /** @description Its reference, by which a split chooses its target. */
                 reference?: string;
             };
@@ -23227,6 +23340,8 @@ export interface operations {
             query?: {
                 /** @description Text that the record's names must contain, in any case. */
                 search?: components["parameters"]["SearchParameter"];
+                /** @description Only the countries with these codes, such as those that a person chose. */
+                codes?: components["parameters"]["CountryCodesParameter"];
                 /** @description Which page to answer, counted from 1. */
                 page?: components["parameters"]["PageParameter"];
                 /** @description How many rows a page holds. */
@@ -23252,6 +23367,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CountryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listTimeZones: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only the time zones with these codes, such as the one that a person chose. */
+                codes?: components["parameters"]["TimeZoneCodesParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["TimeZoneSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of time zones. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeZoneList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPaymentProviders: {
+        parameters: {
+            query?: {
+                /** @description Text that the record's names must contain, in any case. */
+                search?: components["parameters"]["SearchParameter"];
+                /** @description Only the payment providers with these codes, such as those that a person chose. */
+                codes?: components["parameters"]["PspCodesParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["PaymentProviderSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payment providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentProviderList"];
                 };
             };
             400: components["responses"]["BadRequest"];

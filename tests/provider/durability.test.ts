@@ -54,7 +54,9 @@ const planWrites = async (): Promise<readonly Write[]> => {
   const store = await openStore({ url: null, folder });
   const graph = await readRecordGraph(store.database);
   const ids = new Map<string, readonly string[]>();
-  for (const kind of new Set(JSON.stringify(document).match(/(?<="x-record":")[\w-]+/g)))
+  const codes = listOf(document['x-codes']);
+  const kinds = new Set(JSON.stringify(document).match(/(?<="x-record":")[\w-]+/g));
+  for (const kind of [...kinds].filter((one) => !codes.includes(one)))
     ids.set(kind, await graph.ids(kind, 40, String(seed)));
   const source = { document, ids: (kind: string) => ids.get(kind) ?? [] };
   const writes: Write[] = [];

@@ -21,7 +21,7 @@ const placesIn = (document: JsonObject, given: unknown, steps: readonly string[]
   if (steps.length > 9) return [];
   const schema = mergeParts(document, given);
   const kind = schema['x-record'];
-  if (typeof kind === 'string') return [{ kind, steps }];
+  if (typeof kind === 'string') return listOf(document['x-codes']).includes(kind) ? [] : [{ kind, steps }];
   const named = Object.entries(objectOf(schema['properties'])).flatMap(([name, child]) =>
     placesIn(document, child, [...steps, name]),
   );

@@ -6,21 +6,28 @@ interface FactsQuery<Field extends string> {
   readonly sortBy: Field;
   readonly order: 'asc' | 'desc';
   readonly search?: string;
+  readonly codes?: readonly string[];
 }
 
 type Fact<Field extends string> = Readonly<Record<Field, boolean | number | string>>;
 
-/** One page of facts that stand in the program: searched in their texts, sorted as the query says. */
+/** Whether a fact is one of those that are asked for by their codes. */
+const isAsked = (row: object, codes: readonly string[] | undefined): boolean =>
+  codes === undefined || ('code' in row && typeof row.code === 'string' && codes.includes(row.code));
+
+/** One page of facts that stand in the program: asked for by their codes, searched in their texts, sorted as the query says. */
 export const pageOfFacts = <Field extends string, Row extends Fact<Field>>(
   rows: readonly Row[],
   query: FactsQuery<Field>,
 ): PageOf<Row> => {
-  const { page, limit, sortBy, order, search = '' } = query;
+  const { page, limit, sortBy, order, search = '', codes } = query;
   const wanted = search.toLowerCase();
-  const found = rows.filter((row) =>
-    Object.values<unknown>(row).some(
-      (text) => typeof text === 'string' && text.toLowerCase().includes(wanted),
-    ),
+  const found = rows.filter(
+    (row) =>
+      isAsked(row, codes) &&
+      Object.values<unknown>(row).some(
+        (text) => typeof text === 'string' && text.toLowerCase().includes(wanted),
+      ),
   );
   const direction = order === 'asc' ? 1 : -1;
   const sorted = found.toSorted((left, right) => direction * compare(left[sortBy], right[sortBy]));

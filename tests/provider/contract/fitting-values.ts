@@ -30,9 +30,15 @@ export const fittingValues = (source: ValueSource, given: unknown, depth = 0): f
   const own = fittingByKind(source, schema, depth);
   const examples = listOf(schema['examples']);
   const [first, ...others] = examples;
-  if (first === undefined || typeof schema['x-record'] === 'string' || schema['type'] === 'object')
+  if (first === undefined || recordOf(source, schema) !== undefined || schema['type'] === 'object')
     return own;
   return fc.oneof(own, fc.constantFrom(first, ...others));
+};
+
+/** The kind of record that a value names by an id. */
+const recordOf = ({ document }: ValueSource, schema: JsonObject): string | undefined => {
+  const kind = schema['x-record'];
+  return typeof kind === 'string' && !listOf(document['x-codes']).includes(kind) ? kind : undefined;
 };
 
 /** The schema that `$ref` and `allOf` add up to. */
@@ -98,8 +104,8 @@ const fittingNumbers = (schema: JsonObject): fc.Arbitrary<number> => {
 };
 
 const fittingTexts = (source: ValueSource, schema: JsonObject): fc.Arbitrary<unknown> => {
-  const kind = schema['x-record'];
-  if (typeof kind === 'string') {
+  const kind = recordOf(source, schema);
+  if (kind !== undefined) {
     const [first = 'absent', ...others] = source.ids(kind);
     return fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(first, ...others) },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readOwn } from '../../../engine/json.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, startProvider, type Answered, type ProviderUnderTest } from '../provider-under-test.ts';
 
@@ -247,4 +248,34 @@ it('never answers or keeps in clear what was given as a secret', async () => {
       texts.filter((text) => text.includes(secret) || text.includes(Buffer.from(secret).toString('hex'))),
     ).toEqual([]);
   }
+});
+
+describe('names to choose from', () => {
+  it('a merchant reads the names of payment providers by their codes, and nothing else of them', async () => {
+    const { status, body } = await call(
+      'merchant3',
+      'GET',
+      '/info/payment-providers?codes=northgate&codes=none',
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ data: [{ code: 'northgate' }], meta: { total: 1 } });
+    expect(Object.keys(readOwn(readOwn(body, 'data'), '0') ?? {}).sort()).toEqual(['code', 'name']);
+  });
+
+  it.each([
+    [
+      '/info/time-zones?codes=Asia/Tokyo',
+      [{ code: 'Asia/Tokyo', name: 'Asia/Tokyo (UTC+09:00)', offset_minutes: 540 }],
+    ],
+    ['/info/time-zones?search=tokyo&limit=1', [{ code: 'Asia/Tokyo' }]],
+    [
+      '/countries?codes=NZ&codes=AU',
+      [
+        { code: 'AU', name: 'Australia' },
+        { code: 'NZ', name: 'New Zealand' },
+      ],
+    ],
+  ])('%s', async (path, data) => {
+    expect((await call('merchant3', 'GET', path)).body).toMatchObject({ data });
+  });
 });

@@ -2,6 +2,7 @@ import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import { labelOf, valuesOf, type EnumName } from '../../exports/report-words.ts';
 import { pageOfFacts } from '../../queries/page-of-facts.ts';
 import { countries } from '../../rules/countries.ts';
+import { timeZonesAt } from '../../rules/time-zones.ts';
 import { createRead, defineRead, type Operation } from '../define-operation.ts';
 
 interface OptionsInput {
@@ -28,9 +29,14 @@ const listCountries = defineRead('listCountries', ({ query }) =>
   Promise.resolve(pageOfFacts(countries, query)),
 );
 
+const listTimeZones = defineRead('listTimeZones', ({ query }) =>
+  Promise.resolve(pageOfFacts(timeZonesAt(new Date()), query)),
+);
+
 /** Lists of what stands in the description and in ISO 3166-1. */
 export const optionOperations = [
   listCountries,
+  listTimeZones,
   defineOptions('listOperationTypes', 'OperationType'),
   defineOptions('listTurnoverRanges', 'TurnoverRange'),
   defineOptions('listAverageTicketSizes', 'AverageTicketSize'),

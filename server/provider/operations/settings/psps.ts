@@ -27,6 +27,18 @@ const listPsps = defineRead('listPsps', ({ query }, { database }) => {
   return readPage(psps.orderBy(sortBy, order).orderBy('id', order), query);
 });
 
+/** Names are no secret to who reads them in transactions; all else of a payment provider is. */
+const listPaymentProviders = defineRead('listPaymentProviders', ({ query }, { database }) => {
+  const { sortBy, order, search, codes } = query;
+  let psps = database.selectFrom('psps').select(['code', 'name']);
+  if (search !== undefined) {
+    const pattern = containing(search);
+    psps = psps.where((eb) => eb.or([eb('code', 'ilike', pattern), eb('name', 'ilike', pattern)]));
+  }
+  if (codes !== undefined) psps = psps.where('code', 'in', codes);
+  return readPage(psps.orderBy(sortBy, order).orderBy('code', order), query);
+});
+
 const getPsp = defineRead('getPsp', ({ path }, { database }) => readPsp(database, path.id));
 
 const checkPsp = async (database: Database, psp: PspChanges): Promise<readonly Fault[]> => [
@@ -126,4 +138,11 @@ const deletePsp = defineWrite('deletePsp', async ({ path }, { database }) => {
 });
 
 /** Payment providers. */
-export const pspOperations = [listPsps, getPsp, createPsp, updatePsp, deletePsp] as const;
+export const pspOperations = [
+  listPsps,
+  listPaymentProviders,
+  getPsp,
+  createPsp,
+  updatePsp,
+  deletePsp,
+] as const;
