@@ -3,7 +3,7 @@ import type { Operation } from '../../engine/description/operation.ts';
 import type { Parameter } from '../../engine/description/parameter.ts';
 import type { SchemaView } from '../../engine/description/schema-view.ts';
 import { camelCase, type Sentences } from './draft-names.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { KnownLookup, Surroundings } from './surroundings.ts';
 
 /** A list that is being drafted. */
 export interface DraftedList {
@@ -48,28 +48,27 @@ const rangeLabel = (list: DraftedList, sortKey: string | undefined): object => {
 export const narrowedFields = (list: DraftedList, around: Surroundings): ReadonlyMap<string, object> =>
   new Map(
     filterParameters(list, around).flatMap((parameter) => {
-      const kind = recordKind(parameter);
-      const access = readOwn(lookupFilter(parameter, around), 'access');
-      return kind === undefined || typeof access !== 'object' || access === null
+      const lookup = lookupOf(parameter, around);
+      const access = around.description.operations.get(lookup?.operation ?? '')?.access;
+      return lookup?.record === undefined || access?.kind !== 'roles'
         ? []
-        : [[`${kind}_name`, access] as const];
+        : [[`${lookup.record}_name`, { roles: access.roles }] as const];
     }),
   );
 
 const recordKind = ({ schema }: Parameter): string | undefined => valuesOf(schema)?.words.record;
 
-const lookupFilter = (parameter: Parameter, { lookups, description }: Surroundings): object | undefined => {
+const lookupOf = (parameter: Parameter, { lookups }: Surroundings): KnownLookup | undefined => {
   const kind = recordKind(parameter);
-  const lookup = lookups.find(({ id }) => id === `${kind ?? ''}s`);
-  if (lookup === undefined) return undefined;
-  const operation = description.operations.get(lookup.operation);
-  return {
-    param: parameter.name,
-    as: 'lookup',
-    lookup: lookup.id,
-    ...(operation?.access?.kind === 'roles' ? { access: { roles: operation.access.roles } } : {}),
-    ...(lookup.chosen === undefined ? {} : { default: { var: lookup.chosen } }),
-  };
+  return kind === undefined ? undefined : lookups.find(({ record }) => record === kind);
+};
+
+/** A parameter that names a record chooses it from the lookup of its kind by itself; what the header chose is its default. */
+const lookupFilter = (parameter: Parameter, around: Surroundings): unknown => {
+  const lookup = lookupOf(parameter, around);
+  return lookup?.chosen === undefined
+    ? lookup && parameter.name
+    : { param: parameter.name, default: { var: lookup.chosen } };
 };
 
 const isChoice = ({ schema }: Parameter): boolean => {

@@ -7,6 +7,8 @@ import type { Operation } from '../../engine/description/operation.ts';
 export interface KnownLookup {
   readonly id: string;
   readonly operation: string;
+  /** The kind of record that it lists. */
+  readonly record: string | undefined;
   /** What the header chooses from the same lookup for the whole session, such as user.branch. */
   readonly chosen: string | undefined;
 }
@@ -50,7 +52,7 @@ const readLookups = (portal: unknown, lookups: readonly unknown[]): readonly Kno
     const choice = itemsOf(portal, 'choices').find((one) => ownText(one, 'lookup') === id);
     return id === undefined || operation === undefined
       ? []
-      : [{ id, operation, chosen: ownText(choice, 'sets') }];
+      : [{ id, operation, record: ownText(lookup, 'record'), chosen: ownText(choice, 'sets') }];
   });
 
 const readPlanned = (portal: unknown): readonly PlannedScreen[] =>

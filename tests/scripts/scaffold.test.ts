@@ -99,15 +99,8 @@ describe('a draft', () => {
         pinned: true,
       },
       { param: 'transaction_status', pinned: true },
-      {
-        param: 'merchants',
-        as: 'lookup',
-        lookup: 'merchants',
-        access: { roles: ['Admin', 'Partner'] },
-        default: { var: 'user.merchantIdDashboard' },
-      },
-      { param: 'partnerId', as: 'lookup', lookup: 'partners', access: { roles: ['Admin'] } },
-      'transaction_type',
+      { param: 'merchants', default: { var: 'user.merchantIdDashboard' } },
+      'partnerId',
     ];
     filters.forEach((filter, index) => {
       expect(screen).toHaveProperty(`body.filters.${String(index)}`, filter);

@@ -1,6 +1,7 @@
 import type { ReferenceKind } from '../../language/definition/reference-kind.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import type { Reporter } from '../reporter.ts';
+import { textMember } from '../source/json-node.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { allReferences } from './find-references.ts';
 import { givenNames } from './names.ts';
@@ -15,11 +16,15 @@ const mayBeUnused: readonly (readonly [kind: ReferenceKind, code: FindingCode, w
 /** Shown by the engine and by the host's own pages, not by a descriptor. */
 const isOutside = (name: string): boolean => name.startsWith('engine.') || name.startsWith('app.');
 
+/** A lookup that says which kind of record it lists is found by that. */
+const isFound = (kind: ReferenceKind, { root }: SourceFile): boolean =>
+  kind === 'lookup' && textMember(root, 'record') !== undefined;
+
 /** Warns of what nothing names. */
 export const checkUnused = (files: readonly SourceFile[], reporter: Reporter): void => {
   const used = new Set(allReferences(files).map(({ kind, name }) => `${kind} ${name}`));
   for (const [kind, code, words] of mayBeUnused)
     for (const { name, file, pointer, part } of givenNames(files, kind))
-      if (!used.has(`${kind} ${name}`) && !(kind === 'message' && isOutside(name)))
+      if (!used.has(`${kind} ${name}`) && !(kind === 'message' && isOutside(name)) && !isFound(kind, file))
         reporter.report(code, file, { pointer, part }, `${words} "${name}".`);
 };
