@@ -18,7 +18,6 @@ import { nothingToSend } from '../../resolve/form/nothing-to-send.ts';
 import { isRecord } from '../../json.ts';
 import type { PlacedErrors } from '../../resolve/form/place-errors.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
-import { LookupWidget } from '../../kinds/fields/lookup/lookup-widget.tsx';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useTexts } from '../texts.ts';
@@ -34,7 +33,6 @@ import { useFormUi } from './use-form-ui.ts';
 import { SectionsTemplate } from './sections-template.tsx';
 
 const ThemedForm = withTheme(theme);
-const widgets = { lookup: LookupWidget };
 const fields = { entries: EntriesField };
 const templates = { ObjectFieldTemplate: SectionsTemplate };
 
@@ -117,7 +115,6 @@ export const PlanForm = (props: PlanFormProps) => {
     validator: judge,
     formData: values,
     formContext: { sections: drawn },
-    widgets,
     fields,
     templates,
     transformErrors,
