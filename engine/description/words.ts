@@ -22,6 +22,10 @@ export interface SchemaWords {
   readonly calendarDays: readonly string[];
   /** `x-copyable`: whether it is an identifier that people copy. */
   readonly isCopyable: boolean;
+  /** `x-identifier`: whether it is a number that is told apart by, not counted with. */
+  readonly isIdentifier: boolean;
+  /** `x-unit`: what a duration counts. */
+  readonly unit: string | undefined;
   /** `x-sensitive`: whether it is a secret, which is never stored, logged or restored. */
   readonly isSensitive: boolean;
   /** `x-autocomplete`: the autofill token of HTML for what a browser may fill it with. */
@@ -87,6 +91,8 @@ const readAll = (keywords: JsonObject): SchemaWords => {
     timeZone: read('x-time-zone', readText),
     calendarDays: read('x-calendar-days', readTexts) ?? [],
     isCopyable: read('x-copyable', readFlag) === true,
+    isIdentifier: read('x-identifier', readFlag) === true,
+    unit: read('x-unit', readText),
     isSensitive: read('x-sensitive', readFlag) === true,
     autocomplete: read('x-autocomplete', readText),
     record: read('x-record', readText),

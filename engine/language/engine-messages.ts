@@ -190,6 +190,7 @@ export const engineMessages = {
   'form.fewItems': ['least'],
   'form.manyItems': ['most'],
   'form.chooseFiles': [],
+  'form.chooseColour': [],
   'error.title': [],
   'error.offline': [],
   'error.timeout': [],

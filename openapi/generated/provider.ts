@@ -4615,6 +4615,7 @@ export interface components {
         };
         /**
          * Basis points
+         * Format: basis-points
          * @description A rate in hundredths of a percent; 175 is 1.75 %.
          * @example 175
          */
@@ -4657,7 +4658,8 @@ export interface components {
             /** Card brand */
             brand: components["schemas"]["CardBrand"];
             /**
-             * Rate in basis points
+             * Rate
+             * Format: basis-points
              * @description In hundredths of a percent of the amount; at most 5 %.
              */
             rate_bps: number;
@@ -5656,6 +5658,7 @@ export interface components {
             previous_count: number;
             /**
              * Change
+             * Format: basis-points
              * @description How much the amount grew over the previous period in basis points, rounded toward zero; null when there was nothing before.
              */
             change_bps: number | null;
@@ -6208,7 +6211,7 @@ export interface components {
          *     }
          */
         FeeRate: {
-            /** Rate in basis points */
+            /** Rate */
             percentage_bps: components["schemas"]["BasisPoints"];
             /**
              * Fixed amount
@@ -8812,11 +8815,15 @@ export interface components {
             /** Contact email */
             contact_email: components["schemas"]["EmailOrNull"];
             /**
-             * Remind after (days)
+             * Remind after
+             * Format: duration
              * @description Days after which an unfinished application is reminded; 0 for never.
              */
             reminder_days: number;
-            /** Expires after (days) */
+            /**
+             * Expires after
+             * Format: duration
+             */
             expires_after_days: number;
             /**
              * Updated
@@ -8875,11 +8882,15 @@ export interface components {
              */
             contact_email: string | null;
             /**
-             * Remind after (days)
+             * Remind after
+             * Format: duration
              * @description Days after which an unfinished application is reminded; 0 for never.
              */
             reminder_days: number;
-            /** Expires after (days) */
+            /**
+             * Expires after
+             * Format: duration
+             */
             expires_after_days: number;
         };
         /**
@@ -10516,7 +10527,8 @@ export interface components {
             /** Capture */
             capture_mode: components["schemas"]["CaptureMode"];
             /**
-             * Capture delay in hours
+             * Capture delay
+             * Format: duration
              * @description After how many hours a delayed capture happens; 0 with any other capture mode.
              */
             capture_delay_hours: number;
@@ -10544,13 +10556,17 @@ export interface components {
              */
             accepted_channels: components["schemas"]["TransactionChannel"][];
             /**
-             * Refund window in days
+             * Refund window
+             * Format: duration
              * @description How long after a payment it may be given back.
              */
             refund_window_days: number;
             /** Partial refunds */
             allow_partial_refunds: boolean;
-            /** Payment link lifetime in hours */
+            /**
+             * Payment link lifetime
+             * Format: duration
+             */
             pay_by_link_expiry_hours: number;
             /** Keep cards for later payments */
             save_cards: boolean;
@@ -10611,7 +10627,8 @@ export interface components {
             /** Capture */
             capture_mode: components["schemas"]["CaptureMode"];
             /**
-             * Capture delay in hours
+             * Capture delay
+             * Format: duration
              * @description After how many hours a delayed capture happens; 0 with any other capture mode.
              */
             capture_delay_hours: number;
@@ -10639,13 +10656,17 @@ export interface components {
              */
             accepted_channels: components["schemas"]["TransactionChannel"][];
             /**
-             * Refund window in days
+             * Refund window
+             * Format: duration
              * @description How long after a payment it may be given back.
              */
             refund_window_days: number;
             /** Partial refunds */
             allow_partial_refunds: boolean;
-            /** Payment link lifetime in hours */
+            /**
+             * Payment link lifetime
+             * Format: duration
+             */
             pay_by_link_expiry_hours: number;
             /** Keep cards for later payments */
             save_cards: boolean;
@@ -11881,7 +11902,7 @@ export interface components {
             card_brand?: components["schemas"]["CardBrand"];
             /** Region */
             region: components["schemas"]["FeeRegion"];
-            /** Rate in basis points */
+            /** Rate */
             percentage_bps: components["schemas"]["BasisPoints"];
             /**
              * Fixed amount
@@ -13932,7 +13953,7 @@ export interface components {
             card_brand?: components["schemas"]["CardBrand"];
             /** Region */
             region: components["schemas"]["FeeRegion"];
-            /** Rate in basis points */
+            /** Rate */
             percentage_bps: components["schemas"]["BasisPoints"];
             /**
              * Fixed amount
@@ -13990,7 +14011,7 @@ export interface components {
             card_brand?: components["schemas"]["CardBrand"];
             /** Region */
             region: components["schemas"]["FeeRegion"];
-            /** Rate in basis points */
+            /** Rate */
             percentage_bps: components["schemas"]["BasisPoints"];
             /**
              * Fixed amount
@@ -15127,7 +15148,10 @@ export interface components {
              * @description The HTTP status that the receiver answered, or null without an answer.
              */
             response_status: number | null;
-            /** Latency (ms) */
+            /**
+             * Latency
+             * Format: duration
+             */
             latency_ms: number | null;
             /**
              * Response
@@ -15241,7 +15265,10 @@ export interface components {
              * @description The HTTP status that the receiver answered, or null without an answer.
              */
             response_status: number | null;
-            /** Latency (ms) */
+            /**
+             * Latency
+             * Format: duration
+             */
             latency_ms: number | null;
             /**
              * Response
@@ -15553,11 +15580,13 @@ export interface components {
             domain: string;
             /**
              * Primary colour
+             * Format: colour
              * @example #1F6FEB
              */
             primary_colour: string;
             /**
              * Accent colour
+             * Format: colour
              * @example #1F6FEB
              */
             accent_colour: string;
@@ -15618,11 +15647,13 @@ export interface components {
             domain: string;
             /**
              * Primary colour
+             * Format: colour
              * @example #1F6FEB
              */
             primary_colour: string;
             /**
              * Accent colour
+             * Format: colour
              * @example #1F6FEB
              */
             accent_colour: string;

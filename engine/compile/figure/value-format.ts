@@ -1,5 +1,5 @@
 import { intent, type Intent } from '../../language/action.ts';
-import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
+import { durationUnits, type OptionPlan, type ValueFormat } from '../../language/plan/value-format.ts';
 import { isArray, ownText, readOwn } from '../../json.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 
@@ -29,8 +29,23 @@ const textFormat = (view: SchemaView): ValueFormat => {
   return typeof maxLength === 'number' ? { type: 'text', maxLength } : { type: 'text' };
 };
 
-/** How a value is read and written, from its schema. */
-export const formatOf = (view: SchemaView): ValueFormat => {
+const isCalledId = (name: string | undefined): boolean => name !== undefined && /(^|\/)id$|_id$|Id$/.test(name);
+
+const numberFormat = (view: SchemaView, name: string | undefined): ValueFormat => {
+  const { currency, unit, isIdentifier } = view.words;
+  const format = ownText(view.keywords, 'format');
+  const counted = durationUnits.find((known) => known === unit);
+  if (format === 'money' && currency !== undefined) return { type: 'money', currency: { field: currency } };
+  if (format === 'basis-points') return { type: 'basisPoints' };
+  if (format === 'duration' && counted !== undefined) return { type: 'duration', unit: counted };
+  const integer = view.types[0] === 'integer';
+  return isIdentifier || (integer && isCalledId(name))
+    ? { type: 'number', integer, identifier: true }
+    : { type: 'number', integer };
+};
+
+/** How a value is read and written, from its schema; a whole number that is called an id is an identifier. */
+export const formatOf = (view: SchemaView, name?: string): ValueFormat => {
   const [type] = view.types;
   if (type === 'array')
     return { type: 'list', of: view.items === undefined ? { type: 'json' } : formatOf(view.items) };
@@ -38,16 +53,12 @@ export const formatOf = (view: SchemaView): ValueFormat => {
   const options = enumOptions(view);
   if (options !== undefined) return { type: 'option', options };
   if (type === 'string') return textFormat(view);
-  if (type !== 'integer' && type !== 'number') return { type: 'json' };
-  const { currency } = view.words;
-  if (ownText(view.keywords, 'format') === 'money' && currency !== undefined)
-    return { type: 'money', currency: { field: currency } };
-  return { type: 'number', integer: type === 'integer' };
+  return type === 'integer' || type === 'number' ? numberFormat(view, name) : { type: 'json' };
 };
 
 /** How a field is read and written by the name that leads to it: its currency stands beside it. */
 export const formatOfField = (name: string, view: SchemaView): ValueFormat => {
-  const format = formatOf(view);
+  const format = formatOf(view, name);
   const before = name.slice(0, name.lastIndexOf('/') + 1);
   return before === '' ? format : withCurrencyAt(before, format);
 };

@@ -55,6 +55,8 @@ const roomOf = (room: CellRoom, format: ValueFormat, settings: FormatSettings): 
     case 'money':
       return { signs: amountSigns, cuts: false };
     case 'number':
+    case 'basisPoints':
+    case 'duration':
       return { signs: numberSigns, cuts: false };
     case 'date':
       return { signs: Math.max(written('2000-09-28'), written('2000-12-28')) * dateSign, cuts: false };

@@ -2,8 +2,11 @@
 export { textCell as text } from '../cells/text/compile.ts';
 export { numberCell as number } from '../cells/number/compile.ts';
 export { moneyCell as money } from '../cells/money/compile.ts';
+export { basisPointsCell as basisPoints } from '../cells/basis-points/compile.ts';
+export { durationCell as duration } from '../cells/duration/compile.ts';
 export { dateCell as date } from '../cells/date/compile.ts';
 export { dateTimeCell as dateTime } from '../cells/date-time/compile.ts';
+export { colourCell as colour } from '../cells/colour/compile.ts';
 export { tagCell as tag } from '../cells/tag/compile.ts';
 export { booleanCell as boolean } from '../cells/boolean/compile.ts';
 export { copyableCell as copyable } from '../cells/copyable/compile.ts';

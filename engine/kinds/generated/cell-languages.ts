@@ -2,8 +2,11 @@
 export { textCell as text } from '../cells/text/language.ts';
 export { numberCell as number } from '../cells/number/language.ts';
 export { moneyCell as money } from '../cells/money/language.ts';
+export { basisPointsCell as basisPoints } from '../cells/basis-points/language.ts';
+export { durationCell as duration } from '../cells/duration/language.ts';
 export { dateCell as date } from '../cells/date/language.ts';
 export { dateTimeCell as dateTime } from '../cells/date-time/language.ts';
+export { colourCell as colour } from '../cells/colour/language.ts';
 export { tagCell as tag } from '../cells/tag/language.ts';
 export { booleanCell as boolean } from '../cells/boolean/language.ts';
 export { copyableCell as copyable } from '../cells/copyable/language.ts';

@@ -2,8 +2,11 @@
 export { textCell as text } from '../cells/text/view.ts';
 export { numberCell as number } from '../cells/number/view.ts';
 export { moneyCell as money } from '../cells/money/view.ts';
+export { basisPointsCell as basisPoints } from '../cells/basis-points/view.ts';
+export { durationCell as duration } from '../cells/duration/view.ts';
 export { dateCell as date } from '../cells/date/view.ts';
 export { dateTimeCell as dateTime } from '../cells/date-time/view.tsx';
+export { colourCell as colour } from '../cells/colour/view.tsx';
 export { tagCell as tag } from '../cells/tag/view.tsx';
 export { booleanCell as boolean } from '../cells/boolean/view.ts';
 export { copyableCell as copyable } from '../cells/copyable/view.tsx';

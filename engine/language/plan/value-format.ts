@@ -7,10 +7,18 @@ export interface OptionPlan {
   readonly intent: Intent;
 }
 
+/** What a duration counts. */
+export const durationUnits = ['millisecond', 'second', 'minute', 'hour', 'day'] as const;
+export type DurationUnit = (typeof durationUnits)[number];
+
 /** How a value is read and written, by the kind the description gives it. Amounts are integers in the minor unit. */
 export type ValueFormat =
   | { readonly type: 'text'; readonly maxLength?: number }
-  | { readonly type: 'number'; readonly integer: boolean }
+  /** An identifier is written without separators between its digits. */
+  | { readonly type: 'number'; readonly integer: boolean; readonly identifier?: true }
+  /** A rate in hundredths of a percent. */
+  | { readonly type: 'basisPoints' }
+  | { readonly type: 'duration'; readonly unit: DurationUnit }
   | { readonly type: 'money'; readonly currency: { readonly field: string } | { readonly code: string } }
   | { readonly type: 'date' }
   | { readonly type: 'dateTime' }

@@ -35,6 +35,9 @@ const misfit = (value: unknown, format: ValueFormat, row: Row, at: string): stri
       return unless(typeof value === 'string');
     case 'number':
       return unless(format.integer ? Number.isInteger(value) : Number.isFinite(value));
+    case 'basisPoints':
+    case 'duration':
+      return unless(Number.isFinite(value));
     case 'boolean':
       return unless(typeof value === 'boolean');
     case 'date':

@@ -3,7 +3,7 @@ import type { Row } from '../answer/row.ts';
 import { formatPattern } from '../time/date-pattern.ts';
 import { parseDay } from '../time/day.ts';
 import { parseInstant, wallTimeIn } from '../time/instant.ts';
-import { numberFormat } from './intl.ts';
+import { durationFormat, numberFormat, plainNumberFormat } from './intl.ts';
 import { formatMoney } from './money.ts';
 import { readField } from '../../json.ts';
 import type { FormatSettings } from './settings.ts';
@@ -44,6 +44,19 @@ const formatCurrency = (
   return formatMoney(value, 'code' in currency ? currency.code : readField(row, currency.field), settings);
 };
 
+const formatNumber = (
+  value: unknown,
+  { identifier }: Format<'number'>,
+  { locale }: FormatSettings,
+): string => {
+  if (typeof value !== 'number') return plain(value);
+  return (identifier === true ? plainNumberFormat : numberFormat)(locale).format(value);
+};
+
+/** Hundredths of a percent: 195 is `1.95 %`. */
+const formatBasisPoints = (value: number, locale: string): string =>
+  `${numberFormat(locale).format(value / 100)}\u00A0%`;
+
 const formatList = (value: unknown, of: ValueFormat, row: Row, settings: FormatSettings): string => {
   if (!Array.isArray(value)) return plain(value);
   if (value.length === 0) return settings.texts.none;
@@ -63,7 +76,13 @@ export const formatValue = (
   if (value === null || value === undefined) return settings.texts.none;
   switch (format.type) {
     case 'number':
-      return typeof value === 'number' ? numberFormat(settings.locale).format(value) : plain(value);
+      return formatNumber(value, format, settings);
+    case 'basisPoints':
+      return typeof value === 'number' ? formatBasisPoints(value, settings.locale) : plain(value);
+    case 'duration':
+      return typeof value === 'number'
+        ? durationFormat(format.unit)(settings.locale).format(value)
+        : plain(value);
     case 'money':
       return formatCurrency(value, format, row, settings);
     case 'date':

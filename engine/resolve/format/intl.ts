@@ -24,6 +24,23 @@ export const numberFormat = orEnglish(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }),
 );
 
+/** Numbers without separators between their digits. */
+export const plainNumberFormat = orEnglish(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }),
+);
+
+/** Numbers with the words of their unit, such as `14 days` or `230 ms`. */
+export const durationFormat = remember((unit) =>
+  orEnglish(
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: unit === 'millisecond' ? 'short' : 'long',
+      }),
+  ),
+);
+
 /** A number for the scale of a chart, as short as can be: `1.2K`. */
 export const scaleFormat = orEnglish(
   (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),

@@ -18,6 +18,9 @@ const root = 'provider.json';
 /** Formats that tell how a value is shown, or what is said of it; beside the other keywords there is nothing to judge. */
 export const spokenFormats = [
   'money',
+  'basis-points',
+  'duration',
+  'colour',
   'password',
   'new-password',
   'confirm-password',

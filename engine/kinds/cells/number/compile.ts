@@ -1,4 +1,7 @@
-import { showsFormat } from '../cell-compile.ts';
+import type { CellCompiler } from '../cell-compile.ts';
 
-/** A number. */
-export const numberCell = showsFormat('number');
+/** A number; one that is an identifier is no quantity, and stands like words. */
+export const numberCell: CellCompiler = {
+  fits: ({ type }) => type === 'number',
+  derives: (format) => format.type === 'number' && format.identifier !== true,
+};

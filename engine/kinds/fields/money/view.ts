@@ -1,9 +1,4 @@
-import type { FieldView } from '../field-view.ts';
+import { scaled } from '../scaled-view.ts';
 
 /** An amount typed in major units. */
-export const moneyField: FieldView = {
-  create: (_, { money, translate }) => ({
-    'ui:widget': 'money',
-    'ui:options': { ...money, invalidMessage: translate('form.number') },
-  }),
-};
+export const moneyField = scaled((_, { money }) => money);

@@ -100,6 +100,13 @@ describe('a cell', () => {
     expect(draw({ as: 'tag', format: { type: 'option', options } }, { value: 'zz' })).toBe('zz');
   });
 
+  it('shows a colour beside its value, and nothing of what is none', () => {
+    expect(draw({ as: 'colour', format: { type: 'text' } }, { value: '#1F6FEB' })).toBe('#1F6FEB');
+    expect(document.querySelector('rect')?.getAttribute('fill')).toBe('#1F6FEB');
+    draw({ as: 'colour', format: { type: 'text' } }, { value: 'url(x)' });
+    expect(document.querySelectorAll('rect')).toHaveLength(1);
+  });
+
   it('says in words that there is nothing', () => {
     expect(draw({ as: 'text', format: { type: 'text' } }, { value: null })).toContain('value.none');
   });

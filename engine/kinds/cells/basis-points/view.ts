@@ -1,0 +1,5 @@
+import type { CellView } from '../cell-view.ts';
+import { drawPlain } from '../plain-view.tsx';
+
+/** A rate as percent. */
+export const basisPointsCell: CellView = { align: 'end', create: drawPlain };

@@ -1,0 +1,26 @@
+import './colour.css';
+import type { CellView } from '../cell-view.ts';
+import { formatCell, isAbsent, noValue } from '../plain-view.tsx';
+
+/** A colour, shown where its value is one, beside that value. */
+export const colourCell: CellView = {
+  align: 'start',
+  room: { beside: 20, isWhole: true },
+  create: (cell, setting) => {
+    const none = noValue(setting);
+    return (row) => {
+      if (isAbsent(row[cell.field])) return none;
+      const text = formatCell(cell, row, setting);
+      return (
+        <span className="cf-colour">
+          {/^#[0-9a-f]{6}$/i.test(text) && (
+            <svg className="cf-swatch" viewBox="0 0 12 12" aria-hidden="true">
+              <rect width={12} height={12} rx={2} fill={text} />
+            </svg>
+          )}
+          {text}
+        </span>
+      );
+    };
+  },
+};

@@ -1,0 +1,4 @@
+import { asksFormat } from '../field-compile.ts';
+
+/** A rate. */
+export const basisPointsField = asksFormat('basisPoints');

@@ -1,0 +1,4 @@
+import { asksFormat } from '../field-compile.ts';
+
+/** A duration. */
+export const durationField = asksFormat('duration');

@@ -1,0 +1,12 @@
+import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import type { FieldSetting, FieldView } from './field-view.ts';
+
+/** A whole number typed with a decimal point so many places from its end, beside the sign of what it counts: like an amount. */
+export const scaled = (
+  optionsOf: (field: FieldPlan, setting: FieldSetting) => FieldSetting['money'],
+): FieldView => ({
+  create: (field, setting) => ({
+    'ui:widget': 'money',
+    'ui:options': { ...optionsOf(field, setting), invalidMessage: setting.translate('form.number') },
+  }),
+});
