@@ -4,6 +4,7 @@ import type { ActionPlan } from '../language/plan/action-plan.ts';
 import type { FormPlan } from '../language/plan/form-plan.ts';
 import type { LookupPlan } from '../language/plan/lookup-plan.ts';
 import type { Text } from '../language/plan/text.ts';
+import type { Takes } from '../language/parameters.ts';
 import type { Portal } from '../language/portal.ts';
 import type { DescriptionSource } from './source/description-source.ts';
 import type { Operation } from '../description/operation.ts';
@@ -32,6 +33,7 @@ export interface CompiledAction {
   readonly plan: ActionPlan;
   readonly on: string | undefined;
   readonly recordFields: readonly string[];
+  readonly takes: Takes | undefined;
 }
 /** What all files are bound with. */
 export interface Shared {

@@ -19,7 +19,7 @@ export interface Description {
   /** Every `format` that some schema names. */
   readonly formats: readonly string[];
   /** Every kind of record that some schema names with `x-record`. */
-  readonly records: readonly string[];
+  readonly recordKinds: readonly string[];
   readonly component: (name: string) => SchemaView | undefined;
   /** The schema of the signed-in person, which `x-viewer` names. */
   readonly viewer: SchemaView | undefined;
@@ -94,7 +94,7 @@ const read = (document: JsonObject): Description => {
     get formats() {
       return [...(named().get('format') ?? [])];
     },
-    get records() {
+    get recordKinds() {
       return [...(named().get('x-record') ?? [])];
     },
     get viewer() {

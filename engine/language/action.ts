@@ -14,6 +14,7 @@ import { cell } from './cell.ts';
 import { condition } from './value/condition.ts';
 import { field } from './field.ts';
 import { lockMembers, nodeMembers } from './node.ts';
+import { takes } from './parameters.ts';
 import { call } from './operation-use.ts';
 import { operand, value } from './value/value.ts';
 
@@ -77,6 +78,7 @@ export const action = object('Something a person can do to a record', {
   icon: optional(name('icon', 'The picture on the button')),
   intent: optional(intent),
   on: optional(name('component', 'The schema of the record it is done to: what `record` holds')),
+  takes: optional(takes),
   ...nodeMembers,
   ...lockMembers,
   confirm: optional(

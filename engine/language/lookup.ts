@@ -7,7 +7,7 @@ export const lookup = object('A list to choose from', {
   operation: name('operation', 'The operation that lists the choices'),
   record: optional(
     name(
-      'record',
+      'recordKind',
       'The kind of record that it lists: fields and filters of that kind choose from it, and cells show its labels, without naming it',
     ),
   ),

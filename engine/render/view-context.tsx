@@ -1,8 +1,10 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { ActionPlan } from '../language/plan/action-plan.ts';
+import { lookUp } from '../json.ts';
+import type { OfferPlan } from '../language/plan/offer-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import type { Text } from '../language/plan/text.ts';
-import type { Scopes } from '../resolve/scopes.ts';
+import { resolveValue, type Scopes } from '../resolve/scopes.ts';
 import { withScopes, type Context } from '../resolve/viewer/visibility.ts';
 import { useHost } from './host-provider.tsx';
 
@@ -87,9 +89,17 @@ export const useView = (): View => {
   return view;
 };
 
-/** The actions of the ids, in their order. */
-export const actionsOf = (screen: ScreenPlan, ids: readonly string[]): readonly ActionPlan[] =>
-  ids.flatMap((id) => {
-    const action = Object.hasOwn(screen.actions, id) ? screen.actions[id] : undefined;
-    return action === undefined ? [] : [action];
+/** The actions that a block offers, in their order, each with what the block says of what it takes. */
+export const actionsOf = (
+  screen: ScreenPlan,
+  offers: readonly OfferPlan[],
+  { scopes }: Pick<Context, 'scopes'>,
+): readonly ActionPlan[] =>
+  offers.flatMap(({ action: id, with: written }) => {
+    const action = lookUp(screen.actions, id);
+    if (action === undefined || written === undefined) return action ?? [];
+    const given = Object.entries(written).map(
+      ([name, value]) => [name, resolveValue(value, scopes)] as const,
+    );
+    return { ...action, given: Object.fromEntries(given) };
   });

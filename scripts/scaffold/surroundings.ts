@@ -93,7 +93,9 @@ export const actionsOn = ({ actions }: Surroundings, component: string | undefin
   actions.flatMap((action) => {
     const id = ownText(action, 'id');
     const isOffered = component !== undefined && ownText(action, 'on') === component;
-    return isOffered && id !== undefined && readOwn(action, 'variant') === undefined ? [id] : [];
+    // What it takes only a person can say.
+    const isWhole = readOwn(action, 'variant') === undefined && readOwn(action, 'takes') === undefined;
+    return isOffered && id !== undefined && isWhole ? [id] : [];
   });
 
 /** The roles and the permission that an operation asks for; where one of several opens it, the first of them. */

@@ -20,6 +20,7 @@ import { compilePreview } from './compile-preview.ts';
 import { compileSuccess } from './compile-success.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { checkServerMessages } from './check-server-messages.ts';
+import { givenScope } from '../scope/compile-given.ts';
 import { schemaScope, type ScopeTypes } from '../scope/scope-type.ts';
 import {
   optionalKey,
@@ -78,6 +79,7 @@ const formRecord = (
 
 const scopesOf = (context: CompileContext, action: Action, record: SchemaView | undefined): ScopeTypes => ({
   ...context.scopes,
+  ...givenScope(context, action.takes),
   ...(action.on === undefined ? {} : { record: schemaScope(record) }),
 });
 
@@ -139,7 +141,7 @@ const assemble = (
   };
 };
 
-/** An action with its operation; it sees `record`, `form` and `user`. Undefined when its operation does not exist. */
+/** An action with its operation; it sees `record`, `form`, `user` and `given`. Undefined when its operation does not exist. */
 export const compileAction = (shared: CompileContext, action: Action): CompiledAction | undefined => {
   const record = action.on === undefined ? undefined : shared.description.component(action.on);
   const context: CompileContext = { ...shared, scopes: scopesOf(shared, action, record) };
@@ -158,5 +160,5 @@ export const compileAction = (shared: CompileContext, action: Action): CompiledA
   if (call === undefined) return undefined;
   const names = [...Object.keys(action.confirm?.values ?? {}), ...(record?.propertyNames ?? [])];
   const plan = assemble(context, action, call, names, record);
-  return { plan, on: action.on, recordFields: recordFieldsOf(context, record, plan) };
+  return { plan, on: action.on, takes: action.takes, recordFields: recordFieldsOf(context, record, plan) };
 };

@@ -29,7 +29,8 @@ const textFormat = (view: SchemaView): ValueFormat => {
   return typeof maxLength === 'number' ? { type: 'text', maxLength } : { type: 'text' };
 };
 
-const isCalledId = (name: string | undefined): boolean => name !== undefined && /(^|\/)id$|_id$|Id$/.test(name);
+const isCalledId = (name: string | undefined): boolean =>
+  name !== undefined && /(^|\/)id$|_id$|Id$/.test(name);
 
 const numberFormat = (view: SchemaView, name: string | undefined): ValueFormat => {
   const { currency, unit, isIdentifier } = view.words;

@@ -39,7 +39,7 @@ const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
   variant: { code: 'variant-unknown', say: (name) => `No route of this screen has the variant "${name}".` },
   action: { code: 'action-unknown', say: (name) => `There is no action "${name}".` },
   lookup: { code: 'lookup-unknown', say: (name) => `There is no lookup "${name}".` },
-  record: {
+  recordKind: {
     code: 'record-unknown',
     say: (name) => `No schema of the API description says x-record: ${name}.`,
   },

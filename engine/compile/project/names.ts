@@ -110,7 +110,7 @@ const givenBy: Readonly<Partial<Record<ReferenceKind, Noun>>> = {
 export interface DescribedNames {
   readonly components: readonly string[];
   readonly formats: readonly string[];
-  readonly records: readonly string[];
+  readonly recordKinds: readonly string[];
 }
 
 /** Looks up the names there are; a kind whose files are broken is not known. */
@@ -132,7 +132,7 @@ export const createNames = (
   return (kind, from) => {
     if (kind === 'component') return described?.components;
     if (kind === 'format') return described?.formats;
-    if (kind === 'record') return described?.records;
+    if (kind === 'recordKind') return described?.recordKinds;
     if (kind === 'variant') return [...variantsOf(from)].filter((variant) => variant !== undefined);
     if (!known.has(kind)) known.set(kind, collect(kind));
     return known.get(kind);

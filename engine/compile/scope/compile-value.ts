@@ -105,7 +105,27 @@ export const compileVariableAs = (
         related: seeAlso(context, expected.pointer),
       },
     );
+  else reportKind(context, path, pointer, found, expected);
   return found;
+};
+
+/** Says so when a record of another kind is named than the place wants. */
+const reportKind = (
+  context: CompileContext,
+  path: string,
+  pointer: string,
+  found: SchemaView | undefined,
+  expected: SchemaView | undefined,
+): void => {
+  const [wanted, written] = [expected, found].map((view) => (view?.items ?? view)?.words.record);
+  if (wanted === undefined || written === undefined || wanted === written) return;
+  report(
+    context,
+    'record-kind',
+    pointer,
+    `This names a record of the kind "${wanted}", but "${path}" is of the kind "${written}".`,
+    { related: seeAlso(context, expected?.pointer) },
+  );
 };
 
 /** Checks a value of a descriptor against the schema of its place, where that is known. */

@@ -1,4 +1,5 @@
 import { scopeNames } from '../../language/value/value.ts';
+import { recordKindsOf } from '../../description/record-kinds.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { report, seeAlso, type CompileContext } from '../compile-context.ts';
@@ -78,7 +79,20 @@ export const compileVariable = (
       });
       return undefined;
     }
-    view = next;
+    view = withKind(context, view, name, next);
   }
   return view;
+};
+
+/** The `id` of a record names a record of the kind that is read by it, whether or not its schema says so. */
+const withKind = (
+  { description }: CompileContext,
+  holder: SchemaView,
+  name: string,
+  view: SchemaView,
+): SchemaView => {
+  const kind = name === 'id' ? recordKindsOf(description).ofComponent.get(holder.component ?? '') : undefined;
+  return kind === undefined || view.words.record !== undefined
+    ? view
+    : { ...view, words: { ...view.words, record: kind } };
 };

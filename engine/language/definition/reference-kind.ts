@@ -11,6 +11,8 @@ export const referenceKinds = {
     'A property of the rows or the record at hand; by a pointer, such as fee/amount, one of an object inside',
   bodyField:
     'A property of the request body of the operation at hand; by a pointer, such as fee/amount, one of an object inside, which is built',
+  taken: 'Something that the action, the lookup or the screen at hand takes',
+  recordKind: 'A kind of record that a schema of the API description names with x-record',
   component: 'A schema under components/schemas of the API description',
   pointer: 'A JSON Pointer into an answer',
   variable: 'A path into a scope, such as record.id or user.roles',
@@ -25,7 +27,6 @@ export const referenceKinds = {
   variant: 'A variant that a route of this screen names',
   action: 'The id of an action',
   lookup: 'The id of a lookup',
-  record: 'A kind of record that a schema of the API description names with x-record',
   rule: 'A rule of rules.json',
   format: 'A format that a schema of the API description names',
   icon: 'An icon of portal.json',

@@ -39,6 +39,8 @@ export interface PreviewPlan {
 /** Something a person can do. */
 export interface ActionPlan extends NodePlan, LockPlan {
   readonly id: string;
+  /** What the place that offers it says of what it takes; the block that draws it fills it in. */
+  readonly given?: Readonly<Record<string, unknown>>;
   readonly label: Text;
   readonly icon?: string;
   readonly intent: Intent;

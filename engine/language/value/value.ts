@@ -1,7 +1,17 @@
 import { array, either, literal, name, object, type TypeOf } from '../definition/build-definition.ts';
 
 /** The scopes that a variable may start with. `record` is the record at hand: of a block, of an action, or the row of a list. */
-export const scopeNames = ['record', 'form', 'filters', 'scope', 'route', 'user', 'result', 'item'] as const;
+export const scopeNames = [
+  'record',
+  'form',
+  'filters',
+  'scope',
+  'route',
+  'user',
+  'result',
+  'item',
+  'given',
+] as const;
 /** One of the closed set of scopes. */
 export type ScopeName = (typeof scopeNames)[number];
 

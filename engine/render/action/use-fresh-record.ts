@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRecord } from '../../json.ts';
+import { insideAction } from '../../resolve/action/action-state.ts';
 import { buildRequest, isMissing } from '../../resolve/answer/request.ts';
 import { useHost } from '../host-provider.tsx';
 import { ProblemError } from '../read/problem-error.ts';
@@ -30,7 +31,11 @@ export const useFreshRecord = (target: ActionTarget, detail: string | undefined)
       const key = target.recordKey;
       const read = target.action.call.reads ?? (await loadOf(detail));
       if (read === undefined || key === undefined) return known;
-      const request = buildRequest(read, { ...context.scopes, route: { id: key }, record: target.row });
+      const request = buildRequest(read, {
+        ...insideAction(target.action, context).scopes,
+        route: { id: key },
+        record: target.row,
+      });
       if (isMissing(request)) return known;
       const answer = await call(request, { signal });
       if (!answer.ok) throw new ProblemError(answer.problem);

@@ -5,6 +5,7 @@ import type { Text } from '../../language/plan/text.ts';
 import { fieldsOf, type FormValues } from '../../resolve/form/form-state.ts';
 import { isRecord } from '../../json.ts';
 import type { FormatSettings } from '../../resolve/format/settings.ts';
+import { insideAction } from '../../resolve/action/action-state.ts';
 import { resolveValue, type Scopes } from '../../resolve/scopes.ts';
 import { withScopes, type Context } from '../../resolve/viewer/visibility.ts';
 import type { Row } from '../../resolve/answer/row.ts';
@@ -55,8 +56,8 @@ export const useSayAbout = ({ action, cells = [] }: ActionTarget, row: Row | und
   const say = useSay();
   const settings = useFormatSettings();
   const context = useMemo(
-    () => (row === undefined ? view.context : withScopes(view.context, { record: row })),
-    [view.context, row],
+    () => insideAction(action, row === undefined ? view.context : withScopes(view.context, { record: row })),
+    [action, view.context, row],
   );
   return { context, sayAbout: createSayAbout({ action, cells, row, scopes: context.scopes, settings, say }) };
 };

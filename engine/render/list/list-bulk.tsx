@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, type RefObject } from 'react';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import type { ExportToolPlan, ListPlan } from '../../kinds/blocks/list/plan.ts';
+import { insideAction } from '../../resolve/action/action-state.ts';
 import { rowExports } from '../../resolve/list/export-tools.ts';
 import { lazyPart } from '../../widgets/parts/lazy-part.ts';
 import type { ListModel } from './use-list.ts';
@@ -54,7 +55,7 @@ export const ListBulk = ({ section, list, model, selected, onExport }: ListBulkP
         <BulkDialog
           action={action}
           list={list}
-          model={model}
+          model={{ ...model, context: insideAction(action, model.context) }}
           selected={selected}
           onClose={() => {
             setAction(undefined);

@@ -50,7 +50,7 @@ export const ListToolbar = memo((props: ListToolbarProps) => {
                 onClick={({ currentTarget }) => onExport(tool, currentTarget)}
               />
             )
-          : actionsOf(screen, [tool.action]).map((action) => (
+          : actionsOf(screen, [tool], context).map((action) => (
               <ActionButton key={action.id} action={action} context={context} onAction={onAction} />
             )),
       )}

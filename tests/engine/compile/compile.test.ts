@@ -165,9 +165,9 @@ describe('compile', () => {
     const { forms } = compileFiles(libraryFiles);
     const fields = forms['action.correct-book']?.sections.flatMap((section) => section.fields) ?? [];
     expect(fields.map(({ field, default: begins }) => [field, begins])).toEqual([
-      ['title', { var: 'row.title' }],
-      ['price', { var: 'row.price' }],
-      ['reference_only', { var: 'row.reference_only' }],
+      ['title', { var: 'record.title' }],
+      ['price', { var: 'record.price' }],
+      ['reference_only', { var: 'record.reference_only' }],
       ['note', undefined],
     ]);
   });

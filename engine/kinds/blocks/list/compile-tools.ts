@@ -4,7 +4,6 @@ import type { ExportToolPlan, ToolPlan } from './plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
 import { isVariable, type Value } from '../../../language/value/value.ts';
-import { fieldView } from '../../../description/field-view.ts';
 import { childPointer, flatName, isArray, readOwn } from '../../../json.ts';
 import type { Operation } from '../../../description/operation.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
@@ -12,6 +11,7 @@ import { nearestName } from '../../../compile/suggestion.ts';
 import { compileCall, parametersIn } from '../../../compile/call/compile-call.ts';
 import { enumOptions } from '../../../compile/figure/value-format.ts';
 import { writtenParameters } from '../../../compile/list/compile-filter.ts';
+import { compileOffer } from '../../../compile/action/compile-offer.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import {
   optionalKey,
@@ -21,7 +21,7 @@ import {
   type CompileContext,
 } from '../../../compile/compile-context.ts';
 
-type ExportTool = Exclude<Tool, string>;
+type ExportTool = Extract<Tool, { readonly as: 'export' }>;
 
 /** The list that the buttons stand above. */
 export interface ToolOwner {
@@ -30,43 +30,8 @@ export interface ToolOwner {
   readonly columns: readonly CellPlan[];
 }
 
-/** Says so when an action is offered where the record it needs is not. */
-export const checkOffer = (
-  context: CompileContext,
-  id: string,
-  pointer: string,
-  row: SchemaView | undefined | 'none',
-): void => {
-  const action = context.actions.get(id);
-  if (action?.on === undefined) return;
-  if (row === 'none') {
-    report(
-      context,
-      'action-row',
-      pointer,
-      `The action "${id}" is done to a ${action.on}, but there is no record here.`,
-    );
-    return;
-  }
-  if (row === undefined || row.component === action.on) return;
-  const missing = action.recordFields.find((field) => fieldView(row, field) === undefined);
-  if (missing !== undefined)
-    report(
-      context,
-      'action-row',
-      pointer,
-      `The action "${id}" is done to a ${action.on} and reads "${missing}", which the record here does not have.`,
-    );
-};
-
 /** Says so when an action is offered for several rows that cannot be done to each of them alike. */
-export const checkBulkOffer = (
-  context: CompileContext,
-  id: string,
-  pointer: string,
-  row: SchemaView | undefined,
-): void => {
-  checkOffer(context, id, pointer, row);
+export const checkBulkOffer = (context: CompileContext, id: string, pointer: string): void => {
   const action = context.actions.get(id);
   if (action === undefined) return;
   if (action.on === undefined)
@@ -200,8 +165,7 @@ export const compileTools = (
   (owner.block.toolbar ?? [])
     .map((tool, index): ToolPlan | undefined => {
       const at = childPointer(pointer, index);
-      if (typeof tool !== 'string') return compileExport(context, tool, at, owner);
-      checkOffer(context, tool, at, 'none');
-      return { as: 'action', action: tool };
+      if (typeof tool !== 'string' && tool.as === 'export') return compileExport(context, tool, at, owner);
+      return { as: 'action', ...compileOffer(context, tool, at, 'none') };
     })
     .filter((tool) => tool !== undefined);

@@ -2,6 +2,7 @@ import type { CellOwner } from '../../cells/cell-compile.ts';
 import type { ListBlock } from './language.ts';
 import type { ListPlan } from './plan.ts';
 import { childPointer } from '../../../json.ts';
+import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import { compileCells, findField } from '../../../compile/list/compile-cell.ts';
 import { partsOf, type BlockCompiler } from '../block-compile.ts';
@@ -18,8 +19,10 @@ import { compileNode } from '../../../compile/screen/compile-node.ts';
 import { compileRows } from '../../../compile/call/compile-rows.ts';
 import { compileSegments } from './compile-segments.ts';
 import { compileTotals } from './compile-totals.ts';
-import { compileTools, checkBulkOffer, checkOffer } from './compile-tools.ts';
+import { compileTools, checkBulkOffer } from './compile-tools.ts';
+import { compileOffers } from '../../../compile/action/compile-offer.ts';
 import {
+  namePointer,
   optionalKey,
   report,
   optionalMessageOf,
@@ -43,16 +46,24 @@ const checkKey = (context: CompileContext, block: ListBlock, pointer: string, ow
     );
 };
 
-const checkOffers = (
+/** What can be done to the rows; what it takes is read from the block around them. */
+const compileRowOffers = (
   context: CompileContext,
   block: ListBlock,
   pointer: string,
   row: SchemaView | undefined,
-): void => {
-  const offers = childPointer(pointer, 'rowActions');
-  block.rowActions?.forEach((id, index) => checkOffer(context, id, childPointer(offers, index), row));
+): Pick<ListPlan, 'rowActions' | 'bulkActions'> => {
   const bulk = childPointer(pointer, 'bulkActions');
-  block.bulkActions?.forEach((id, index) => checkBulkOffer(context, id, childPointer(bulk, index), row));
+  const bulkActions = compileOffers(context, block.bulkActions, bulk, row);
+  bulkActions.forEach(({ action }, index) =>
+    checkBulkOffer(
+      context,
+      action,
+      namePointer(block.bulkActions?.[index], childPointer(bulk, index), 'action'),
+    ),
+  );
+  const rowActions = compileOffers(context, block.rowActions, childPointer(pointer, 'rowActions'), row);
+  return { rowActions, bulkActions };
 };
 
 const compileList = (context: CompileContext, block: ListBlock, pointer: string): ListPlan | undefined => {
@@ -87,7 +98,7 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
     childPointer(pointer, 'toolbar'),
   );
   checkKey(context, block, pointer, owner);
-  checkOffers(context, block, pointer, rows?.row);
+  const offers = compileRowOffers(context, block, pointer, rows?.row);
   if (rows === undefined) return undefined;
   return {
     ...base,
@@ -102,8 +113,7 @@ const compileList = (context: CompileContext, block: ListBlock, pointer: string)
     columns,
     ...optionalKey('totals', compileTotals(context, rows.operation, columns)),
     toolbar,
-    rowActions: block.rowActions ?? [],
-    bulkActions: block.bulkActions ?? [],
+    ...offers,
     ...optionalKey('detail', block.detail),
     ...optionalKey('empty', empty),
   };
@@ -130,8 +140,8 @@ const narrowList = (pass: NarrowPass, list: ListPlan, outer: Narrowed): ListPlan
 export const listBlock: BlockCompiler<ListBlock, ListPlan> = {
   compile: compileList,
   parts: ({ pointer, filters, segments, columns, toolbar, rowActions, bulkActions }) => {
-    const offersIn = (key: string, ids: readonly string[]) =>
-      ids.map((action, at) => ({ action, pointer: childPointer(childPointer(pointer, key), at) }));
+    const offersIn = (key: string, offers: readonly OfferPlan[]) =>
+      offers.map(({ action }, at) => ({ action, pointer: childPointer(childPointer(pointer, key), at) }));
     const tools = toolbar.flatMap((tool, at) =>
       tool.as === 'action'
         ? [{ action: tool.action, pointer: childPointer(childPointer(pointer, 'toolbar'), at) }]

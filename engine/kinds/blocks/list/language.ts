@@ -6,12 +6,13 @@ import {
   optional,
   planned,
   text,
-  variants,
+  variantsOr,
   type TypeOf,
 } from '../../../language/definition/build-definition.ts';
 import { cell } from '../../../language/cell.ts';
 import { filter } from '../../../language/filter.ts';
 import { nodeMembers } from '../../../language/node.ts';
+import { boundAction, offer } from '../../../language/offer.ts';
 import { source } from '../../../language/operation-use.ts';
 import { variable } from '../../../language/value/value.ts';
 import { blockTitle } from '../block-language.ts';
@@ -26,7 +27,7 @@ const exportTool = object('Downloads what the list shows', {
 });
 export const tool = either(
   name('action', 'An action without a record'),
-  variants('A tool of the list', ['export'], { export: exportTool }),
+  variantsOr('A tool of the list', ['export'], { export: exportTool }, boundAction),
   'A button above the list',
 );
 /** A button above a list. */
@@ -51,10 +52,10 @@ export const listBlock = planned<ListPlan>()(
     segments: optional(array(segment, 'Named sets of filters above the rows, in this order', 2)),
     columns: array(cell, 'What is shown of each row, in this order', 1),
     toolbar: optional(array(tool, 'The buttons above the list')),
-    rowActions: optional(array(name('action', 'An action'), 'What can be done to a row')),
+    rowActions: optional(array(offer, 'What can be done to a row')),
     bulkActions: optional(
       array(
-        name('action', 'An action'),
+        offer,
         'What can be done to several rows at once: one call for each. A field whose default is read from the row is filled by each row, the others are asked once',
         1,
       ),

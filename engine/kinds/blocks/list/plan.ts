@@ -2,6 +2,7 @@ import type { NodePlan } from '../../../language/plan/access-plan.ts';
 import type { CallPlan } from '../../../language/plan/call-plan.ts';
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
 import type { FilterPlan } from '../../../language/plan/filter-plan.ts';
+import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
 import type { RowsPlan } from '../../../language/plan/rows-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { OptionPlan } from '../../../language/plan/value-format.ts';
@@ -26,10 +27,9 @@ export interface ExportToolPlan extends NodePlan {
   /** It takes rows by their keys, so many at once. */
   readonly ids?: { readonly param: string; readonly most: number };
 }
-/** An action of the toolbar, named by id. */
-export interface ActionToolPlan {
+/** An action of the toolbar. */
+export interface ActionToolPlan extends OfferPlan {
   readonly as: 'action';
-  readonly action: string;
 }
 /** A button above a list. */
 export type ToolPlan = ExportToolPlan | ActionToolPlan;
@@ -82,10 +82,9 @@ export interface ListPlan extends BlockBase {
   readonly columns: readonly CellPlan[];
   readonly totals?: TotalsPlan;
   readonly toolbar: readonly ToolPlan[];
-  /** Ids of actions. */
-  readonly rowActions: readonly string[];
-  /** Ids of the actions for several rows. */
-  readonly bulkActions: readonly string[];
+  readonly rowActions: readonly OfferPlan[];
+  /** The actions for several rows. */
+  readonly bulkActions: readonly OfferPlan[];
   /** The id of the screen that opens beside the list. */
   readonly detail?: string;
   readonly empty?: Text;

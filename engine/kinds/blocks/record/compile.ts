@@ -4,7 +4,7 @@ import { childPointer } from '../../../json.ts';
 import { asItIs, partsOf, type BlockCompiler } from '../block-compile.ts';
 import { compileCells } from '../../../compile/list/compile-cell.ts';
 import { compileBase, compileLoad, recordOf } from '../../../compile/call/compile-load.ts';
-import { checkOffer } from '../list/compile-tools.ts';
+import { compileOffers } from '../../../compile/action/compile-offer.ts';
 import { compileVariable } from '../../../compile/scope/compile-variable.ts';
 import {
   optionalKey,
@@ -31,8 +31,7 @@ const compileRecord = (
     return undefined;
   }
   const view = recordOf(context);
-  const actions = childPointer(pointer, 'actions');
-  block.actions?.forEach((id, index) => checkOffer(context, id, childPointer(actions, index), view));
+  const actions = compileOffers(context, block.actions, childPointer(pointer, 'actions'), view);
   const ofPointer = childPointer(childPointer(pointer, 'of'), 'var');
   const part = block.of === undefined ? view : compileVariable(context, block.of.var, ofPointer);
   const fields = compileCells(context, block.fields, childPointer(pointer, 'fields'), {
@@ -44,7 +43,7 @@ const compileRecord = (
     ...optionalKey('of', block.of?.var),
     as: 'record',
     fields,
-    actions: block.actions ?? [],
+    actions,
     ...optionalKey('empty', optionalMessageOf(context, block.empty, childPointer(pointer, 'empty'))),
   };
 };
@@ -54,7 +53,7 @@ export const recordBlock: BlockCompiler<RecordBlock, RecordPlan> = {
   compile: compileRecord,
   parts: ({ pointer, fields, actions }) => ({
     nodes: partsOf(fields),
-    offers: actions.map((action, at) => ({
+    offers: actions.map(({ action }, at) => ({
       action,
       pointer: childPointer(childPointer(pointer, 'actions'), at),
     })),

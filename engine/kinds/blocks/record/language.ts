@@ -8,6 +8,7 @@ import {
 } from '../../../language/definition/build-definition.ts';
 import { cell } from '../../../language/cell.ts';
 import { nodeMembers } from '../../../language/node.ts';
+import { offer } from '../../../language/offer.ts';
 import { variable } from '../../../language/value/value.ts';
 import { blockLoad, blockTitle } from '../block-language.ts';
 import type { RecordPlan } from './plan.ts';
@@ -19,7 +20,7 @@ export const recordBlock = planned<RecordPlan>()(
     load: blockLoad,
     of: optional(variable),
     fields: array(cell, 'What is shown, in this order', 1),
-    actions: optional(array(name('action', 'An action'), 'What can be done to the record')),
+    actions: optional(array(offer, 'What can be done to the record')),
     empty: optional(name('message', 'What is said where `of` leads to nothing')),
   }),
 );

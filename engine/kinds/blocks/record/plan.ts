@@ -1,4 +1,5 @@
 import type { CellPlan } from '../../../language/plan/cell-plan.ts';
+import type { OfferPlan } from '../../../language/plan/offer-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { BlockBase } from '../base-plan.ts';
 
@@ -8,8 +9,7 @@ export interface RecordPlan extends BlockBase {
   /** The part of the record that is shown, where it is not the whole. */
   readonly of?: string;
   readonly fields: readonly CellPlan[];
-  /** Ids of actions. */
-  readonly actions: readonly string[];
+  readonly actions: readonly OfferPlan[];
   /** What is said where there is no such part. */
   readonly empty?: Text;
 }

@@ -39,7 +39,7 @@ export const RecordView = ({ block }: { readonly block: RecordPlan }) => {
         <div className="cf-list-head">
           {block.title !== undefined && <h2 id={titleId}>{say(block.title)}</h2>}
           <div className="cf-toolbar">
-            {actionsOf(screen, block.actions).map((action) => (
+            {actionsOf(screen, block.actions, context).map((action) => (
               <ActionButton
                 key={action.id}
                 action={action}

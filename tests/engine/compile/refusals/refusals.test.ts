@@ -1,4 +1,5 @@
 import { screenRefusals } from './screen-refusals.ts';
+import { givenRefusals } from './given-refusals.ts';
 import { iconRefusals } from './icon-refusals.ts';
 import { describe, expect, it, test } from 'vitest';
 import { findingCodes } from '../../../../engine/compile/finding-codes.ts';
@@ -31,6 +32,7 @@ const refusals: readonly Refusal[] = [
   ...blockRefusals,
   ...ownRefusals,
   ...pointerRefusals,
+  ...givenRefusals,
 ];
 
 const pathOf = (file: string): string =>

@@ -203,6 +203,7 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
         ),
         request,
       ),
+    remindReader: () => ok(undefined, 204),
     addReader: () => ok({ id: 'r9', name: 'New', card_code: 'SECRET-CARD' }, 201),
     listBranches: () => ok([{ id: 'br1', name: 'Harbour' }]),
     getBranchSetting: () =>

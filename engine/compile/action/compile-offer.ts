@@ -1,0 +1,66 @@
+import type { Offer } from '../../language/offer.ts';
+import type { OfferPlan } from '../../language/plan/offer-plan.ts';
+import type { SchemaView } from '../../description/schema-view.ts';
+import { fieldView } from '../../description/field-view.ts';
+import { childPointer } from '../../json.ts';
+import { namePointer, optionalKey, report, type CompileContext } from '../compile-context.ts';
+import { compileGiven } from '../scope/compile-given.ts';
+
+/** Says so when an action is offered where the record it needs is not. */
+const checkRecord = (
+  context: CompileContext,
+  id: string,
+  pointer: string,
+  record: SchemaView | undefined | 'none',
+): void => {
+  const action = context.actions.get(id);
+  if (action?.on === undefined) return;
+  if (record === 'none') {
+    report(
+      context,
+      'action-row',
+      pointer,
+      `The action "${id}" is done to a ${action.on}, but there is no record here.`,
+    );
+    return;
+  }
+  if (record === undefined || record.component === action.on) return;
+  const missing = action.recordFields.find((field) => fieldView(record, field) === undefined);
+  if (missing !== undefined)
+    report(
+      context,
+      'action-row',
+      pointer,
+      `The action "${id}" is done to a ${action.on} and reads "${missing}", which the record here does not have.`,
+    );
+};
+
+/** An action where it is offered, for a record or for none, with what it takes. */
+export const compileOffer = (
+  context: CompileContext,
+  written: Offer,
+  pointer: string,
+  record: SchemaView | undefined | 'none',
+): OfferPlan => {
+  const { action: id, with: given } = typeof written === 'string' ? { action: written } : written;
+  const named = namePointer(written, pointer, 'action');
+  checkRecord(context, id, named, record);
+  const action = context.actions.get(id);
+  // An action that does not exist, or that has mistakes, was spoken of.
+  if (action !== undefined)
+    compileGiven(context, action.takes, given, {
+      what: `The action "${id}"`,
+      named,
+      pointer: childPointer(pointer, 'with'),
+    });
+  return { action: id, ...optionalKey('with', given) };
+};
+
+/** The actions that a block offers. */
+export const compileOffers = (
+  context: CompileContext,
+  written: readonly Offer[] = [],
+  pointer: string,
+  record: SchemaView | undefined | 'none',
+): readonly OfferPlan[] =>
+  written.map((offer, index) => compileOffer(context, offer, childPointer(pointer, index), record));

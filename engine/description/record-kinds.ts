@@ -1,0 +1,46 @@
+import type { Description } from './description.ts';
+import type { SchemaView } from './schema-view.ts';
+
+/** What the description says of kinds of records. */
+export interface RecordKinds {
+  /** How a record of each kind is named: the first schema that says so by `x-record`. */
+  readonly kinds: ReadonlyMap<string, SchemaView>;
+  /** The kind of the records that a component describes: that of the `id` by which one of them is read, where that is one kind. */
+  readonly ofComponent: ReadonlyMap<string, string>;
+}
+
+const known = new WeakMap<Description, RecordKinds>();
+const deepest = 4;
+
+const viewsIn = (view: SchemaView | undefined, depth = 0): readonly SchemaView[] => {
+  if (view === undefined || depth > deepest) return [];
+  const inside = [view.items, ...view.propertyNames.map((name) => view.property(name))];
+  return [view, ...inside.flatMap((one) => viewsIn(one, depth + 1))];
+};
+
+const findKinds = ({ operations }: Description): RecordKinds => {
+  const kinds = new Map<string, SchemaView>();
+  const read = new Map<string, Set<string>>();
+  for (const { method, parameters, body, answer } of operations.values()) {
+    const inputs = [...parameters.map(({ schema }) => schema), body];
+    for (const view of inputs.flatMap((input) => viewsIn(input))) {
+      const { record } = view.words;
+      if (record !== undefined && !kinds.has(record)) kinds.set(record, view);
+    }
+    const own = parameters.findLast((parameter) => parameter.in === 'path' && parameter.name === 'id');
+    const kind = own?.schema?.words.record;
+    if (method === 'get' && answer?.component !== undefined && kind !== undefined)
+      read.set(answer.component, (read.get(answer.component) ?? new Set()).add(kind));
+  }
+  const ofComponent = [...read].flatMap(([component, [first = '', ...others]]) =>
+    others.length === 0 ? [[component, first] as const] : [],
+  );
+  return { kinds, ofComponent: new Map(ofComponent) };
+};
+
+/** The kinds of records that the inputs of the operations name; found out once. */
+export const recordKindsOf = (description: Description): RecordKinds => {
+  const found = known.get(description) ?? findKinds(description);
+  known.set(description, found);
+  return found;
+};
