@@ -17,7 +17,7 @@ export const givenScope = (context: CompileContext, takes: Takes | undefined): S
 
 /** Where something that takes parameters is used. */
 export interface UsedAt {
-  /** What it is, for sentences, such as `The action "refund"`. */
+  /** What it is, for sentences, such as `The action "remind-reader"`. */
   readonly what: string;
   /** Where it is named. */
   readonly named: string;

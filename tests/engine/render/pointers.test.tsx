@@ -15,7 +15,7 @@ describe('a field of an object inside', () => {
   it('is a column, and none where there is no such object', async () => {
     renderScreen('readers');
     const grid = await screen.findByRole('grid');
-    await waitFor(() => expect(columnTexts(grid, 2)).toEqual(['Harbour', 'Harbour', '––']));
+    await waitFor(() => expect(columnTexts(grid, 3)).toEqual(['Harbour', 'Harbour', '––']));
   });
 
   it('is filled from the record, and sent in its object', async () => {
