@@ -56,6 +56,8 @@ export interface CompileContext extends Shared {
   /** The id of the screen, for the names of its forms. */
   readonly screen: string;
   readonly scopes: ScopeTypes;
+  /** The parameters that each route of the screen has. */
+  readonly routes: readonly (readonly string[])[];
 }
 
 /** Reports at the value of a node. */

@@ -91,6 +91,8 @@ export const findingCodes = {
   'list-name-missing': 'A list beside shared filters has no name for its keys in the URL.',
   'rows-source': 'A list needs either a source or rows.',
   'source-needed': 'This needs rows that are read from an operation.',
+  'mode-unknown': 'A part stands in a mode, but nothing here has modes.',
+  'mode-unreachable': 'A mode is never reached, or nothing tells the two apart.',
   'record-missing': 'No block around it loads a record.',
   'load-missing': 'What is to be read again was never read: there is no `load`.',
   'edits-other-record': 'The form is filled from another read than the one whose version its submit edits.',

@@ -39,8 +39,13 @@ const sentence = (message: string, suggestion: string | undefined): string =>
 /** Starts an empty collection. */
 export const createReporter = (): Reporter => {
   const findings: Finding[] = [];
+  const told = new Set<string>();
   const reportAt: Reporter['reportAt'] = (code, place, pointer, message, more = {}) => {
     const { suggestion, related = [] } = more;
+    // What two modes share is compiled in each of them: its fault is said once.
+    const key = [code, place.file, pointer, place.line, place.column, message].join('\n');
+    if (told.has(key)) return;
+    told.add(key);
     findings.push({
       code,
       severity: severityOf(code),
@@ -51,7 +56,8 @@ export const createReporter = (): Reporter => {
       related: related.filter((one) => one !== undefined),
     });
   };
-  const report: Reporter['report'] = (code, file, { pointer, part }, message, more) => {
+  const report: Reporter['report'] = (code, file, { pointer: asked, part }, message, more) => {
+    const pointer = file.writtenAt?.(asked) ?? asked;
     const places = file.places.get(pointer);
     const place = (part === 'key' ? places?.key : undefined) ?? places?.value ?? startOf(file.path);
     reportAt(code, place, pointer, message, more);

@@ -71,15 +71,9 @@ export const onSuccess = object('What happens after it succeeded', successMember
 /** What happens after an action or a form succeeded. */
 export type OnSuccess = TypeOf<typeof onSuccess>;
 
-export const action = object('Something a person can do to a record', {
-  $schema: text('The version of the language'),
-  id: name('id', 'The name it is used by'),
-  label: name('message', 'What the button says'),
+const ownMembers = {
   icon: optional(name('icon', 'The picture on the button')),
   intent: optional(intent),
-  on: optional(name('component', 'The schema of the record it is done to: what `record` holds')),
-  takes: optional(takes),
-  ...nodeMembers,
   ...lockMembers,
   confirm: optional(
     object('What is asked before it is done', {
@@ -92,40 +86,69 @@ export const action = object('Something a person can do to a record', {
       ),
     }),
   ),
-  preview: optional(
-    object(
-      'What the call would come to, shown before it is carried out: its own answer, asked for without doing it',
-      {
-        body: map('bodyField', value, 'What makes the call a preview, sent with all that it sends'),
-        changes: array(
-          object('What would become of a part of the answer', {
-            title: name('message', 'Its heading'),
-            before: optional(name('rowField', 'The part as it is')),
-            after: name('rowField', 'The part as it would be'),
-            fields: array(cell, 'What is shown of it', 1),
-          }),
-          'What would change, in this order',
-          1,
-        ),
-      },
-    ),
-  ),
-  form: optional(
-    either(
-      array(field, 'What has to be filled in', 1),
-      object('What has to be filled in, beginning with what is there', {
-        from: choice('What fills it at first', {
-          record:
-            'The record at hand: each property that it shares with the call, unless a field has a default of its own',
-        }),
-        fields: array(field, 'What has to be filled in', 1),
-      }),
-      'What has to be filled in',
-    ),
-  ),
-  call,
   messages: optional(map('keyword', name('message', 'What is said'), 'What is said for server:<code>')),
   onSuccess: optional(onSuccess),
-});
+};
+
+const actionMode = (description: string) =>
+  object(description, {
+    label: optional(name('message', 'What the button says, where that is not what the action says')),
+    ...ownMembers,
+    call,
+  });
+
+export const action = object(
+  'Something a person can do to a record',
+  {
+    $schema: text('The version of the language'),
+    id: name('id', 'The name it is used by'),
+    label: name('message', 'What the button says'),
+    on: optional(name('component', 'The schema of the record it is done to: what `record` holds')),
+    takes: optional(takes),
+    ...nodeMembers,
+    ...ownMembers,
+    preview: optional(
+      object(
+        'What the call would come to, shown before it is carried out: its own answer, asked for without doing it',
+        {
+          body: map('bodyField', value, 'What makes the call a preview, sent with all that it sends'),
+          changes: array(
+            object('What would become of a part of the answer', {
+              title: name('message', 'Its heading'),
+              before: optional(name('rowField', 'The part as it is')),
+              after: name('rowField', 'The part as it would be'),
+              fields: array(cell, 'What is shown of it', 1),
+            }),
+            'What would change, in this order',
+            1,
+          ),
+        },
+      ),
+    ),
+    form: optional(
+      either(
+        array(field, 'What has to be filled in', 1),
+        object('What has to be filled in, beginning with what is there', {
+          from: choice('What fills it at first', {
+            record:
+              'The record at hand: each property that it shares with the call, unless a field has a default of its own',
+          }),
+          fields: array(field, 'What has to be filled in', 1),
+        }),
+        'What has to be filled in',
+      ),
+    ),
+    call: optional(call),
+    modes: optional(
+      object('Making and changing in one: what each does, and what it says otherwise than the action', {
+        create: actionMode('Above a list, where there is no record: makes one'),
+        edit: actionMode('At a record: changes it'),
+      }),
+    ),
+  },
+  [['call', 'modes']],
+);
 /** An action file. */
 export type Action = TypeOf<typeof action>;
+/** An action as one of its modes has it, or one without modes. */
+export type PlainAction = Omit<Action, 'modes' | 'call'> & { readonly call: TypeOf<typeof call> };

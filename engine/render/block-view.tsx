@@ -1,7 +1,8 @@
-import { createElement, Suspense, type ComponentType, type JSX } from 'react';
+import { createElement, Suspense, useMemo, type ComponentType, type JSX } from 'react';
 import * as kinds from '../kinds/generated/block-views.ts';
 import type { BlockKind, OneOf } from '../kinds/kinds.ts';
 import type { BlockPlan, BlockPlans } from '../language/plan/block-plan.ts';
+import { blockInMode } from '../resolve/form/form-mode.ts';
 import { isVisible } from '../resolve/viewer/visibility.ts';
 import { BlockSkeleton } from './block-skeleton.tsx';
 import { NodeBoundary } from './node-boundary.tsx';
@@ -15,8 +16,10 @@ const drawKind = <Kind extends BlockKind>(block: OneOf<BlockPlans, Kind>): JSX.E
   createElement<{ readonly block: BlockPlans[Kind] }>(views[block.as], { block });
 
 /** A block with what it loads, where it is to be seen; a failing one fails alone. */
-export const BlockView = ({ block }: { readonly block: BlockPlan }) => {
+export const BlockView = ({ block: written }: { readonly block: BlockPlan }) => {
   const { context } = useView();
+  const { scopes } = context;
+  const block = useMemo(() => blockInMode(written, scopes), [written, scopes]);
   if (!isVisible(block, context)) return null;
   return (
     <NodeBoundary node={block}>

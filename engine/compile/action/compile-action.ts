@@ -1,4 +1,5 @@
-import { action as actionShape, type Action } from '../../language/action.ts';
+import { action as actionShape, type Action, type PlainAction } from '../../language/action.ts';
+import { idInMode, type Mode } from '../../language/mode.ts';
 import type { ActionPlan } from '../../language/plan/action-plan.ts';
 import { fieldView } from '../../description/field-view.ts';
 import { isVariable } from '../../language/value/value.ts';
@@ -8,12 +9,15 @@ import { childPointer } from '../../json.ts';
 import { compileCall, type CompiledCall } from '../call/compile-call.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import {
+  askedIn,
   compileForm,
   formOfCall,
   formScope,
   neededOperations,
+  writtenFields,
   type WrittenSection,
 } from '../form/compile-form.ts';
+import { insideMode } from '../form/form-modes.ts';
 import { askedOf } from '../form/field-owner.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compilePreview } from './compile-preview.ts';
@@ -53,20 +57,25 @@ const recordFieldsOf = (
   return [...fields];
 };
 
-const sectionsOf = ({ form }: Action): readonly WrittenSection[] => {
+const sectionsOf = (
+  context: CompileContext,
+  { form }: PlainAction,
+  mode: Mode | undefined,
+): readonly WrittenSection[] => {
   if (form === undefined) return [];
-  return 'from' in form
-    ? [{ fields: form.fields, pointer: '/form', fieldsPointer: '/form/fields', node: {} }]
-    : [{ fields: form, pointer: '/form', fieldsPointer: '/form', node: {} }];
+  const [written, fieldsPointer] = 'from' in form ? [form.fields, '/form/fields'] : [form, '/form'];
+  const fields = writtenFields(context, written, fieldsPointer, mode);
+  return fields.length === 0 ? [] : [{ fields, pointer: '/form', fieldsPointer, node: {} }];
 };
 
 /** The record that the form begins with; says so where there is none. */
 const formRecord = (
   context: CompileContext,
-  { form }: Action,
+  { form }: PlainAction,
   record: SchemaView | undefined,
+  mode: Mode | undefined,
 ): SchemaView | undefined => {
-  if (form === undefined || !('from' in form)) return undefined;
+  if (form === undefined || !('from' in form) || mode === 'create') return undefined;
   if (context.scopes.record === undefined)
     report(
       context,
@@ -77,13 +86,17 @@ const formRecord = (
   return record;
 };
 
-const scopesOf = (context: CompileContext, action: Action, record: SchemaView | undefined): ScopeTypes => ({
+const scopesOf = (
+  context: CompileContext,
+  action: PlainAction,
+  record: SchemaView | undefined,
+): ScopeTypes => ({
   ...context.scopes,
   ...givenScope(context, action.takes),
   ...(action.on === undefined ? {} : { record: schemaScope(record) }),
 });
 
-const compileConfirm = (context: CompileContext, { confirm }: Action): ActionPlan['confirm'] => {
+const compileConfirm = (context: CompileContext, { confirm }: PlainAction): ActionPlan['confirm'] => {
   if (confirm === undefined) return undefined;
   const values = confirm.values ?? {};
   for (const [name, value] of Object.entries(values))
@@ -102,7 +115,7 @@ const compileConfirm = (context: CompileContext, { confirm }: Action): ActionPla
   };
 };
 
-const compileWords = (context: CompileContext, action: Action) => ({
+const compileWords = (context: CompileContext, action: PlainAction) => ({
   ...compileLock(context, action, ''),
   label: messageOf(context, action.label, '/label'),
   intent: action.intent ?? ('none' as const),
@@ -112,12 +125,13 @@ const compileWords = (context: CompileContext, action: Action) => ({
 
 const assemble = (
   context: CompileContext,
-  action: Action,
+  action: PlainAction,
   call: CompiledCall,
   names: readonly string[],
   record: SchemaView | undefined,
+  sections: readonly WrittenSection[],
+  mode: Mode | undefined,
 ): ActionPlan => {
-  const sections = sectionsOf(action);
   const { operation } = call;
   const inForm: CompileContext =
     sections.length === 0
@@ -126,7 +140,7 @@ const assemble = (
   const form = compileForm(inForm, {
     id: `action.${action.id}`,
     sections,
-    from: formRecord(context, action, record),
+    from: formRecord(context, action, record, mode),
     ...formOfCall({ operation, pointer: '/call' }, action.call),
   });
   return {
@@ -141,24 +155,51 @@ const assemble = (
   };
 };
 
-/** An action with its operation; it sees `record`, `form`, `user` and `given`. Undefined when its operation does not exist. */
-export const compileAction = (shared: CompileContext, action: Action): CompiledAction | undefined => {
+/** An action, or one of its modes, with its operation; it sees `record`, `form`, `user` and `given`. Undefined when its operation does not exist. */
+const compilePlain = (
+  shared: CompileContext,
+  action: PlainAction,
+  mode?: Mode,
+): CompiledAction | undefined => {
   const record = action.on === undefined ? undefined : shared.description.component(action.on);
   const context: CompileContext = { ...shared, scopes: scopesOf(shared, action, record) };
   checkServerMessages(context, action.messages, '/messages');
-  const sections = sectionsOf(action);
+  const sections = sectionsOf(context, action, mode);
   const operation = shared.description.operations.get(action.call.operation);
   const callContext: CompileContext =
     sections.length === 0
       ? context
       : { ...context, scopes: { ...context.scopes, form: formScope(sections, operation) } };
-  const asked = askedOf(
-    operation,
-    sections.flatMap(({ fields }) => fields),
-  );
+  const asked = askedOf(operation, askedIn(sections));
   const call = compileCall(callContext, { ...action.call, asked }, '/call', 'write');
   if (call === undefined) return undefined;
   const names = [...Object.keys(action.confirm?.values ?? {}), ...(record?.propertyNames ?? [])];
-  const plan = assemble(context, action, call, names, record);
+  const plan = assemble(context, action, call, names, record, sections, mode);
   return { plan, on: action.on, takes: action.takes, recordFields: recordFieldsOf(context, record, plan) };
+};
+
+const compileMode = (
+  shared: CompileContext,
+  { modes: _, call: __, ...whole }: Action,
+  mode: Mode,
+  own: NonNullable<Action['modes']>[Mode],
+): CompiledAction | undefined => {
+  const { on, ...action } = { ...whole, ...own, id: idInMode(whole.id, mode) };
+  const done = mode === 'edit' && on !== undefined ? { ...action, on } : action;
+  return compilePlain(insideMode(shared, '', mode, own), done, mode);
+};
+
+/** An action, or what its modes are, by the ids under which they are done. */
+export const compileAction = (
+  shared: CompileContext,
+  { modes, call, ...action }: Action,
+): readonly CompiledAction[] => {
+  const compiled =
+    modes === undefined
+      ? [call === undefined ? undefined : compilePlain(shared, { ...action, call })]
+      : [
+          compileMode(shared, action, 'create', modes.create),
+          compileMode(shared, action, 'edit', modes.edit),
+        ];
+  return compiled.filter((one) => one !== undefined);
 };

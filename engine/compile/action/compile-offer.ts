@@ -1,10 +1,15 @@
 import type { Offer } from '../../language/offer.ts';
 import type { OfferPlan } from '../../language/plan/offer-plan.ts';
+import { idInMode, type Mode } from '../../language/mode.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { fieldView } from '../../description/field-view.ts';
 import { childPointer } from '../../json.ts';
 import { namePointer, optionalKey, report, type CompileContext } from '../compile-context.ts';
 import { compileGiven } from '../scope/compile-given.ts';
+
+/** The id of what an action does here: its own, or that of its mode. */
+export const offeredId = ({ actions }: Pick<CompileContext, 'actions'>, id: string, mode: Mode): string =>
+  actions.has(idInMode(id, mode)) ? idInMode(id, mode) : id;
 
 /** Says so when an action is offered where the record it needs is not. */
 const checkRecord = (
@@ -42,14 +47,15 @@ export const compileOffer = (
   pointer: string,
   record: SchemaView | undefined | 'none',
 ): OfferPlan => {
-  const { action: id, with: given } = typeof written === 'string' ? { action: written } : written;
+  const { action: name, with: given } = typeof written === 'string' ? { action: written } : written;
+  const id = offeredId(context, name, record === 'none' ? 'create' : 'edit');
   const named = namePointer(written, pointer, 'action');
   checkRecord(context, id, named, record);
   const action = context.actions.get(id);
   // An action that does not exist, or that has mistakes, was spoken of.
   if (action !== undefined)
     compileGiven(context, action.takes, given, {
-      what: `The action "${id}"`,
+      what: `The action "${name}"`,
       named,
       pointer: childPointer(pointer, 'with'),
     });

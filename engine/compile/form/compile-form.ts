@@ -1,4 +1,5 @@
 import type { Field } from '../../language/field.ts';
+import type { Mode } from '../../language/mode.ts';
 import type { FormPlan, SectionPlan } from '../../language/plan/form-plan.ts';
 import type { Value } from '../../language/value/value.ts';
 import { childPointer, ownNumber } from '../../json.ts';
@@ -12,6 +13,7 @@ import type { CompiledCall, WrittenCall } from '../call/compile-call.ts';
 import { checkOtherwise } from './check-otherwise.ts';
 import { compileField, neededByField } from './compile-field.ts';
 import { fieldName, filledBy, fillsBody, type FieldOwner } from './field-owner.ts';
+import { standsIn } from './form-modes.ts';
 import { isConditional, objectSchema } from './form-schema.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import { compileLock } from '../scope/compile-lock.ts';
@@ -27,10 +29,16 @@ import {
   type CompileContext,
 } from '../compile-context.ts';
 
+/** A field with where it is written. */
+export interface WrittenField {
+  readonly field: Field;
+  readonly pointer: string;
+}
+
 /** Sections as they are written, with where they stand. */
 export interface WrittenSection {
   readonly title?: string | undefined;
-  readonly fields: readonly Field[];
+  readonly fields: readonly WrittenField[];
   readonly pointer: string;
   readonly fieldsPointer: string;
   /** The node itself, for its access and conditions. */
@@ -48,6 +56,21 @@ interface WrittenForm {
   readonly parameters: readonly string[];
 }
 
+/** The fields of a list, those that stand in another mode left out. */
+export const writtenFields = (
+  context: CompileContext,
+  fields: readonly Field[],
+  pointer: string,
+  mode: Mode | undefined,
+): readonly WrittenField[] =>
+  fields
+    .map((field, index) => ({ field, pointer: childPointer(pointer, index) }))
+    .filter((written) => standsIn(context, written.field, mode, written.pointer));
+
+/** All that sections ask for. */
+export const askedIn = (sections: readonly WrittenSection[]): readonly Field[] =>
+  sections.flatMap(({ fields }) => fields.map(({ field }) => field));
+
 /** The form of a call with what that fills itself. */
 export const formOfCall = (
   call: Pick<CompiledCall, 'operation'> & { readonly pointer: string },
@@ -64,7 +87,7 @@ export const formScope = (
   sections: readonly WrittenSection[],
   operation: Operation | undefined,
 ): ScopeType => {
-  const fields = sections.flatMap((section) => section.fields);
+  const fields = askedIn(sections);
   if (operation === undefined || (operation.body === undefined && fields.some(fillsBody)))
     return { kind: 'unknown' };
   const owner = { body: operation.body, operation };
@@ -81,14 +104,12 @@ export const neededOperations = (
   operation: Operation | undefined,
 ): readonly (Operation | undefined)[] => {
   const owner: FieldOwner = { body: operation?.body, ...optionalKey('operation', operation) };
-  return sections
-    .flatMap(({ fields }) => fields)
-    .map((field) =>
-      (typeof field !== 'string' && field.required === true && field.access === undefined) ||
-      filledBy(owner, field)?.required === true
-        ? neededByField(context, field, owner)
-        : undefined,
-    );
+  return askedIn(sections).map((field) =>
+    (typeof field !== 'string' && field.required === true && field.access === undefined) ||
+    filledBy(owner, field)?.required === true
+      ? neededByField(context, field, owner)
+      : undefined,
+  );
 };
 
 /** The body properties that the call fills; false when one of them does not exist. */
@@ -121,26 +142,22 @@ const compileBody = (context: CompileContext, form: WrittenForm, body: SchemaVie
 const checkTwice = (context: CompileContext, form: WrittenForm): void => {
   const asked = new Set<string>();
   const fixed = { field: Object.keys(form.body), param: form.parameters };
-  for (const { fields, fieldsPointer } of form.sections)
-    fields.forEach((field, index) => {
-      const name = fieldName(field);
-      const key = fillsBody(field) ? 'field' : 'param';
-      if (isFilledBy(new Set([...asked, ...fixed[key]]), name))
-        report(
-          context,
-          'body-field-twice',
-          namePointer(field, childPointer(fieldsPointer, index), key),
-          key === 'field' ? `The property "${name}" is filled twice.` : `"${name}" is filled twice.`,
-        );
-      asked.add(name);
-    });
+  for (const { field, pointer } of form.sections.flatMap(({ fields }) => fields)) {
+    const name = fieldName(field);
+    const key = fillsBody(field) ? 'field' : 'param';
+    if (isFilledBy(new Set([...asked, ...fixed[key]]), name))
+      report(
+        context,
+        'body-field-twice',
+        namePointer(field, pointer, key),
+        key === 'field' ? `The property "${name}" is filled twice.` : `"${name}" is filled twice.`,
+      );
+    asked.add(name);
+  }
 };
 
 const checkMissing = (context: CompileContext, form: WrittenForm, body: SchemaView): void => {
-  const filled = [
-    ...Object.keys(form.body),
-    ...form.sections.flatMap(({ fields }) => fields.filter(fillsBody).map(fieldName)),
-  ];
+  const filled = [...Object.keys(form.body), ...askedIn(form.sections).filter(fillsBody).map(fieldName)];
   for (const { name, view } of missingFields(body, filled))
     report(
       context,
@@ -170,8 +187,7 @@ const compileSection = (
   owner: FieldOwner,
 ): readonly [SectionPlan, readonly CompiledField[]] => {
   const base = compileNode(context, section.node, section.pointer);
-  const fields = section.fields.flatMap((field, index) => {
-    const pointer = childPointer(section.fieldsPointer, index);
+  const fields = section.fields.flatMap(({ field, pointer }) => {
     const compiled = compileField(context, field, pointer, owner);
     if (compiled === undefined) return [];
     checkOtherwise(context, { field, pointer, plan: compiled.plan }, owner, base);
@@ -187,7 +203,7 @@ const compileSection = (
 
 /** Says so when fields fill the body of an operation that takes none. */
 const checkBodiless = (context: CompileContext, { sections, operation }: WrittenForm): boolean => {
-  const section = sections.find(({ fields }) => fields.some(fillsBody));
+  const section = sections.find(({ fields }) => fields.some(({ field }) => fillsBody(field)));
   if (operation.body !== undefined || section === undefined) return true;
   report(
     context,
@@ -206,8 +222,8 @@ export const compileForm = (context: CompileContext, form: WrittenForm): FormPla
   if (!checkBodiless(context, form)) return undefined;
   const owner: FieldOwner = { body, operation: form.operation, ...optionalKey('from', form.from) };
   checkTwice(context, form);
-  const isKnown = form.sections.every(({ fields }) =>
-    fields.every((field) => !fillsBody(field) || filledBy(owner, field) !== undefined),
+  const isKnown = askedIn(form.sections).every(
+    (field) => !fillsBody(field) || filledBy(owner, field) !== undefined,
   );
   // A name that is spelled wrong is missing as well: it is said once.
   if (isClean && isKnown && body !== undefined && (form.operation.bodyRequired || form.sections.length > 0))

@@ -30,7 +30,7 @@ export interface CompiledProject {
 const fileOf = (shared: Shared, file: SourceFile): CompileContext => {
   const { viewer, isReadable } = shared.description;
   const user: ScopeTypes = viewer === undefined && isReadable ? {} : { user: schemaScope(viewer) };
-  return { ...shared, file, screen: '', scopes: user };
+  return { ...shared, file, screen: '', scopes: user, routes: [] };
 };
 
 const compileEach = <Value, Bound>(
@@ -74,8 +74,8 @@ export const compileFiles = (
   if (project.rules !== undefined) compileRules(fileOf(shared, project.rules.file));
   for (const [id, compiled] of compileEach(shared, project.lookups, compileLookup))
     shared.lookups.set(id, compiled);
-  for (const [id, compiled] of compileEach(shared, project.actions, compileAction))
-    shared.actions.set(id, compiled);
+  const actions = compileEach(shared, project.actions, compileAction);
+  for (const compiled of actions.flatMap(([, some]) => some)) shared.actions.set(compiled.plan.id, compiled);
   const narrowings = narrowingsOf(project);
   const screens = compileEach(shared, project.screens, compileScreen).map(([, screen, file]) => ({
     screen: narrowScreen(screen, description.operations, narrowings),
@@ -88,7 +88,9 @@ export const compileFiles = (
   return {
     portal: plan === undefined || portal === undefined ? undefined : { plan, file: portal.file },
     screens,
-    actionFiles: new Map([...project.actions].map(([id, { file }]) => [id, file])),
+    actionFiles: new Map(
+      actions.flatMap(([, some, file]) => some.map(({ plan: { id } }) => [id, file] as const)),
+    ),
     forms: shared.forms,
   };
 };

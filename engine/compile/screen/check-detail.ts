@@ -8,10 +8,13 @@ const pathParameters = (path: string): readonly string[] =>
 
 /** What `route` holds on a screen: the parameters of all its paths; `id` where it only opens beside a list. */
 export const routeParameters = (screen: Pick<Screen, 'routes'>): readonly string[] => {
-  if (screen.routes === undefined) return ['id'];
-  const [first = [], ...others] = screen.routes.map(({ path }) => pathParameters(path));
+  const [first = [], ...others] = parametersOfRoutes(screen);
   return first.filter((name) => others.every((names) => names.includes(name)));
 };
+
+/** What each path of a screen has; `id` where it only opens beside a list. */
+export const parametersOfRoutes = ({ routes }: Pick<Screen, 'routes'>): readonly (readonly string[])[] =>
+  routes === undefined ? [['id']] : routes.map(({ path }) => pathParameters(path));
 
 /** A row gives the screen it opens its key as `route.id`, and nothing else. */
 export const checkDetail = (context: CompileContext, screen: Screen): void => {

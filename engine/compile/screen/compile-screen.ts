@@ -12,7 +12,7 @@ import { checkTabNames } from './check-tab-names.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
 import { checkRefusals, joinRules } from './compile-node.ts';
 import { compileValue } from '../scope/compile-value.ts';
-import { checkDetail, routeParameters } from './check-detail.ts';
+import { checkDetail, parametersOfRoutes, routeParameters } from './check-detail.ts';
 import type { ScopeType } from '../scope/scope-type.ts';
 import {
   optionalKey,
@@ -129,7 +129,12 @@ const compileRoutes = (
 /** A screen with all that stands on it. */
 export const compileScreen = (shared: CompileContext, screen: Screen): CompiledScreen | undefined => {
   const route = names(routeParameters(screen).map((name) => [name, undefined]));
-  const outer: CompileContext = { ...shared, screen: screen.id, scopes: { ...shared.scopes, route } };
+  const outer: CompileContext = {
+    ...shared,
+    screen: screen.id,
+    routes: parametersOfRoutes(screen),
+    scopes: { ...shared.scopes, route },
+  };
   checkDetail(outer, screen);
   const title = messageOf(outer, screen.title, '/title');
   const scope = compileScope(outer, screen);

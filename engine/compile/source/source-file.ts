@@ -9,6 +9,8 @@ export interface SourceFile {
   /** Absent when the text is not JSON. */
   readonly root: JsonNode | undefined;
   readonly places: ReadonlyMap<string, NodePlaces>;
+  /** Where a node is written that was moved before it was compiled; where it is not said, it was not moved. */
+  readonly writtenAt?: (pointer: string) => string;
 }
 /** Where a node stands; the key is absent for list items and the root. */
 export interface NodePlaces {

@@ -1,10 +1,12 @@
 import { described, flag, map, name, object, optional } from '../../language/definition/build-definition.ts';
+import { modeMembers } from '../../language/mode.ts';
 import { lockMembers, nodeMembers } from '../../language/node.ts';
 import { operand, value } from '../../language/value/value.ts';
 
 const bodyField = name('bodyField', 'The body property it fills');
 
 const words = {
+  ...modeMembers,
   ...lockMembers,
   label: optional(name('message', 'Replaces the label of the description')),
   help: optional(name('message', 'A sentence below the field')),

@@ -5,8 +5,8 @@ import type { FormPlan } from '../../../language/plan/form-plan.ts';
 import type { Text } from '../../../language/plan/text.ts';
 import type { BlockBase } from '../base-plan.ts';
 
-/** A form on the screen. */
-export interface FormBlockPlan extends BlockBase, LockPlan {
+/** A form on the screen, or one of its modes. */
+export interface PlainFormPlan extends BlockBase, LockPlan {
   readonly as: 'form';
   readonly form: FormPlan;
   readonly submit: CallPlan;
@@ -18,4 +18,10 @@ export interface FormBlockPlan extends BlockBase, LockPlan {
   readonly success: SuccessPlan;
   /** What becomes of what was filled in, once it was sent and did what was asked. */
   readonly afterwards: 'clear' | 'reload' | 'keep';
+}
+
+/** A form on the screen. */
+export interface FormBlockPlan extends PlainFormPlan {
+  /** What it is instead while nothing says which record it would load. */
+  readonly create?: Omit<PlainFormPlan, 'as'>;
 }

@@ -11,7 +11,7 @@ import { nearestName } from '../../../compile/suggestion.ts';
 import { compileCall, parametersIn } from '../../../compile/call/compile-call.ts';
 import { enumOptions } from '../../../compile/figure/value-format.ts';
 import { writtenParameters } from '../../../compile/list/compile-filter.ts';
-import { compileOffer } from '../../../compile/action/compile-offer.ts';
+import { compileOffer, offeredId } from '../../../compile/action/compile-offer.ts';
 import { compileNode } from '../../../compile/screen/compile-node.ts';
 import {
   optionalKey,
@@ -32,7 +32,7 @@ export interface ToolOwner {
 
 /** Says so when an action is offered for several rows that cannot be done to each of them alike. */
 export const checkBulkOffer = (context: CompileContext, id: string, pointer: string): void => {
-  const action = context.actions.get(id);
+  const action = context.actions.get(offeredId(context, id, 'edit'));
   if (action === undefined) return;
   if (action.on === undefined)
     report(

@@ -9,6 +9,7 @@ import {
 import { inlineSchema, objectSchema } from '../../../compile/form/form-schema.ts';
 import { isFilledBy, missingFields } from '../../../compile/form/missing-fields.ts';
 import { fieldView } from '../../../description/field-view.ts';
+import { standsIn } from '../../../compile/form/form-modes.ts';
 import { checkOtherwise } from '../../../compile/form/check-otherwise.ts';
 import { fieldName, fillsBody } from '../../../compile/form/field-owner.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
@@ -115,6 +116,7 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
   const context: CompileContext = { ...outer, scopes: { ...outer.scopes, item: { kind: 'names', names } } };
   checkFilled(outer, asked, items, row);
   const fields = row.flatMap(({ field, pointer }) => {
+    standsIn(context, field, undefined, pointer);
     const compiled = asked.compile(context, field, pointer, items);
     if (compiled === undefined) return [];
     checkOtherwise(context, { field, pointer, plan: compiled.plan }, { body: items }, undefined);

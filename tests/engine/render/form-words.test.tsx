@@ -117,3 +117,31 @@ describe('a form whose call is denied', () => {
     expect(screen.queryByLabelText(/^Title/)).toBeNull();
   });
 });
+
+describe('a form with modes', () => {
+  it('makes something new where no record is named, asking for what only that needs', async () => {
+    const { api, host } = renderScreen('book.edit', { api: createLibraryApi() });
+    expect(await screen.findByLabelText(/^Currency/)).toHaveProperty('value', 'AUD');
+    expect(screen.getByRole('heading', { name: 'Add book', level: 2 })).toBeTruthy();
+    type(/^Title/, 'Emma');
+    fireEvent.click(screen.getByRole('button', { name: 'Add book' }));
+    await waitFor(() => expect(api.sent('addBook')).toHaveLength(1));
+    expect(api.sent('addBook')[0]).toMatchObject({ path: {}, body: { title: 'Emma', currency: 'AUD' } });
+    expect(api.sent('getBook')).toHaveLength(0);
+    expect(host.report).not.toHaveBeenCalled();
+  });
+
+  it('changes the record that the route names, without what belongs to a new one', async () => {
+    const { api } = renderScreen('book.edit', {
+      api: createLibraryApi(),
+      params: { id: 'b1' },
+      validators: judges,
+    });
+    expect(await screen.findByRole('heading', { name: 'The book' })).toBeTruthy();
+    expect(screen.queryByLabelText(/^Currency/)).toBeNull();
+    type(/^Title/, 'Emma');
+    save();
+    await waitFor(() => expect(api.sent('updateBook')).toHaveLength(1));
+    expect(api.sent('updateBook')[0]?.body).toMatchObject({ title: 'Emma', currency: 'AUD' });
+  });
+});
