@@ -97,20 +97,30 @@ export const formScope = (
   };
 };
 
-/** The operations without whose choices the form cannot be filled in: not those of a field that only some have to fill in. */
+const neededIn = (
+  context: CompileContext,
+  fields: readonly Field[],
+  owner: FieldOwner,
+): readonly (Operation | undefined)[] =>
+  fields.flatMap((field) => {
+    const filled = filledBy(owner, field);
+    const written = typeof field === 'string' ? undefined : field;
+    const isOpen = written?.access === undefined;
+    const isNeeded = (written?.required === true && isOpen) || filled?.required === true;
+    const rows = written?.as === 'rows' && isOpen ? (written.fields ?? []) : [];
+    return [
+      isNeeded ? neededByField(context, field, owner) : undefined,
+      ...neededIn(context, rows, { body: filled?.view.items }),
+    ];
+  });
+
+/** The operations without whose choices the form, or a row of it, cannot be filled in: not those of a field that only some have to fill in. */
 export const neededOperations = (
   context: CompileContext,
   sections: readonly WrittenSection[],
   operation: Operation | undefined,
-): readonly (Operation | undefined)[] => {
-  const owner: FieldOwner = { body: operation?.body, ...optionalKey('operation', operation) };
-  return askedIn(sections).map((field) =>
-    (typeof field !== 'string' && field.required === true && field.access === undefined) ||
-    filledBy(owner, field)?.required === true
-      ? neededByField(context, field, owner)
-      : undefined,
-  );
-};
+): readonly (Operation | undefined)[] =>
+  neededIn(context, askedIn(sections), { body: operation?.body, ...optionalKey('operation', operation) });
 
 /** The body properties that the call fills; false when one of them does not exist. */
 const compileBody = (context: CompileContext, form: WrittenForm, body: SchemaView | undefined): boolean => {

@@ -25,6 +25,8 @@ export interface RowsPlan {
   readonly ordered: boolean;
   /** The field that names a row. */
   readonly title?: string;
+  /** What a row may have besides, such as its id: no field asks for it, it is sent as it was read. */
+  readonly kept: readonly string[];
 }
 
 /** A field of a form. */

@@ -16,7 +16,7 @@ import {
 import { placeIn, type FieldPath } from '../../resolve/form/field-path.ts';
 import { nothingToSend } from '../../resolve/form/nothing-to-send.ts';
 import { isRecord } from '../../json.ts';
-import type { PlacedErrors } from '../../resolve/form/place-errors.ts';
+import { moveWords, type PlacedErrors } from '../../resolve/form/place-errors.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
@@ -68,10 +68,9 @@ const wordsOfTheme = (translate: ReturnType<typeof useTexts>) => ({
   noMatches: translate('filter.noChoices'),
 });
 
-const serverErrors = (placed: PlacedErrors | undefined): ErrorSchema => {
+const serverErrors = (byField: PlacedErrors['byField']): ErrorSchema => {
   const builder = new ErrorSchemaBuilder();
-  for (const [name, words] of Object.entries(placed?.byField ?? {}))
-    builder.addErrors(words, name.split('.'));
+  for (const [name, words] of Object.entries(byField)) builder.addErrors(words, name.split('.'));
   return builder.ErrorSchema;
 };
 
@@ -81,6 +80,17 @@ const firstPath = (plan: FormPlan, { byField }: PlacedErrors): FieldPath | undef
   return fieldsOf(plan)
     .flatMap(({ field }) => paths.filter(([name]) => name === field))
     .at(0);
+};
+
+/** The server's words at the fields, which go with the entries of lists that are moved or removed. */
+const useMovedWords = (placed: PlacedErrors | undefined) => {
+  const [known, setKnown] = useState({ placed, said: placed?.byField ?? {} });
+  if (known.placed !== placed) setKnown({ placed, said: placed?.byField ?? {} });
+  return {
+    said: known.said,
+    onMove: (list: FieldPath, places: readonly (number | undefined)[]) =>
+      setKnown((before) => ({ ...before, said: moveWords(before.said, list, places) })),
+  };
 };
 
 /** A form of the plan: the compiled validator judges, the theme draws, hidden fields are neither judged nor sent. */
@@ -94,7 +104,16 @@ export const PlanForm = (props: PlanFormProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const sections = visibleFields(plan, values, context);
   const names = visibleNames(plan, values, context);
-  const { uiSchema, entries, drawn } = useFormUi({ plan, context, records, sections, values });
+  const words = useMovedWords(placed);
+  const extraErrors = useMemo(() => serverErrors(words.said), [words.said]);
+  const { uiSchema, entries, drawn } = useFormUi({
+    plan,
+    context,
+    records,
+    sections,
+    values,
+    words,
+  });
   const judge = useMemo(
     () => formValidator(validator, schema, (data) => settleTyped(plan, data)),
     [plan, validator, schema],
@@ -119,7 +138,7 @@ export const PlanForm = (props: PlanFormProps) => {
     templates,
     transformErrors,
     customValidate,
-    extraErrors: serverErrors(placed),
+    extraErrors,
     showErrorList: false,
     noHtml5Validate: true,
     disabled: isLocked,

@@ -26,6 +26,7 @@ interface DrawnForm {
   readonly records: readonly unknown[];
   readonly sections: readonly VisibleSection[];
   readonly values: FormValues;
+  readonly words: Pick<EntriesSetting, 'said' | 'onMove'>;
 }
 
 const isTyped = ({ as }: FieldPlan): boolean => as === 'text' || as === 'textarea';
@@ -35,7 +36,7 @@ const lengthOf = (value: unknown): number =>
   typeof value === 'string' ? Array.from(value.trim()).length : 0;
 
 /** What each field of a form is drawn with, those of its lists included, and which of them are locked. */
-export const useFormUi = ({ plan, context, records, sections, values }: DrawnForm) => {
+export const useFormUi = ({ plan, context, records, sections, values, words }: DrawnForm) => {
   const { portal, call, zone } = useHost();
   const translate = useTexts();
   const say = useSay();
@@ -78,6 +79,7 @@ export const useFormUi = ({ plan, context, records, sections, values }: DrawnFor
     ),
   );
   const entries: EntriesSetting = {
+    ...words,
     context: insideForm(plan, values, context),
     uiOf: (field, path, value, row) =>
       createFieldUi(

@@ -5,6 +5,7 @@ import {
   beginValue,
   heldValue,
   insideRow,
+  keptOf,
   rowsOf,
   settleValue,
   visibleInRow,
@@ -116,17 +117,16 @@ const sentRow = ({ rows }: FieldPlan, row: RowValues, context: Context): FormVal
   if (rows === undefined) return row;
   const shown = visibleInRow(rows, row, context);
   const inside = insideRow(row, context);
-  return nestFields(
-    rows.fields
-      .map(
-        (field) =>
-          [
-            field.field,
-            shown.includes(field) ? sentValue(field, row, {}, inside) : hiddenValue(field, inside),
-          ] as const,
-      )
-      .filter(([, value]) => value !== undefined),
-  );
+  const asked = rows.fields
+    .map(
+      (field) =>
+        [
+          field.field,
+          shown.includes(field) ? sentValue(field, row, {}, inside) : hiddenValue(field, inside),
+        ] as const,
+    )
+    .filter(([, value]) => value !== undefined);
+  return nestFields([...Object.entries(keptOf(rows, row)), ...asked]);
 };
 
 /** `begun` is what the field opened with: a row that is sent is sent whole, so nothing of it was emptied. */

@@ -1,7 +1,7 @@
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { FieldProblem, Problem } from '../answer/answer.ts';
-import { pathName, placeIn, type FieldPlace } from './field-path.ts';
+import { pathName, placeIn, type FieldPath, type FieldPlace } from './field-path.ts';
 import { fieldsOf } from './form-state.ts';
 import { lookUp } from '../../json.ts';
 import { parsePointer } from '../answer/read-answer.ts';
@@ -72,4 +72,24 @@ export const placeErrors = (
   );
   if (byField.size === 0 && rest.length === 0 && whole !== '') rest.push(whole);
   return { byField: Object.fromEntries(byField), rest };
+};
+
+/**
+ * The words at fields once the entries of a list were given other places: `places[at]` is where the entry stood that is now at `at`.
+ * The words about an entry that is gone are gone.
+ */
+export const moveWords = (
+  byField: PlacedErrors['byField'],
+  list: FieldPath,
+  places: readonly (number | undefined)[],
+): PlacedErrors['byField'] => {
+  const above = `${pathName(list)}.`;
+  return Object.fromEntries(
+    Object.entries(byField).flatMap(([name, words]) => {
+      if (!name.startsWith(above)) return [[name, words] as const];
+      const [index = '', ...below] = name.slice(above.length).split('.');
+      const at = places.indexOf(Number(index));
+      return at < 0 ? [] : [[pathName([...list, `${at}`, ...below]), words] as const];
+    }),
+  );
 };

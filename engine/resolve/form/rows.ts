@@ -10,20 +10,29 @@ export type RowValues = Readonly<Record<string, unknown>>;
 export const rowsOf = (value: unknown): readonly RowValues[] =>
   Array.isArray(value) ? value.map((row: unknown) => (isRecord(row) ? row : {})) : [];
 
-const pick = (fields: readonly FieldPlan[], read: (field: FieldPlan) => unknown): RowValues =>
+/** What of a row no field asks for, as it was read. */
+export const keptOf = ({ kept }: Pick<RowsPlan, 'kept'>, row: RowValues): RowValues =>
   Object.fromEntries(
-    fields
-      .map((field) => [field.field, read(field)] as const)
-      .filter(([, value]) => value !== undefined && value !== null),
+    kept.map((name) => [name, readOwn(row, name)] as const).filter(([, value]) => value !== undefined),
   );
 
-/** What a field can hold of a value that was read: of rows only what their fields ask for, and no secrets. */
+/** A row with what its fields hold, and what none of them asks for. */
+const pick = (rows: RowsPlan, row: RowValues, read: (field: FieldPlan) => unknown): RowValues => ({
+  ...keptOf(rows, row),
+  ...Object.fromEntries(
+    rows.fields
+      .map((field) => [field.field, read(field)] as const)
+      .filter(([, value]) => value !== undefined && value !== null),
+  ),
+});
+
+/** What a field can hold of a value that was read: of rows what their fields ask for and what is sent back as it is, and no secrets. */
 export const heldValue = (field: FieldPlan, value: unknown): unknown => {
   if (field.sensitive) return undefined;
   const { rows } = field;
   if (rows === undefined || !Array.isArray(value)) return value;
   return rowsOf(value).map((row) =>
-    pick(rows.fields, (inner) => heldValue(inner, readField(row, inner.field))),
+    pick(rows, row, (inner) => heldValue(inner, readField(row, inner.field))),
   );
 };
 
@@ -69,8 +78,8 @@ const settleText = (value: string): string | undefined => {
   return text === '' ? undefined : text;
 };
 
-const settleRow = ({ fields }: RowsPlan, row: RowValues): RowValues =>
-  pick(fields, (field) => settleValue(field, readOwn(row, field.field)));
+const settleRow = (rows: RowsPlan, row: RowValues): RowValues =>
+  pick(rows, row, (field) => settleValue(field, readOwn(row, field.field)));
 
 /** What is typed in a field as it is judged and sent: text without blanks around it; an entry that is left empty is null, which is refused. */
 export const settleValue = (field: FieldPlan, value: unknown): unknown => {

@@ -161,6 +161,20 @@ describe('compile', () => {
     expect(fields.find(({ field }) => field === 'room')?.required).toBe(true);
   });
 
+  it('lets fill in a form only who may read the choices that its rows need', () => {
+    const files = libraryFiles.map(({ path, text }) => ({
+      path,
+      text: path.endsWith('branch-rules.json')
+        ? text.replace('"field": "currency",', '"field": "currency", "as": "lookup", "lookup": "readers",')
+        : text,
+    }));
+    const body = compileFiles(files).screens['branch-rules']?.body;
+    expect(body?.as === 'form' ? body.writers : []).toContainEqual({
+      roles: ['Librarian'],
+      permission: 'readers.read',
+    });
+  });
+
   it('begins a form with what its record shares with the call', () => {
     const { forms } = compileFiles(libraryFiles);
     const fields = forms['action.correct-book']?.sections.flatMap((section) => section.fields) ?? [];

@@ -1,11 +1,12 @@
 import type { FormBlock, PlainForm } from './language.ts';
 import type { Mode } from '../../../language/mode.ts';
 import type { Load } from '../../../language/operation-use.ts';
+import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import { isVariable } from '../../../language/value/value.ts';
 import type { FormBlockPlan } from './plan.ts';
 import { followField } from '../../../description/field-view.ts';
 import { childPointer } from '../../../json.ts';
-import { asItIs, partsOf, type BlockCompiler, type BlockParts } from '../block-compile.ts';
+import { asItIs, type BlockCompiler, type BlockPart, type BlockParts } from '../block-compile.ts';
 import { compileCall, type CompiledCall } from '../../../compile/call/compile-call.ts';
 import {
   askedIn,
@@ -211,6 +212,10 @@ const compileFormBlock = (
   return submit === undefined ? undefined : compilePlain(context, { ...whole, submit }, pointer);
 };
 
+/** Fields with the fields of their rows. */
+const fieldParts = (fields: readonly FieldPlan[]): readonly BlockPart[] =>
+  fields.map((field) => ({ node: field, inside: fieldParts(field.rows?.fields ?? []) }));
+
 const partsOfForm = ({
   form,
   create,
@@ -218,7 +223,7 @@ const partsOfForm = ({
   const other = create === undefined ? { nodes: [], forms: [] } : partsOfForm(create);
   return {
     nodes: [
-      ...form.sections.map((section) => ({ node: section, inside: partsOf(section.fields) })),
+      ...form.sections.map((section) => ({ node: section, inside: fieldParts(section.fields) })),
       ...other.nodes,
     ],
     forms: [form, ...other.forms],

@@ -17,7 +17,13 @@ import type { SchemaView } from '../../../description/schema-view.ts';
 import type { Field } from '../../../language/field.ts';
 import type { RowsPlan } from '../../../language/plan/form-plan.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
-import { holdsFiles, type AskedInside, type CompiledField, type FieldCompiler } from '../field-compile.ts';
+import {
+  holdsFiles,
+  isSecret,
+  type AskedInside,
+  type CompiledField,
+  type FieldCompiler,
+} from '../field-compile.ts';
 
 /** So many properties are asked for where no fields are written; of more, only those that the API requires. */
 const fewProperties = 6;
@@ -31,6 +37,18 @@ const derivedNames = (items: SchemaView): readonly string[] => {
   const isAsked = (name: string): boolean => own.length <= fewProperties || items.required.has(name);
   return own.filter(isAsked);
 };
+
+/** What of a row nobody asks for, and the API takes back; a secret is never known. */
+const keptNames = (items: SchemaView, row: readonly WrittenRow[]): readonly string[] =>
+  items.propertyNames.filter((name) => {
+    const view = items.property(name);
+    return (
+      view !== undefined &&
+      view.keywords['readOnly'] !== true &&
+      !isSecret(view) &&
+      !row.some(({ field }) => fieldName(field) === name)
+    );
+  });
 
 interface WrittenRow {
   readonly field: Field;
@@ -124,6 +142,7 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
   });
   const rows: RowsPlan = {
     fields: fields.map(({ plan }) => plan),
+    kept: keptNames(items, row),
     ordered: asked.node.as === 'rows' && asked.node.ordered === true,
     ...optionalKey('title', titleOf(outer, asked, fields, fields.length === row.length)),
   };

@@ -2,6 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
 import type { FieldPlan } from '../../../language/plan/form-plan.ts';
 import type { FieldPath } from '../../../resolve/form/field-path.ts';
+import type { PlacedErrors } from '../../../resolve/form/place-errors.ts';
 import type { RowValues } from '../../../resolve/form/rows.ts';
 import type { Context } from '../../../resolve/viewer/visibility.ts';
 
@@ -11,6 +12,10 @@ export interface EntriesSetting {
   readonly context: Context;
   /** The control of a field of an entry, which stands at `path`; `row` is the entry, where that is a row. */
   readonly uiOf: (field: FieldPlan, path: FieldPath, value: unknown, row: RowValues) => UiSchema;
+  /** What the server said, by the names of paths. It goes with the entries by itself. */
+  readonly said: PlacedErrors['byField'];
+  /** Is told that the entries of the list at a path were given other places. */
+  readonly onMove: (list: FieldPath, places: readonly (number | undefined)[]) => void;
 }
 
 /** Carries the form to the lists inside it. */

@@ -1,4 +1,5 @@
 import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
+import { pathName, type FieldPath } from '../../../resolve/form/field-path.ts';
 import { readOwn } from '../../../json.ts';
 
 const isSchema = (value: unknown): value is RJSFSchema => typeof value === 'object' && value !== null;
@@ -18,6 +19,21 @@ export const errorsAt = (errors: unknown, step: string | number): ErrorSchema =>
   const own = readOwn(errors, `${step}`);
   return isErrors(own) ? own : {};
 };
+
+/** What is wrong below a path without what the server said of it. */
+export const withoutSaid = (
+  errors: ErrorSchema,
+  path: FieldPath,
+  said: Readonly<Record<string, string>>,
+): ErrorSchema =>
+  Object.fromEntries(
+    Object.entries(errors).map(([key, own]: readonly [string, unknown]) => {
+      if (key !== '__errors')
+        return [key, isErrors(own) ? withoutSaid(own, [...path, key], said) : {}] as const;
+      const words = Array.isArray(own) ? own.filter((word) => word !== said[pathName(path)]) : [];
+      return [key, words] as const;
+    }),
+  );
 
 /** What is wrong with a row itself, or with what of it is not drawn. */
 export const errorsOfRow = (errors: ErrorSchema, shown: readonly string[]): readonly string[] =>

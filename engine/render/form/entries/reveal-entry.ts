@@ -1,11 +1,24 @@
 /** What a list is told when an entry that it does not draw is wanted; its detail is the number of the entry. */
 export const revealEvent = 'cf-reveal';
 
-/** An entry that was out of sight is drawn with the next frames. */
-const untilDrawn = 100;
+/** What each list waits for: whoever wants another entry of it wants the former one no longer. */
+const awaited = new WeakMap<Element, MutationObserver>();
 
 /** Has a list bring an entry into sight, and goes on once it is drawn. */
 export const revealEntry = (list: Element | null, index: number, goOn: () => void): void => {
-  list?.dispatchEvent(new CustomEvent(revealEvent, { detail: index }));
-  setTimeout(goOn, untilDrawn);
+  if (list === null) return;
+  awaited.get(list)?.disconnect();
+  const isDrawn = (): boolean => list.querySelector(`[data-entry="${index}"]`) !== null;
+  list.dispatchEvent(new CustomEvent(revealEvent, { detail: index }));
+  if (isDrawn()) {
+    goOn();
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    if (!isDrawn()) return;
+    observer.disconnect();
+    goOn();
+  });
+  awaited.set(list, observer);
+  observer.observe(list, { childList: true, subtree: true, attributeFilter: ['data-entry'] });
 };

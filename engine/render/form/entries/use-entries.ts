@@ -1,5 +1,7 @@
 import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
+import { useEntriesSetting } from './entries-context.ts';
+import { withoutSaid } from './inside-schema.ts';
 import { revealEntry } from './reveal-entry.ts';
 
 /** Where the focus goes once the list is drawn anew. */
@@ -38,6 +40,7 @@ const focusEntry = (frame: HTMLElement | null, { index, on }: FocusTarget): void
 /** The entries of a list of a form with keys that stay theirs, and what adds, removes and moves them. */
 export const useEntries = (props: FieldProps) => {
   const { onChange, errorSchema, fieldPathId } = props;
+  const { onMove, said } = useEntriesSetting();
   const given: unknown = props.formData;
   const values: readonly unknown[] = Array.isArray(given) ? given : [];
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -55,10 +58,12 @@ export const useEntries = (props: FieldProps) => {
   const change = (places: readonly (number | undefined)[], added: unknown, target: FocusTarget): void => {
     setKnown(places.map((from) => (from === undefined ? nextKey() : (keys[from] ?? nextKey()))));
     setFocus(target);
+    const path = fieldPathId.path.map(String);
+    onMove(path, places);
     onChange(
       places.map((from) => (from === undefined ? added : values[from])),
       fieldPathId.path,
-      movedErrors(errorSchema, places),
+      movedErrors(withoutSaid(errorSchema ?? {}, path, said), places),
     );
   };
   const all = values.map((_, index) => index);

@@ -64,7 +64,7 @@ describe('rows in a form', () => {
     expect(within(table).queryByRole('textbox', { name: 'Amount, Lost' })).toBeNull();
   });
 
-  it('sends what their fields hold, in the order they were moved to, and of what does not show what that is otherwise', async () => {
+  it('sends what their fields hold, in the order they were moved to, of what does not show what that is otherwise, and what nobody asks for as it was', async () => {
     const { api } = openRules();
     await screen.findByRole('table', { name: /^Fines/ });
     press('Move Torn up');
@@ -76,9 +76,9 @@ describe('rows in a form', () => {
     expect(api.sent('updateBranchRules')[0]?.body).toEqual({
       recipients: ['desk@example.org', 'head@example.org'],
       fines: [
-        { name: 'Late', enabled: true, amount: 250, currency: 'AUD' },
-        { name: 'Torn', enabled: false, amount: 0, currency: 'JPY' },
-        { name: 'Lost', enabled: false, amount: 0, currency: 'JPY' },
+        { id: 'f1', name: 'Late', enabled: true, amount: 250, currency: 'AUD' },
+        { id: 'f3', name: 'Torn', enabled: false, amount: 0, currency: 'JPY' },
+        { id: 'f2', name: 'Lost', enabled: false, amount: 0, currency: 'JPY' },
         { name: 'Wet', amount: 500, currency: 'AUD' },
       ],
       closures: [{ name: 'Summer', days: [{ day: '2026-12-25', reason: 'Holiday' }] }],
@@ -124,6 +124,33 @@ describe('rows in a form', () => {
     expect(said.closest('[data-entry]')?.getAttribute('data-entry')).toBe('2');
     expect(screen.getByText('Not this one.').closest('[data-entry]')?.getAttribute('data-entry')).toBe('0');
     expect(screen.getByText('No reason.').closest('[role="cell"]')).toBeTruthy();
+  });
+
+  it('take the words of the server with them when they are moved, and lose them when they go', async () => {
+    const api = createLibraryApi();
+    openRules(api);
+    await screen.findByRole('table', { name: /^Fines/ });
+    type('Amount, Late', '3.00');
+    api.interceptWith(({ operation }) =>
+      operation === 'updateBranchRules'
+        ? refusal(422, {
+            errors: [
+              { pointer: '/fines/2/amount', code: 'x', message: 'Too little.' },
+              { pointer: '/fines/0', code: 'y', message: 'Not this one.' },
+            ],
+          })
+        : undefined,
+    );
+    press('Save');
+    const entryOf = (words: string) =>
+      screen.getByText(words).closest('[data-entry]')?.getAttribute('data-entry');
+    await screen.findByText('Too little.');
+    press('Move Torn up');
+    await waitFor(() => expect(entryOf('Too little.')).toBe('1'));
+    expect(entryOf('Not this one.')).toBe('0');
+    press('Remove Late');
+    await waitFor(() => expect(screen.queryByText('Not this one.')).toBeNull());
+    expect(entryOf('Too little.')).toBe('0');
   });
 
   it('are cards where more stands in a row than fits, and lists inside them', async () => {

@@ -83,7 +83,7 @@ export const readers = ['Noor Haddad', 'Sam Li', 'Åsa Öberg'].map((name, at) =
 export const branchRules = {
   recipients: ['desk@example.org', 'head@example.org'],
   fines: [
-    { id: 'f1', name: 'Late', enabled: true, amount: 250, currency: 'AUD' },
+    { id: 'f1', taken: 7, name: 'Late', enabled: true, amount: 250, currency: 'AUD' },
     { id: 'f2', name: 'Lost', enabled: false, currency: 'JPY' },
     { id: 'f3', name: 'Torn', enabled: true, amount: 90, currency: 'JPY' },
   ],

@@ -48,6 +48,22 @@ export const refusals: readonly Refusal[] = [
     token: '"name" }',
   },
   {
+    name: 'a field of a row that nobody who comes there may see',
+    file,
+    find: '"field": "enabled",',
+    replace: '"field": "enabled", "access": { "roles": ["Reader"] },',
+    code: 'node-unreachable',
+    token: '{ "roles": ["Reader"] }',
+  },
+  {
+    name: 'a field of a mode in a row',
+    file,
+    find: '"field": "enabled",',
+    replace: '"field": "enabled", "mode": "edit",',
+    code: 'mode-unknown',
+    token: '"edit"',
+  },
+  {
     name: 'a condition about what a row does not have',
     file,
     find: '"item.enabled"',
