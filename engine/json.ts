@@ -22,7 +22,7 @@ export const readOwn = (value: unknown, key: string): unknown => {
 export const readField = (value: unknown, name: string): unknown =>
   name.includes('/') ? name.split('/').reduce<unknown>(readOwn, value) : readOwn(value, name);
 
-/** The object that has these fields: those named by a pointer stand in objects inside. */
+/** The object that has these fields: those named by a pointer stand in objects inside, beside what was there. */
 export const nestFields = (entries: readonly (readonly [name: string, value: unknown])[]): JsonObject => {
   const own = new Map<string, unknown>();
   const inside = new Map<string, (readonly [string, unknown])[]>();
@@ -31,7 +31,10 @@ export const nestFields = (entries: readonly (readonly [name: string, value: unk
     if (rest.length === 0) own.set(step, value);
     else inside.set(step, [...(inside.get(step) ?? []), [rest.join('/'), value]]);
   }
-  for (const [step, fields] of inside) own.set(step, nestFields(fields));
+  for (const [step, fields] of inside) {
+    const beside = own.get(step);
+    own.set(step, nestFields([...(isRecord(beside) ? Object.entries(beside) : []), ...fields]));
+  }
   return Object.fromEntries(own);
 };
 

@@ -73,6 +73,11 @@ describe('a field named by a pointer', () => {
     expect(nestFields(entries)).toEqual({ title: 'Emma', fee: { amount: 5, grace: { days: null } } });
   });
 
+  it('keeps what stands beside a field that is named by a pointer', () => {
+    const entries = [['fee/amount', 5] as const, ['fee', { amount: 4, currency: 'AUD' }] as const];
+    expect(nestFields(entries)).toEqual({ fee: { amount: 5, currency: 'AUD' } });
+  });
+
   it('has dots where names are flat', () => {
     expect(flatName(['fee.amount', 'fee'], 'fee/amount')).toBe('fee.amount');
     expect(flatName(['fee'], 'fee/amount')).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
 import { pathName, type FieldPath } from '../../../resolve/form/field-path.ts';
-import { readOwn } from '../../../json.ts';
+import { isArray, readOwn } from '../../../json.ts';
 
 const isSchema = (value: unknown): value is RJSFSchema => typeof value === 'object' && value !== null;
 const isErrors = (value: unknown): value is ErrorSchema => typeof value === 'object' && value !== null;
@@ -25,15 +25,15 @@ export const withoutSaid = (
   errors: ErrorSchema,
   path: FieldPath,
   said: Readonly<Record<string, string>>,
-): ErrorSchema =>
-  Object.fromEntries(
-    Object.entries(errors).map(([key, own]: readonly [string, unknown]) => {
-      if (key !== '__errors')
-        return [key, isErrors(own) ? withoutSaid(own, [...path, key], said) : {}] as const;
-      const words = Array.isArray(own) ? own.filter((word) => word !== said[pathName(path)]) : [];
-      return [key, words] as const;
+): ErrorSchema => {
+  const left: Readonly<Record<string, unknown>> = Object.fromEntries(
+    Object.entries(errors).map(([key, own]: readonly [string, unknown]): readonly [string, unknown] => {
+      if (key !== '__errors') return [key, isErrors(own) ? withoutSaid(own, [...path, key], said) : {}];
+      return [key, isArray(own) ? own.filter((word) => word !== said[pathName(path)]) : []];
     }),
   );
+  return isErrors(left) ? left : {};
+};
 
 /** What is wrong with a row itself, or with what of it is not drawn. */
 export const errorsOfRow = (errors: ErrorSchema, shown: readonly string[]): readonly string[] =>
