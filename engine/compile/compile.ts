@@ -4,6 +4,7 @@ import type { PortalPlan } from '../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../language/plan/screen-plan.ts';
 import { checkAccess } from './access/check-access.ts';
 import { compileFiles } from './project/compile-files.ts';
+import { anyKind } from './scope/compile-given.ts';
 import { parseDescription } from '../description/description.ts';
 import type { DescriptionSource } from './source/description-source.ts';
 import { checkNames } from './project/check-names.ts';
@@ -58,7 +59,12 @@ export const compile = ({ files, description }: CompileInput): Compilation => {
   const whole = sources.filter(({ path }) => !broken.has(path));
 
   const variantsOf = createVariants(sources);
-  const names = createNames(sources, broken, prepared.isReadable ? prepared : undefined, variantsOf);
+  const names = createNames(
+    sources,
+    broken,
+    prepared.isReadable ? { ...prepared, recordKinds: [...prepared.recordKinds, anyKind] } : undefined,
+    variantsOf,
+  );
   checkNames(sources, reporter);
   checkReferences(whole, names, reporter);
   if (filesWithErrors(reporter).size === 0) checkUnused(sources, reporter);

@@ -51,6 +51,8 @@ export const findingCodes = {
   'record-kind': 'The value names a record of another kind.',
   'parameter-unknown': 'What is used here takes no such parameter.',
   'parameter-missing': 'What is used here takes a parameter that it is not given.',
+  'screen-cycle': 'A screen would be drawn inside itself.',
+  'screen-inside': 'The screen cannot be drawn as a part of another one.',
   'operation-unknown': 'The API description has no such operation.',
   'operation-not-read': 'What reads must be a GET operation.',
   'operation-access-missing': 'The operation does not say who may call it, so nobody may.',

@@ -9,6 +9,7 @@ export const blockKinds = [
   'form',
   'links',
   'paragraph',
+  'screen',
   'stack',
   'tabs',
 ] as const;

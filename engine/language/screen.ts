@@ -2,6 +2,7 @@ import { array, name, object, optional, text, type TypeOf } from './definition/b
 import { access, pathPattern } from './access.ts';
 import { block } from './block.ts';
 import { condition } from './value/condition.ts';
+import { takes } from './parameters.ts';
 import { value } from './value/value.ts';
 
 const route = object('A path under which the screen opens', {
@@ -34,6 +35,7 @@ export const screen = object('A screen', {
       1,
     ),
   ),
+  takes: optional(takes),
   access: optional(access),
   body: block,
 });

@@ -27,11 +27,14 @@ interface ViewProviderProps {
   readonly preset?: string | undefined;
   readonly route: Readonly<Record<string, string>>;
   readonly scope: Readonly<Record<string, unknown>>;
+  /** What a screen inside another is told. */
+  readonly given?: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }
 
 /** Begins a screen: its actions, and the scopes its conditions read. */
-export const ViewProvider = ({ screen, variant, preset, route, scope, children }: ViewProviderProps) => {
+export const ViewProvider = (props: ViewProviderProps) => {
+  const { screen, variant, preset, route, scope, given, children } = props;
   const { viewer, report } = useHost();
   const view = useMemo(
     () => ({
@@ -40,11 +43,11 @@ export const ViewProvider = ({ screen, variant, preset, route, scope, children }
       context: {
         viewer,
         variant,
-        scopes: { user: viewer.user, chosen: viewer.chosen, route, scope },
+        scopes: { user: viewer.user, chosen: viewer.chosen, route, scope, given },
         report,
       },
     }),
-    [screen, preset, viewer, variant, route, scope, report],
+    [screen, preset, viewer, variant, route, scope, given, report],
   );
   return <ViewContext value={view}>{children}</ViewContext>;
 };

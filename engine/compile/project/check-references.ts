@@ -30,6 +30,7 @@ const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
     help: ' Add it to "presets" there.',
   },
   screen: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
+  innerScreen: { code: 'screen-unknown', say: (name) => `There is no screen "${name}".` },
   target: {
     code: 'screen-unknown',
     say: (name) => `There is no screen "${name}", and none is planned.`,

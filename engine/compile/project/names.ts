@@ -68,6 +68,7 @@ export const givenNames = (files: readonly SourceFile[], kind: ReferenceKind): r
     case 'rule':
       return of('rules', keysOf);
     case 'screen':
+    case 'innerScreen':
       return of('screen', idOf);
     case 'action':
       return of('action', idOf);
@@ -96,6 +97,7 @@ const givenBy: Readonly<Partial<Record<ReferenceKind, Noun>>> = {
   message: 'messages',
   rule: 'rules',
   screen: 'screen',
+  innerScreen: 'screen',
   action: 'action',
   lookup: 'lookup',
   role: 'portal',

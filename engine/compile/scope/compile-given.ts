@@ -7,6 +7,9 @@ import { nearestName } from '../suggestion.ts';
 import { compileValue } from './compile-value.ts';
 import type { ScopeTypes } from './scope-type.ts';
 
+/** The word for a record of whatever kind. */
+export const anyKind = 'any';
+
 /** What `given` holds inside of what takes something. */
 export const givenScope = (context: CompileContext, takes: Takes | undefined): ScopeTypes => {
   if (takes === undefined) return {};
@@ -56,6 +59,6 @@ export const compileGiven = (
         context,
         'parameter-missing',
         named,
-        `${what} takes "${name}", a ${kind}: say which under "with".`,
+        `${what} takes "${name}", ${kind === anyKind ? 'a record' : `a ${kind}`}: say which under "with".`,
       );
 };

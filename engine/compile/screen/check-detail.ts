@@ -16,8 +16,22 @@ export const routeParameters = (screen: Pick<Screen, 'routes'>): readonly string
 export const parametersOfRoutes = ({ routes }: Pick<Screen, 'routes'>): readonly (readonly string[])[] =>
   routes === undefined ? [['id']] : routes.map(({ path }) => pathParameters(path));
 
+/** What a screen takes is told only where it is drawn inside another. */
+const checkTold = (context: CompileContext, { id, takes = {}, routes }: Screen): void => {
+  const [first] = Object.keys(takes);
+  const isOpened = context.opened.has(id);
+  if (first === undefined || (routes === undefined && !isOpened)) return;
+  report(
+    context,
+    'parameter-missing',
+    childPointer('/takes', first),
+    `${isOpened ? 'A row opens this screen' : 'This screen opens by its address'}, where nobody tells it "${first}": only a block of another screen can.`,
+  );
+};
+
 /** A row gives the screen it opens its key as `route.id`, and nothing else. */
 export const checkDetail = (context: CompileContext, screen: Screen): void => {
+  checkTold(context, screen);
   if (!context.opened.has(screen.id)) return;
   screen.routes?.forEach(({ path }, index) => {
     const other = pathParameters(path).find((name) => name !== 'id');

@@ -1,30 +1,49 @@
-import type { Block, BlockKinds } from '../../language/block.ts';
+import type { Block } from '../../language/block.ts';
 import { childPointer } from '../../json.ts';
 import { walkWritten } from '../../walk.ts';
 import { report, type CompileContext } from '../compile-context.ts';
 
-type Placed = readonly [tabs: BlockKinds['tabs'], pointer: string];
+/** Tabs, and where they are named: those of a screen that is drawn inside, where that is. */
+interface PlacedTabs {
+  readonly name: string;
+  readonly pointer: string;
+}
 
-const tabsIn = (body: Block, pointer: string): readonly Placed[] =>
-  walkWritten(body).flatMap(({ block, path }) =>
-    block.as === 'tabs' ? [[block, path.reduce(childPointer, pointer)] as const] : [],
-  );
+const tabsIn = (
+  { project }: Pick<CompileContext, 'project'>,
+  body: Block,
+  pointer: string,
+  above: readonly string[] = [],
+): readonly PlacedTabs[] =>
+  walkWritten(body).flatMap(({ block, path }) => {
+    const at = path.reduce(childPointer, pointer);
+    if (block.as === 'tabs')
+      return [
+        { name: block.name ?? 'tab', pointer: childPointer(at, block.name === undefined ? 'as' : 'name') },
+      ];
+    const inner = block.as === 'screen' ? project.screens.get(block.screen)?.value : undefined;
+    if (inner === undefined || above.includes(inner.id)) return [];
+    const named = childPointer(at, 'screen');
+    return tabsIn({ project }, inner.body, '', [...above, inner.id]).map(({ name }) => ({
+      name,
+      pointer: named,
+    }));
+  });
 
 const freeName = (name: string, taken: ReadonlySet<string>, number = 2): string =>
   taken.has(`${name}-${String(number)}`) ? freeName(name, taken, number + 1) : `${name}-${String(number)}`;
 
 /** Says so when two blocks of tabs of one screen keep their open tab under the same key of the URL: turning one would turn the other. */
 export const checkTabNames = (context: CompileContext, body: Block, pointer: string): void => {
-  const blocks = tabsIn(body, pointer);
-  const taken = new Set(blocks.map(([{ name = 'tab' }]) => name));
+  const blocks = tabsIn(context, body, pointer);
+  const taken = new Set(blocks.map(({ name }) => name));
   const seen = new Set<string>();
-  for (const [{ name: written }, at] of blocks) {
-    const name = written ?? 'tab';
+  for (const { name, pointer: at } of blocks) {
     if (seen.has(name))
       report(
         context,
         'id-duplicate',
-        childPointer(at, written === undefined ? 'as' : 'name'),
+        at,
         `The tabs of another block of this screen stand under "${name}" in the URL already: give these a "name" of their own.`,
         { suggestion: freeName(name, taken) },
       );

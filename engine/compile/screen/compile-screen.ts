@@ -3,17 +3,18 @@ import type { BlockPlan } from '../../language/plan/block-plan.ts';
 import type { RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { ScreenPlan } from '../../language/plan/screen-plan.ts';
 import type { Screen } from '../../language/screen.ts';
-import type { Operation } from '../../description/operation.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { childPointer } from '../../json.ts';
 import { blocksIn } from '../../walk.ts';
+import { bodyOperations } from './body-operations.ts';
 import { compileBlock, partsOfBlock } from './compile-block.ts';
 import { checkTabNames } from './check-tab-names.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
 import { checkRefusals, joinRules } from './compile-node.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { checkDetail, parametersOfRoutes, routeParameters } from './check-detail.ts';
-import type { ScopeType } from '../scope/scope-type.ts';
+import { givenScope } from '../scope/compile-given.ts';
+import type { ScopeType, ScopeTypes } from '../scope/scope-type.ts';
 import {
   optionalKey,
   report,
@@ -53,16 +54,6 @@ const checkListNames = (context: CompileContext, body: BlockPlan): void => {
       );
     seen.add(name);
   }
-};
-
-/** The operations without which the body shows nothing. */
-const bodyOperations = (context: CompileContext, { body }: Screen): readonly (Operation | undefined)[] => {
-  const used = [
-    'load' in body ? body.load.operation : undefined,
-    'source' in body ? body.source.operation : undefined,
-    'submit' in body && body.load === undefined ? body.submit.operation : undefined,
-  ];
-  return used.map((name) => (name === undefined ? undefined : context.description.operations.get(name)));
 };
 
 const compileScope = (context: CompileContext, screen: Screen): ScreenPlan['scope'] =>
@@ -126,14 +117,19 @@ const compileRoutes = (
   });
 };
 
+/** What a screen is opened with: the parameters of its path, or what it takes where it is drawn inside another. */
+const openedWith = (context: CompileContext, screen: Screen): ScopeTypes =>
+  screen.takes === undefined
+    ? { route: names(routeParameters(screen).map((name) => [name, undefined])) }
+    : givenScope(context, screen.takes);
+
 /** A screen with all that stands on it. */
 export const compileScreen = (shared: CompileContext, screen: Screen): CompiledScreen | undefined => {
-  const route = names(routeParameters(screen).map((name) => [name, undefined]));
   const outer: CompileContext = {
     ...shared,
     screen: screen.id,
     routes: parametersOfRoutes(screen),
-    scopes: { ...shared.scopes, route },
+    scopes: { ...shared.scopes, ...openedWith(shared, screen) },
   };
   checkDetail(outer, screen);
   const title = messageOf(outer, screen.title, '/title');

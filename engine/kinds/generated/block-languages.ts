@@ -7,3 +7,4 @@ export { chartBlock as chart } from '../blocks/chart/language.ts';
 export { formBlock as form } from '../blocks/form/language.ts';
 export { linksBlock as links } from '../blocks/links/language.ts';
 export { paragraphBlock as paragraph } from '../blocks/paragraph/language.ts';
+export { screenBlock as screen } from '../blocks/screen/language.ts';

@@ -21,6 +21,7 @@ export const referenceKinds = {
   preset: 'A session filter preset of portal.json',
   message: 'A key of the message catalogue',
   screen: 'The id of a screen',
+  innerScreen: 'The id of a screen that is drawn as a part of this one',
   target: 'The id of a screen, or of one that is planned',
   route: 'The path of a route',
   page: "One of the host's own pages, listed in portal.json",

@@ -1,10 +1,9 @@
 import { Button, Classes, Overlay2 } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { OwnAddress } from '../address.tsx';
 import { useDrawBlock } from '../draw-block.ts';
-import { useHost } from '../host-provider.tsx';
+import { useScreenPlan } from '../read/use-screen-plan.ts';
 import { MissingState } from '../states/missing-state.tsx';
 import { useSay, useTexts } from '../texts.ts';
 import { useView, ViewProvider } from '../view-context.tsx';
@@ -16,18 +15,6 @@ interface RecordDrawerProps {
   readonly onMove: (key: string) => void;
   readonly onClose: () => void;
 }
-
-/** The plan of a screen, loaded when it is needed. */
-export const useScreenPlan = (id: string) => {
-  const { loadScreen } = useHost();
-  return useQuery({
-    queryKey: ['screen', id],
-    queryFn: () => loadScreen(id),
-    staleTime: Infinity,
-    networkMode: 'always',
-    retry: false,
-  });
-};
 
 const Detail = ({ screenId, recordKey }: Pick<RecordDrawerProps, 'screenId' | 'recordKey'>) => {
   const { context } = useView();

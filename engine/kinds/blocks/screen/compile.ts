@@ -1,0 +1,74 @@
+import {
+  optionalKey,
+  optionalMessageOf,
+  report,
+  type CompileContext,
+} from '../../../compile/compile-context.ts';
+import { bodyOperations } from '../../../compile/screen/body-operations.ts';
+import { compileGiven } from '../../../compile/scope/compile-given.ts';
+import { compileNode, joinRules } from '../../../compile/screen/compile-node.ts';
+import { routeParameters } from '../../../compile/screen/check-detail.ts';
+import { screensInside } from '../../../compile/screen/screens-inside.ts';
+import { childPointer } from '../../../json.ts';
+import type { Screen } from '../../../language/screen.ts';
+import { asItIs, type BlockCompiler } from '../block-compile.ts';
+import type { ScreenBlock } from './language.ts';
+import type { ScreenBlockPlan } from './plan.ts';
+
+/** Why a screen cannot stand in another one: it would lack what it reads. */
+const faultOf = (screen: Screen): string | undefined => {
+  if (screen.scope !== undefined) return 'has a scope of its own, which is chosen above it';
+  const [parameter] = screen.takes === undefined ? routeParameters(screen) : [];
+  return parameter === undefined
+    ? undefined
+    : `reads "${parameter}" of its address: let it say what it takes`;
+};
+
+const checkInside = (context: CompileContext, { screen: id }: ScreenBlock, named: string, inner: Screen) => {
+  const what = `The screen "${id}"`;
+  if (id === context.screen || screensInside(context.project, inner).has(context.screen)) {
+    report(context, 'screen-cycle', named, `${what} has this screen inside itself: neither would ever end.`);
+    return;
+  }
+  const fault = faultOf(inner);
+  if (fault !== undefined)
+    report(context, 'screen-inside', named, `${what} cannot be a part of another screen: it ${fault}.`);
+};
+
+const compileScreenBlock = (
+  context: CompileContext,
+  block: ScreenBlock,
+  pointer: string,
+): ScreenBlockPlan => {
+  const { screens, ambiguous } = context.project;
+  const named = childPointer(pointer, 'screen');
+  const inner = ambiguous.has(block.screen) ? undefined : screens.get(block.screen)?.value;
+  const operations = inner === undefined ? [] : bodyOperations(context, inner);
+  const base = compileNode(context, block, pointer, operations);
+  const title = optionalMessageOf(context, block.title, childPointer(pointer, 'title'));
+  // A screen that does not exist was spoken of where names are checked.
+  if (inner !== undefined) {
+    checkInside(context, block, named, inner);
+    compileGiven(context, inner.takes, block.with, {
+      what: `The screen "${block.screen}"`,
+      named,
+      pointer: childPointer(pointer, 'with'),
+    });
+  }
+  const rules = [inner?.access, inner?.body.access].filter((rule) => rule !== undefined);
+  return {
+    ...base,
+    access: joinRules(base.access, rules),
+    as: 'screen',
+    ...optionalKey('title', title),
+    screen: block.screen,
+    with: block.with ?? {},
+  };
+};
+
+/** Another screen, by reference: it is compiled on its own, and holds for wherever it is drawn. */
+export const screenBlock: BlockCompiler<ScreenBlock, ScreenBlockPlan> = {
+  compile: compileScreenBlock,
+  parts: () => ({}),
+  narrow: asItIs,
+};

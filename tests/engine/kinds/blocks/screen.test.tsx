@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { reader } from '../../render/library/library-host.ts';
+import { renderScreen } from '../../render/library/render-screen.tsx';
+
+const termsOf = async () => {
+  const term = await screen.findByText('Days of grace');
+  return within(term.closest('dl') ?? term)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+};
+
+describe('a screen inside another', () => {
+  it('works on what it is told, the same wherever it is drawn', async () => {
+    const own = renderScreen('branch-desk');
+    expect(await screen.findByRole('region', { name: 'Terms' })).toBeTruthy();
+    const terms = await termsOf();
+    expect(terms).toEqual(['21', expect.stringContaining('2.50'), '2']);
+    expect(own.api.sent('getBranchSetting').map(({ path }) => path['id'])).toEqual(['br1']);
+    own.unmount();
+    const one = renderScreen('branch', { params: { id: 'br9' } });
+    expect(await termsOf()).toEqual(terms);
+    expect(one.api.sent('getBranchSetting').map(({ path }) => path['id'])).toEqual(['br9']);
+  });
+
+  it('says that there is none where nobody is told of one', async () => {
+    const viewer = { roles: ['Librarian'], permissions: ['branches.edit'], user: { branch_id: null } };
+    const { api } = renderScreen('branch-desk', { viewer });
+    await waitFor(() => expect(screen.getByText(/^This record does not exist/)).toBeTruthy());
+    expect(api.requests).toEqual([]);
+  });
+
+  it('is seen by nobody who may not see it there', async () => {
+    const { api } = renderScreen('branch-desk', { viewer: reader });
+    expect(await screen.findByRole('heading', { name: 'Branch desk' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Terms' })).toBeNull();
+    expect(api.requests).toEqual([]);
+  });
+});
