@@ -21,6 +21,7 @@ import type { ScopeTypes } from './scope/scope-type.ts';
 /** A lookup and the schema of what it sends. */
 export interface CompiledLookup {
   readonly plan: LookupPlan;
+  readonly takes: Takes | undefined;
   readonly operation: Operation;
   readonly value: SchemaView | undefined;
   /** What is shown of each choice. */

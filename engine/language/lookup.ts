@@ -1,9 +1,11 @@
 import { map, name, object, optional, text, type TypeOf } from './definition/build-definition.ts';
+import { takes } from './parameters.ts';
 import { value } from './value/value.ts';
 
 export const lookup = object('A list to choose from', {
   $schema: text('The version of the language'),
   id: name('id', 'The name it is used by'),
+  takes: optional(takes),
   operation: name('operation', 'The operation that lists the choices'),
   record: optional(
     name(
@@ -11,6 +13,7 @@ export const lookup = object('A list to choose from', {
       'The kind of record that it lists: fields and filters of that kind choose from it, and cells show its labels, without naming it',
     ),
   ),
+  path: optional(map('pathParam', value, 'A value for each path parameter')),
   query: optional(map('queryParam', value, 'Fixed query parameters')),
   search: optional(name('queryParam', 'The parameter that takes what a person types')),
   ids: optional(

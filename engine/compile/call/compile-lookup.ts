@@ -4,6 +4,7 @@ import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import type { Operation } from '../../description/operation.ts';
 import type { Parameter } from '../../description/parameter.ts';
 import { compileCall, findParameter, parametersIn } from './compile-call.ts';
+import { givenScope } from '../scope/compile-given.ts';
 import { findField } from '../list/compile-cell.ts';
 import { findRows } from './compile-rows.ts';
 import { optionalKey, report, type CompiledLookup, type CompileContext } from '../compile-context.ts';
@@ -38,7 +39,9 @@ const planIds = (
 };
 
 /** A lookup with its operation; undefined when something of it does not exist. */
-export const compileLookup = (context: CompileContext, lookup: Lookup): CompiledLookup | undefined => {
+export const compileLookup = (shared: CompileContext, lookup: Lookup): CompiledLookup | undefined => {
+  const scopes = { ...shared.scopes, ...givenScope(shared, lookup.takes) };
+  const context: CompileContext = { ...shared, scopes };
   const filled = [lookup.search, lookup.ids].filter((name) => name !== undefined);
   const call = compileCall(context, lookup, '', 'read', filled);
   if (call === undefined) return undefined;
@@ -65,6 +68,7 @@ export const compileLookup = (context: CompileContext, lookup: Lookup): Compiled
       value: lookup.value,
       label,
     },
+    takes: lookup.takes,
     operation: call.operation,
     value,
     label: shown,

@@ -1,3 +1,4 @@
+import { bindLookup } from '../call/bind-lookup.ts';
 import type { ChoicePlan, RoutePlan } from '../../language/plan/portal-plan.ts';
 import type { Text } from '../../language/plan/text.ts';
 import type { Portal } from '../../language/portal.ts';
@@ -100,7 +101,7 @@ const compileFound = (
     property,
     label,
     access,
-    lookup: compiled.plan,
+    lookup: bindLookup(context, compiled, undefined, pointer),
     ...optionalKey('none', none),
     ...optionalKey('narrows', choice.narrows),
   };

@@ -11,6 +11,7 @@ import { compileBlock, partsOfBlock } from './compile-block.ts';
 import { checkTabNames } from './check-tab-names.ts';
 import { compileCondition } from '../scope/compile-condition.ts';
 import { checkRefusals, joinRules } from './compile-node.ts';
+import { bindLookup } from '../call/bind-lookup.ts';
 import { compileValue } from '../scope/compile-value.ts';
 import { checkDetail, parametersOfRoutes, routeParameters } from './check-detail.ts';
 import { givenScope } from '../scope/compile-given.ts';
@@ -63,7 +64,13 @@ const compileScope = (context: CompileContext, screen: Screen): ScreenPlan['scop
       compileValue(context, written, childPointer(childPointer('/scope', index), 'default'), compiled?.value);
     return compiled === undefined
       ? []
-      : [{ name, lookup: compiled.plan, ...optionalKey('default', written) }];
+      : [
+          {
+            name,
+            lookup: bindLookup(context, compiled, undefined, childPointer('/scope', index)),
+            ...optionalKey('default', written),
+          },
+        ];
   });
 
 /** A route opens before anything of its screen is there: its condition knows the person and nothing else. */

@@ -4,7 +4,10 @@ import type { Scopes } from '../../resolve/scopes.ts';
 import type { FilterSetting } from '../filters/filter-view.ts';
 
 /** What a form knows that its fields are drawn with. */
-export interface FieldSetting extends Pick<FilterSetting, 'translate' | 'readChoices' | 'readChosen'> {
+export interface FieldSetting extends Pick<
+  FilterSetting,
+  'translate' | 'settle' | 'readChoices' | 'readChosen'
+> {
   /** What the variables of a lookup read. */
   readonly scopes: Scopes;
   /** The property's own schema. */

@@ -12,6 +12,8 @@ export type SingleNode = Extract<FilterNode, { readonly param: string }>;
 /** The parameter of a filter, with its schema. */
 export interface FoundParameter {
   readonly context: CompileContext;
+  /** Where the filter stands. */
+  readonly pointer: string;
   readonly parameter: Parameter;
   readonly schema: SchemaView;
 }

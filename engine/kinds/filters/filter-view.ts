@@ -17,6 +17,8 @@ export interface FilterSetting {
   readonly zone: string;
   /** Today in that zone, YYYY-MM-DD. */
   readonly today: string;
+  /** The lookup with the values that its call reads here, so that two records never share each other's choices. */
+  readonly settle: (lookup: LookupPlan) => LookupPlan;
   /** Reads the choices whose label matches what was typed. */
   readonly readChoices: (
     lookup: LookupPlan,

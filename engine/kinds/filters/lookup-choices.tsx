@@ -8,7 +8,7 @@ import { usePaused } from './use-paused.ts';
 interface LookupChoicesProps {
   readonly lookup: LookupPlan;
   readonly label: string;
-  readonly setting: Pick<FilterSetting, 'translate' | 'readChoices'>;
+  readonly setting: Pick<FilterSetting, 'translate' | 'settle' | 'readChoices'>;
   readonly children: (choices: readonly Choice[]) => ReactNode;
 }
 

@@ -65,7 +65,7 @@ export const compileSingle = (
     ...optionalKey('zone', parameter.zone === parameter.name ? undefined : parameter.zone),
     ...optionalKey('default', node.default),
   };
-  return kind.complete(shared, { context, parameter, schema }, node);
+  return kind.complete(shared, { context, pointer, parameter, schema }, node);
 };
 
 /** Makes the compiler of a kind of filter that sets one parameter. */

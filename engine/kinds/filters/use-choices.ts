@@ -12,10 +12,11 @@ const none: readonly Choice[] = [];
 
 /** The names of chosen records: asked for by value where the lookup can, else looked for among its first choices. */
 export const useChosen = (
-  lookup: LookupPlan,
+  written: LookupPlan,
   values: readonly string[],
-  setting: Pick<FilterSetting, 'readChosen'>,
+  setting: Pick<FilterSetting, 'settle' | 'readChosen'>,
 ): readonly Choice[] => {
+  const lookup = setting.settle(written);
   const asked = lookup.ids === undefined ? [] : values.toSorted();
   const query = useQuery({
     queryKey: ['chosen', lookup.id, lookup.call, asked],
@@ -29,19 +30,25 @@ export const useChosen = (
 };
 
 /** The question for the choices of a lookup that match what was typed; who asks the same shares the answer. */
-export const choicesQuery = (lookup: LookupPlan, sent: string, setting: Pick<FilterSetting, 'readChoices'>) =>
-  queryOptions({
+export const choicesQuery = (
+  written: LookupPlan,
+  sent: string,
+  setting: Pick<FilterSetting, 'settle' | 'readChoices'>,
+) => {
+  const lookup = setting.settle(written);
+  return queryOptions({
     queryKey: ['choices', lookup.id, lookup.call, sent],
     queryFn: ({ signal }) => setting.readChoices(lookup, sent, signal),
     retry: false,
     meta: { operation: lookup.call.operation, tags: lookup.call.tags },
   });
+};
 
 /** Reads the choices of a lookup; a later search never loses to an earlier one. */
 export const useChoices = (
   lookup: LookupPlan,
   search: string,
-  setting: Pick<FilterSetting, 'readChoices'>,
+  setting: Pick<FilterSetting, 'settle' | 'readChoices'>,
 ): Choices => {
   const sent = lookup.search === undefined ? '' : search;
   const query = useQuery({ ...choicesQuery(lookup, sent, setting), placeholderData: keepPreviousData });

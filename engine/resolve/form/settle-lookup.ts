@@ -10,13 +10,16 @@ const settle = (value: Value, scopes: Scopes): Value => {
   return isSettled(resolved) ? resolved : value;
 };
 
-/** The lookup with the variables of its query in place, so that two records never share each other's choices. */
-export const settleLookup = (lookup: LookupPlan, scopes: Scopes): LookupPlan => ({
-  ...lookup,
-  call: {
-    ...lookup.call,
-    query: Object.fromEntries(
-      Object.entries(lookup.call.query).map(([name, value]) => [name, settle(value, scopes)]),
-    ),
-  },
-});
+type Values = Readonly<Record<string, Value>>;
+
+/** The lookup with the variables of its call in place, so that two records never share each other's choices. */
+export const settleLookup = (lookup: LookupPlan, scopes: Scopes): LookupPlan => {
+  const { call } = lookup;
+  return {
+    ...lookup,
+    call: { ...call, path: settleAll(call.path, scopes), query: settleAll(call.query, scopes) },
+  };
+};
+
+const settleAll = (values: Values, scopes: Scopes): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, settle(value, scopes)]));

@@ -14,7 +14,11 @@ test.each([
   [
     'operation',
     'listReaders',
-    ['schemas/lookups/readers.json#/operation', 'schemas/screens/people/readers.json#/body/source/operation'],
+    [
+      'schemas/lookups/branch-readers.json#/operation',
+      'schemas/lookups/readers.json#/operation',
+      'schemas/screens/people/readers.json#/body/source/operation',
+    ],
   ],
   [
     'bodyField',

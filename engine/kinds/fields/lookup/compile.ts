@@ -1,4 +1,5 @@
 import { childPointer } from '../../../json.ts';
+import { bindLookup } from '../../../compile/call/bind-lookup.ts';
 import { compileParameters } from '../../../compile/call/compile-call.ts';
 import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
 import type { CompiledLookup, CompileContext } from '../../../compile/compile-context.ts';
@@ -25,7 +26,7 @@ export const lookupField: FieldCompiler = {
     if (compiled === undefined) return undefined;
     const query = 'query' in node ? (node.query ?? {}) : {};
     compileParameters(context, compiled.operation, query, childPointer(pointer, 'query'));
-    const { plan } = compiled;
+    const plan = bindLookup(context, compiled, 'with' in node ? node.with : undefined, pointer);
     return { ...plan, call: { ...plan.call, query: { ...plan.call.query, ...query } } };
   },
 };

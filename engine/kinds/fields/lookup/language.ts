@@ -1,4 +1,5 @@
 import { map, name, object, optional } from '../../../language/definition/build-definition.ts';
+import { given } from '../../../language/parameters.ts';
 import { value } from '../../../language/value/value.ts';
 import { fieldMembers, filledBy } from '../field-language.ts';
 
@@ -7,6 +8,7 @@ export const lookupField = object(
   {
     ...fieldMembers,
     lookup: name('lookup', 'Where its choices come from'),
+    with: optional(given),
     query: optional(map('queryParam', value, 'Query parameters that narrow its choices here')),
   },
   filledBy,

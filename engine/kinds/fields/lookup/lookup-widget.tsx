@@ -9,7 +9,7 @@ import { LookupChoices } from '../../filters/lookup-choices.tsx';
 import { useChosen } from '../../filters/use-choices.ts';
 import { PanelButton } from '../../../widgets/panel/panel-button.tsx';
 
-type LookupSetting = Pick<FilterSetting, 'translate' | 'readChoices' | 'readChosen'>;
+type LookupSetting = Pick<FilterSetting, 'translate' | 'settle' | 'readChoices' | 'readChosen'>;
 
 interface LookupOptions {
   readonly lookup: LookupPlan;

@@ -6,11 +6,11 @@ const LookupWidget = lazyWidget(async () => (await import('./lookup-widget.tsx')
 
 /** A record found by what is typed. */
 export const lookupField: FieldView = {
-  create: ({ lookup }, { translate, readChoices, readChosen, scopes }) => ({
+  create: ({ lookup }, { translate, settle, readChoices, readChosen, scopes }) => ({
     'ui:widget': LookupWidget,
     'ui:options': {
       lookup: lookup === undefined ? undefined : settleLookup(lookup, scopes),
-      setting: { translate, readChoices, readChosen },
+      setting: { translate, settle, readChoices, readChosen },
     },
   }),
 };

@@ -2,6 +2,7 @@ import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
 import type { CompiledLookup, CompileContext } from '../../../compile/compile-context.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { SingleNode } from '../filter-compile.ts';
+import { bindLookup } from '../../../compile/call/bind-lookup.ts';
 import { singleFilter } from '../single-compile.ts';
 
 const lookupOf = (
@@ -18,8 +19,10 @@ export const lookupFilter = singleFilter({
   fits: ({ type }) => type !== 'boolean' && type !== 'json',
   derives: (_, schema, context) => lookupOfRecord(context, schema) !== undefined,
   operation: (context, node, schema) => lookupOf(context, node, schema)?.operation,
-  complete: (shared, { context, schema }, node) => {
+  complete: (shared, { context, pointer, schema }, node) => {
     const lookup = lookupOf(context, node, schema);
-    return lookup === undefined ? undefined : { ...shared, as: 'lookup', lookup: lookup.plan };
+    if (lookup === undefined) return undefined;
+    const given = 'with' in node ? node.with : undefined;
+    return { ...shared, as: 'lookup', lookup: bindLookup(context, lookup, given, pointer) };
   },
 });

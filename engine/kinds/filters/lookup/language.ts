@@ -1,4 +1,5 @@
-import { name, object, planned } from '../../../language/definition/build-definition.ts';
+import { name, object, optional, planned } from '../../../language/definition/build-definition.ts';
+import { given } from '../../../language/parameters.ts';
 import { singleFilterMembers } from '../filter-language.ts';
 import type { LookupFilterPlan } from './plan.ts';
 
@@ -6,5 +7,6 @@ export const lookupFilter = planned<LookupFilterPlan>()(
   object('Records found by another operation', {
     ...singleFilterMembers,
     lookup: name('lookup', 'Where its choices come from'),
+    with: optional(given),
   }),
 );

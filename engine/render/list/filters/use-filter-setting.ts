@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { isMissing, buildRequest } from '../../../resolve/answer/request.ts';
 import { readDay, writeDay } from '../../../resolve/time/date-pattern.ts';
 import { readField } from '../../../json.ts';
+import { settleLookup } from '../../../resolve/form/settle-lookup.ts';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
 import { todayIn } from '../../../resolve/time/date-range.ts';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
@@ -41,9 +42,10 @@ const createReader =
 export const createLookupReading = (
   host: Pick<ScreenHost, 'call' | 'portal'>,
   context: Context,
-): Pick<FilterSetting, 'readChoices' | 'readChosen'> => {
+): Pick<FilterSetting, 'settle' | 'readChoices' | 'readChosen'> => {
   const read = createReader(host, context);
   return {
+    settle: (lookup) => settleLookup(lookup, context.scopes),
     readChoices: (lookup, search, signal) => {
       const typed = search.trim();
       return read(

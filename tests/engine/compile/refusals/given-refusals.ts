@@ -75,6 +75,23 @@ export const givenRefusals: readonly Refusal[] = [
     suggestion: 'branch',
   },
   {
+    name: 'a lookup that is not told what it takes',
+    file: 'screens/people/branch-loans.json',
+    find: ',\n        "with": {\n          "branch": {\n            "var": "given.branch"\n          }\n        }',
+    replace: '',
+    code: 'parameter-missing',
+    token: '"branch-readers"',
+    from: 'start',
+  },
+  {
+    name: 'a choice of the session from a lookup that takes something',
+    file: 'portal.json',
+    find: '"lookup": "readers"',
+    replace: '"lookup": "branch-readers"',
+    code: 'parameter-missing',
+    token: '"branch-readers"',
+  },
+  {
     name: 'a parameter that an action does not take',
     file: remind,
     find: '"id": {\n        "var": "given.branch"',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { reader } from '../../render/library/library-host.ts';
 import { renderScreen } from '../../render/library/render-screen.tsx';
@@ -22,6 +22,18 @@ describe('a screen inside another', () => {
     const one = renderScreen('branch', { params: { id: 'br9' } });
     expect(await termsOf()).toEqual(terms);
     expect(one.api.sent('getBranchSetting').map(({ path }) => path['id'])).toEqual(['br9']);
+  });
+
+  it('tells its lookups what it is told itself, and shares no choices with another record', async () => {
+    const search = 'tab=loans';
+    for (const id of ['br1', 'br9']) {
+      const { api, unmount } = renderScreen('branch', { params: { id }, search });
+      fireEvent.click(await screen.findByRole('button', { name: /^Reader/ }));
+      await screen.findByRole('checkbox', { name: 'Noor Haddad' });
+      expect(api.sent('listReaders').map(({ query }) => query['home'])).toEqual([id]);
+      expect(api.sent('listLoans').map(({ query }) => query['branch'])).toEqual([id]);
+      unmount();
+    }
   });
 
   it('says that there is none where nobody is told of one', async () => {
