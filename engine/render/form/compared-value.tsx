@@ -5,7 +5,6 @@ import type { FieldPlan, RowsPlan } from '../../language/plan/form-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import { formatValue } from '../../resolve/format/format.ts';
 import { rowsOf } from '../../resolve/form/rows.ts';
-import { settleLookup } from '../../resolve/form/settle-lookup.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useChosen } from '../../kinds/filters/use-choices.ts';
 import { useHost } from '../host-provider.tsx';
@@ -33,8 +32,7 @@ const Found = ({
 }: Pick<ComparedValueProps, 'value' | 'context'> & { readonly lookup: LookupPlan }) => {
   const { call, portal } = useHost();
   const chosen = textsOf(value);
-  const settled = settleLookup(lookup, context.scopes);
-  const known = useChosen(settled, chosen, createLookupReading({ call, portal }, context));
+  const known = useChosen(lookup, chosen, createLookupReading({ call, portal }, context));
   return chosen.map((text) => known.find((choice) => choice.value === text)?.label ?? text).join(', ');
 };
 

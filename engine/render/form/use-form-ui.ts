@@ -40,9 +40,9 @@ export const useFormUi = ({ plan, context, records, sections, values, words }: D
   const { portal, call, zone } = useHost();
   const translate = useTexts();
   const say = useSay();
-  const setting = { translate, ...createLookupReading({ call, portal }, context) };
   const settingOf = (field: FieldPlan, path: FieldPath, scopes: Scopes, holder: FormValues) => ({
-    ...setting,
+    translate,
+    ...createLookupReading({ call, portal }, { ...context, scopes }),
     scopes,
     schema: schemaAt(plan, path),
     offered: resolveTransitions(field, records, context.viewer),

@@ -1,4 +1,3 @@
-import { settleLookup } from '../../../resolve/form/settle-lookup.ts';
 import { lazyWidget } from '../lazy-widget.tsx';
 import type { FieldView } from '../field-view.ts';
 
@@ -6,10 +5,10 @@ const LookupWidget = lazyWidget(async () => (await import('./lookup-widget.tsx')
 
 /** A record found by what is typed. */
 export const lookupField: FieldView = {
-  create: ({ lookup }, { translate, settle, readChoices, readChosen, scopes }) => ({
+  create: ({ lookup }, { translate, settle, readChoices, readChosen }) => ({
     'ui:widget': LookupWidget,
     'ui:options': {
-      lookup: lookup === undefined ? undefined : settleLookup(lookup, scopes),
+      lookup,
       setting: { translate, settle, readChoices, readChosen },
     },
   }),

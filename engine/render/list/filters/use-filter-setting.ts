@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { isMissing, buildRequest } from '../../../resolve/answer/request.ts';
 import { readDay, writeDay } from '../../../resolve/time/date-pattern.ts';
 import { readField } from '../../../json.ts';
-import { settleLookup } from '../../../resolve/form/settle-lookup.ts';
+import { settleLookup } from '../../../resolve/answer/settle-lookup.ts';
 import { readRows } from '../../../resolve/answer/read-answer.ts';
 import { todayIn } from '../../../resolve/time/date-range.ts';
 import type { LookupPlan } from '../../../language/plan/lookup-plan.ts';
