@@ -16,7 +16,10 @@ export const scopeNames = [
 export type ScopeName = (typeof scopeNames)[number];
 
 export const variable = object('A value read from a scope when the screen is drawn', {
-  var: name('variable', 'Scope and path, such as record.id'),
+  var: name(
+    'variable',
+    'Scope and path, such as record.id or record.fee.amount; a field of a form by its name, such as form.fee/amount',
+  ),
 });
 /** `{ "var": "scope.path" }`. */
 export type Variable = TypeOf<typeof variable>;

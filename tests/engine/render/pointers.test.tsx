@@ -32,6 +32,14 @@ describe('a field of an object inside', () => {
     });
   });
 
+  it('is read by its name in the conditions of its form', async () => {
+    openSetting();
+    const fee = await screen.findByRole('textbox', { name: /^Fee for a late book/ });
+    expect(screen.getByRole('textbox', { name: /^Opening hours/ })).toBeTruthy();
+    fireEvent.change(fee, { target: { value: '0' } });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Opening hours/ })).toBeNull());
+  });
+
   it('is told what is wrong with it, by the form and by the server', async () => {
     const api = createLibraryApi();
     const errors = [{ pointer: '/fee/grace/days', code: 'long', message: 'Longer than a loan' }];
