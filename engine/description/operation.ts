@@ -41,6 +41,8 @@ export interface Operation {
   readonly hasFile: boolean;
   /** `x-file-name`: what the file it answers is called, without its ending. */
   readonly fileName: string | undefined;
+  /** `x-download`: the operation that answers a file that this one keeps, by its id. */
+  readonly download: string | undefined;
   /** `x-access`: undefined when it does not say who may call it, or lets nobody in. */
   readonly access: Access | undefined;
   /** `x-edits`: the operation that reads what this one changes. */
@@ -81,6 +83,7 @@ const readOwnFacts = (id: string, method: Operation['method'], written: unknown)
   summary: ownText(written, 'summary') ?? id,
   tags: ownTexts(written, 'tags'),
   fileName: ownText(written, 'x-file-name'),
+  download: ownText(written, 'x-download'),
   access: readAccess(readOwn(written, 'x-access')),
   edits: ownText(written, 'x-edits'),
   editsAs: readNames(readOwn(written, 'x-edits-as')),

@@ -32,6 +32,8 @@ export interface SchemaWords {
   readonly autocomplete: string | undefined;
   /** `x-record`: which kind of record it names. */
   readonly record: string | undefined;
+  /** `x-upload`: the operation that keeps a file and answers the id that stands here. */
+  readonly upload: string | undefined;
   /** `x-every`: the word that stands for every record of its kind, in place of one id. */
   readonly every: string | undefined;
   /** The keywords that are written but not understood; they read as if they were not there. */
@@ -96,6 +98,7 @@ const readAll = (keywords: JsonObject): SchemaWords => {
     isSensitive: read('x-sensitive', readFlag) === true,
     autocomplete: read('x-autocomplete', readText),
     record: read('x-record', readText),
+    upload: read('x-upload', readText),
     every: read('x-every', readText),
     unreadable,
   };

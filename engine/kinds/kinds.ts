@@ -32,6 +32,7 @@ export const cellKinds = [
   'boolean',
   'copyable',
   'lookup',
+  'files',
   'qr',
   'link',
 ] as const;

@@ -191,6 +191,7 @@ export const engineMessages = {
   'form.manyItems': ['most'],
   'form.chooseFiles': [],
   'form.chooseColour': [],
+  'form.uploading': [],
   'error.title': [],
   'error.offline': [],
   'error.timeout': [],

@@ -125,6 +125,7 @@ export const operations = {
   listDisbursementLogs: { method: 'get', path: '/report/disbursements/{id}/logs' },
   listDisbursements: { method: 'get', path: '/report/disbursements' },
   listEmbeddingOrigins: { method: 'get', path: '/users/embedding-origins' },
+  listFiles: { method: 'get', path: '/info/files' },
   listIframeDisbursements: { method: 'get', path: '/iframe/disbursements' },
   listIframeMerchants: { method: 'get', path: '/iframe/merchants' },
   listIframePartners: { method: 'get', path: '/iframe/partners' },

@@ -2980,6 +2980,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/info/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List uploaded files by their ids
+         * @description Answers what is known of uploaded files, without their content; a file that the caller may not fetch is not among them.
+         */
+        get: operations["listFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/info/time-zones": {
         parameters: {
             query?: never;
@@ -6239,6 +6259,12 @@ export interface components {
             id: components["schemas"]["Id"];
         };
         /**
+         * File
+         * @description The id of an uploaded file.
+         * @example fil_01JC9A1B2C
+         */
+        FileId: string;
+        /**
          * Upload
          * @description At most five files of 10 MiB each; name and content must agree.
          * @example {
@@ -6871,7 +6897,7 @@ export interface components {
              */
             authorised_executives: components["schemas"]["KycRepresentative"][];
             /** Documents */
-            document_file_ids: components["schemas"]["Id"][];
+            document_file_ids: components["schemas"]["FileId"][];
             /**
              * Onboarding link sent
              * Format: date-time
@@ -7126,7 +7152,7 @@ export interface components {
              * Documents
              * @description The uploaded files that prove what is said here.
              */
-            document_file_ids: components["schemas"]["Id"][];
+            document_file_ids: components["schemas"]["FileId"][];
             /**
              * Added
              * Format: date-time
@@ -7237,7 +7263,7 @@ export interface components {
              * Documents
              * @description The uploaded files that prove what is said here.
              */
-            document_file_ids?: components["schemas"]["Id"][];
+            document_file_ids?: components["schemas"]["FileId"][];
         };
         /**
          * Sort
@@ -7396,7 +7422,7 @@ export interface components {
             /** Currency */
             currency: components["schemas"]["CurrencyCode"];
             /** Documents */
-            document_file_ids?: components["schemas"]["Id"][];
+            document_file_ids?: components["schemas"]["FileId"][];
         };
         /**
          * Requested volume
@@ -13330,6 +13356,38 @@ export interface components {
             created_at: string;
         };
         /**
+         * Files
+         * @description One page of uploaded files.
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "fil_01JC9A1B2C",
+         *           "name": "passport.pdf",
+         *           "content_type": "application/pdf",
+         *           "size": 48213,
+         *           "created_at": "2026-11-18T02:14:09Z"
+         *         }
+         *       ],
+         *       "meta": {
+         *         "page": 1,
+         *         "limit": 10,
+         *         "total": 1
+         *       }
+         *     }
+         */
+        StoredFileList: {
+            /** Files */
+            data: components["schemas"]["StoredFile"][];
+            /** Page */
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Sort
+         * @description The fields by which files sort.
+         * @enum {string}
+         */
+        StoredFileSort: "name" | "created_at";
+        /**
          * Supported payment service
          * @description A payment provider that merchants can be connected to, and what a connection has to say.
          * @example {
@@ -15919,6 +15977,8 @@ export interface components {
         ExportIdsParameter: components["schemas"]["Id"][];
         /** @description The id of the download; an unknown one and somebody else's get the same 404. */
         FileDownloadIdParameter: components["schemas"]["Id"];
+        /** @description The files that are asked for. */
+        FileIdsParameter: components["schemas"]["Id"][];
         /** @description A value made once per intended effect; the same key with the same body gets the first answer again, while that is in flight 409, and with another body 422. */
         IdempotencyKeyParameter: string;
         /** @description Only the records with these ids, such as those that a person chose. */
@@ -23398,6 +23458,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CountryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listFiles: {
+        parameters: {
+            query: {
+                /** @description The files that are asked for. */
+                ids: components["parameters"]["FileIdsParameter"];
+                /** @description Which page to answer, counted from 1. */
+                page?: components["parameters"]["PageParameter"];
+                /** @description How many rows a page holds. */
+                limit?: components["parameters"]["LimitParameter"];
+                /** @description The field by which to sort. */
+                sortBy?: components["schemas"]["StoredFileSort"];
+                /** @description The direction of the sort, ascending unless told. */
+                order?: components["parameters"]["OrderAscendingParameter"];
+            };
+            header?: {
+                /** @description The screen from which the call is made, kept in the audit trail. */
+                "page-name"?: components["parameters"]["PageNameParameter"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredFileList"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -91,7 +91,8 @@ const kindOf = (
   }
   const format = formatOf(view);
   const kind = kindIn(context, field, view);
-  if (kind !== undefined && compilers[kind].fits(format, view) && isSendable(view, place)) return kind;
+  if (kind !== undefined && compilers[kind].fits(format, view, context) && isSendable(view, place))
+    return kind;
   const message =
     kind === undefined
       ? `No field of a form asks for "${name}": it is ${format.type} in the API description.`
@@ -235,6 +236,7 @@ export const compileField = (
     ...values,
     ...optionalKey('default', begins ?? scalarDefault(view)),
     ...optionalKey('options', compiler.options?.(context, view)),
+    ...optionalKey('upload', compiler.upload?.(context, view)),
     ...optionalKey('transitions', compileTransitions(context, name, begins, view)),
     ...optionalKey('lookup', compiler.lookup?.(context, field, pointer, view)),
     ...words,

@@ -60,7 +60,7 @@ export const compileCell = (
   const format = formatOfField(node.field, view);
   const kind = node.as ?? derivedKind(context, format, view);
   const compiler = compilers[kind];
-  if (!compiler.fits(format))
+  if (!compiler.fits(format, view, context))
     report(
       context,
       'as-mismatch',
@@ -96,6 +96,7 @@ export const compileCell = (
     nullable: view.nullable || !isRequired,
     ...optionalKey('sortKey', sortKey),
     hidden: node.hidden ?? false,
+    ...optionalKey('files', compiler.files?.(context, view)),
     ...compiler.names?.(context, node, pointer, view),
     ...optionalKey('opens', compiler.opens?.(context, node, pointer, owner)),
   };

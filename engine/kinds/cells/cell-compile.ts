@@ -2,6 +2,7 @@ import type { CompileContext } from '../../compile/compile-context.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import type { CellNode } from '../../language/cell.ts';
 import type { CellPlan } from '../../language/plan/cell-plan.ts';
+import type { StoredFilesPlan } from '../../language/plan/files-plan.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 
 /** What a set of cells shows. */
@@ -16,7 +17,7 @@ export interface CellOwner {
 /** What the compiler knows of one kind of cell. */
 export interface CellCompiler {
   /** Whether a value of this format can be shown so. */
-  readonly fits: (format: ValueFormat) => boolean;
+  readonly fits: (format: ValueFormat, view: SchemaView, context: CompileContext) => boolean;
   /** Whether a property is shown so where the descriptor names no kind; only one kind may answer yes. */
   readonly derives?: (format: ValueFormat, view: SchemaView, context: CompileContext) => boolean;
   /** Where it leads, for a kind that is written with that. */
@@ -26,6 +27,8 @@ export interface CellCompiler {
     pointer: string,
     owner: CellOwner,
   ) => CellPlan['opens'];
+  /** How the files are shown whose ids it holds. */
+  readonly files?: (context: CompileContext, view: SchemaView) => StoredFilesPlan | undefined;
   /** Where it reads the name of a value, for a kind that shows that in its place, and how names are written. */
   readonly names?: (
     context: CompileContext,

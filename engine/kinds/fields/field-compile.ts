@@ -6,6 +6,7 @@ import type { SchemaView } from '../../description/schema-view.ts';
 import type { Rule } from '../../compile/form/compile-rules.ts';
 import type { Field, FieldNode } from '../../language/field.ts';
 import type { FieldPlan } from '../../language/plan/form-plan.ts';
+import type { UploadPlan } from '../../language/plan/files-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import type { OptionPlan, ValueFormat } from '../../language/plan/value-format.ts';
 import type { Portal } from '../../language/portal.ts';
@@ -44,7 +45,7 @@ export interface CompiledInside {
 /** What the compiler knows of one kind of field. */
 export interface FieldCompiler {
   /** Whether a property of this format can be asked for so. */
-  readonly fits: (format: ValueFormat, view: SchemaView) => boolean;
+  readonly fits: (format: ValueFormat, view: SchemaView, context: CompileContext) => boolean;
   /** Whether a property is asked for so where the descriptor names no kind; only one kind may answer yes. */
   readonly derives?: (format: ValueFormat, view: SchemaView, context: CompileContext) => boolean;
   /** It is chosen from what is offered, so it cannot be written wrongly. */
@@ -60,6 +61,8 @@ export interface FieldCompiler {
     view: SchemaView,
   ) => LookupPlan | undefined;
   readonly operation?: (context: CompileContext, node: FieldNode, view: SchemaView) => Operation | undefined;
+  /** How its files are uploaded. */
+  readonly upload?: (context: CompileContext, view: SchemaView) => UploadPlan | undefined;
   /** What each of its entries is asked for with, for a kind that holds several; undefined where that was reported. */
   readonly inside?: (context: CompileContext, asked: AskedInside) => CompiledInside | undefined;
   /** The schema with the limits of the portal. */

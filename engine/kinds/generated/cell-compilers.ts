@@ -11,5 +11,6 @@ export { tagCell as tag } from '../cells/tag/compile.ts';
 export { booleanCell as boolean } from '../cells/boolean/compile.ts';
 export { copyableCell as copyable } from '../cells/copyable/compile.ts';
 export { lookupCell as lookup } from '../cells/lookup/compile.ts';
+export { filesCell as files } from '../cells/files/compile.ts';
 export { qrCell as qr } from '../cells/qr/compile.ts';
 export { linkCell as link } from '../cells/link/compile.ts';

@@ -1,6 +1,7 @@
 import type { CellKind } from '../../kinds/kinds.ts';
 import type { NodePlan } from './access-plan.ts';
 import type { OpensPlan } from './figure-plan.ts';
+import type { StoredFilesPlan } from './files-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 import type { Text } from './text.ts';
 import type { ValueFormat } from './value-format.ts';
@@ -17,6 +18,8 @@ export interface CellPlan extends NodePlan {
   /** The value of the sort parameter, where the server sorts by it. */
   readonly sortKey?: string;
   readonly hidden: boolean;
+  /** How the files are shown whose ids it holds. */
+  readonly files?: StoredFilesPlan;
   /** Where the name that is shown in place of the value is read. */
   readonly lookup?: LookupPlan;
   /** The detail screen that a link opens, or the list that shows what is meant. */

@@ -2,6 +2,7 @@ import type { AutofillToken } from '../autofill.ts';
 import type { FieldKind } from '../../kinds/kinds.ts';
 import type { Value } from '../value/value.ts';
 import type { LockPlan, NodePlan } from './access-plan.ts';
+import type { UploadPlan } from './files-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
 import type { Text } from './text.ts';
 import type { OptionPlan, ValueFormat } from './value-format.ts';
@@ -57,6 +58,8 @@ export interface FieldPlan extends NodePlan, LockPlan {
   /** Narrows the options to what may follow the record's present value. */
   readonly transitions?: TransitionsPlan;
   readonly lookup?: LookupPlan;
+  /** How files are uploaded whose ids are its value. */
+  readonly upload?: UploadPlan;
   /** How each entry of a list of plain values is asked for. */
   readonly entry?: FieldPlan;
   /** How the rows of a list of objects are asked for. */

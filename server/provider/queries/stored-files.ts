@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../../openapi/generated/provider.ts';
+import { mayReadFile } from '../access/readable-files.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { notFound } from '../http/problem.ts';
 import { createId } from '../store/create-id.ts';
@@ -44,6 +45,19 @@ export const keepFile = async (
   }
   return stored;
 };
+
+/** What is known of those of these files that the viewer may read. */
+export const selectFiles = (database: Database, viewer: Viewer, ids: readonly string[]) =>
+  database
+    .selectFrom('files')
+    .select(shown)
+    .where('id', 'in', (nested) =>
+      nested
+        .selectFrom('files as record')
+        .select('record.id')
+        .where('record.id', 'in', ids)
+        .where(mayReadFile(viewer)),
+    );
 
 /** Reads a file whole; the mechanism has already seen that the caller may name it. */
 export const readFile = async (

@@ -169,9 +169,19 @@ describe('files', () => {
     );
   });
 
+  /** What is known of a file is for whoever may fetch it, and for nobody else. */
+  const isListed = async (user: string, id: string): Promise<boolean> => {
+    const headers = { authorization: `Bearer ${tokens.get(user) ?? ''}` };
+    const answer: unknown = await (await fetch(`${provider.base}/info/files?ids=${id}`, { headers })).json();
+    return listOf(objectOf(answer)['data']).some((file) => objectOf(file)['id'] === id);
+  };
   const readersOf = async (id: string): Promise<readonly string[]> => {
     const readers: string[] = [];
-    for (const user of tokens.keys()) if ((await download(user, id)).status === 200) readers.push(user);
+    for (const user of tokens.keys()) {
+      const mayFetch = (await download(user, id)).status === 200;
+      expect(await isListed(user, id)).toBe(mayFetch);
+      if (mayFetch) readers.push(user);
+    }
     return readers;
   };
   const keep = async (user: string): Promise<string> => {

@@ -1,4 +1,5 @@
 import { childPointer } from '../../../json.ts';
+import { planStoredFiles } from '../../../compile/form/compile-upload.ts';
 import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
 import { report, type CompiledLookup, type CompileContext } from '../../../compile/compile-context.ts';
 import { formatOf } from '../../../compile/figure/value-format.ts';
@@ -11,7 +12,7 @@ const canName = ({ plan }: CompiledLookup): boolean => plan.ids !== undefined &&
 /** Whether the name of a value is shown in its place: the description says what it stands for, and a lookup tells its name. */
 export const readsAsName = (context: CompileContext, { type }: ValueFormat, view: SchemaView): boolean => {
   const lookup = type === 'text' ? lookupOfRecord(context, view) : undefined;
-  return lookup !== undefined && canName(lookup);
+  return lookup !== undefined && canName(lookup) && planStoredFiles(context, view) === undefined;
 };
 
 /** The name of the record that a value stands for. */

@@ -1,10 +1,12 @@
+import { planUpload } from '../../../compile/form/compile-upload.ts';
 import { holdsFiles, type FieldCompiler } from '../field-compile.ts';
 
-/** Files, no more at once than the portal takes. */
+/** Files, no more at once than the portal takes: sent with the form, or uploaded where the description says by which operation. */
 export const filesField: FieldCompiler = {
-  fits: (_, view) => holdsFiles(view),
-  derives: (_, view) => holdsFiles(view),
+  fits: (_, view, context) => holdsFiles(view) || planUpload(context, view) !== undefined,
+  derives: (_, view, context) => holdsFiles(view) || planUpload(context, view) !== undefined,
   isChosen: true,
+  upload: planUpload,
   limited: (schema, { files }) =>
     schema['type'] === 'array' && schema['maxItems'] === undefined ? { ...schema, maxItems: files } : schema,
 };

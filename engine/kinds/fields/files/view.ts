@@ -1,8 +1,14 @@
+import { lazyWidget } from '../lazy-widget.tsx';
 import type { FieldView } from '../field-view.ts';
+
+const UploadWidget = lazyWidget(async () => (await import('./upload-widget.tsx')).UploadWidget);
 
 /** Files from this device; in words the names of what was chosen, not what is in them. */
 export const filesField: FieldView = {
-  create: (_, { schema }) => ({ 'ui:widget': schema['type'] === 'array' ? 'files' : 'file' }),
+  create: ({ upload }, { schema }) =>
+    upload === undefined
+      ? { 'ui:widget': schema['type'] === 'array' ? 'files' : 'file' }
+      : { 'ui:widget': UploadWidget, 'ui:options': { upload } },
   words: (value) =>
     (Array.isArray(value) ? value : [value])
       .filter((file) => typeof file === 'string')

@@ -1,6 +1,7 @@
 import { childPointer } from '../../../json.ts';
 import { bindLookup } from '../../../compile/call/bind-lookup.ts';
 import { compileParameters } from '../../../compile/call/compile-call.ts';
+import { planUpload } from '../../../compile/form/compile-upload.ts';
 import { lookupOfRecord } from '../../../compile/call/lookup-of-record.ts';
 import type { CompiledLookup, CompileContext } from '../../../compile/compile-context.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
@@ -18,7 +19,8 @@ const compiledLookup = (
 /** A record that another operation lists; by itself where the description names its kind and that kind has a lookup. */
 export const lookupField: FieldCompiler = {
   fits: ({ type }) => !['boolean', 'money', 'json'].includes(type),
-  derives: (_, view, context) => lookupOfRecord(context, view) !== undefined,
+  derives: (_, view, context) =>
+    lookupOfRecord(context, view) !== undefined && planUpload(context, view) === undefined,
   isChosen: true,
   operation: (context, node, view) => compiledLookup(context, node, view)?.operation,
   lookup: (context, node, pointer, view) => {

@@ -3,9 +3,10 @@ import type { Viewer } from '../../access/viewer.ts';
 import { badFile, type Upload, type UploadedFile } from '../../http/read-multipart.ts';
 import type { Problem } from '../../http/problem.ts';
 import { refuseBeyondQuota } from '../../queries/file-quota.ts';
-import { keepFile, readFile, type NewFile } from '../../queries/stored-files.ts';
+import { readPage } from '../../queries/page.ts';
+import { keepFile, readFile, selectFiles, type NewFile } from '../../queries/stored-files.ts';
 import { findFileKind } from '../../rules/file-kinds.ts';
-import { defineFile, defineWrite, type Operation } from '../define-operation.ts';
+import { defineFile, defineRead, defineWrite, type Operation } from '../define-operation.ts';
 import type { Context, Outcome } from '../operation.ts';
 
 type Uploaded = components['schemas']['UploadedFiles'];
@@ -73,9 +74,16 @@ const downloadFile = defineFile('downloadFile', async ({ body }, { database }) =
   return { name, content, contentType: 'application/octet-stream' };
 });
 
+/** What is known of the files that the viewer may fetch, of those asked for. */
+const listFiles = defineRead('listFiles', ({ query }, { database, viewer }) => {
+  const { ids, sortBy, order } = query;
+  const files = selectFiles(database, viewer, ids);
+  return readPage(files.orderBy(sortBy, order).orderBy('id', order), query);
+});
+
 type Judged = { readonly file: NewFile } | { readonly refused: Problem };
 
 const longestName = 100;
 
 /** Uploads and what comes of them. */
-export const fileOperations: readonly Operation[] = [downloadFile, uploadFile, uploadImage];
+export const fileOperations: readonly Operation[] = [downloadFile, listFiles, uploadFile, uploadImage];

@@ -205,6 +205,12 @@ export const createLibraryApi = ({ count = 243 } = {}) => {
       ),
     remindReader: () => ok(undefined, 204),
     addReader: () => ok({ id: 'r9', name: 'New', card_code: 'SECRET-CARD' }, 201),
+    listFiles: ({ query }) =>
+      ok({ data: [query['ids'] ?? []].flat().map((id) => ({ id, name: `${text(id)}.png` })) }),
+    uploadFiles: ({ body }) =>
+      body instanceof FormData
+        ? ok({ data: body.getAll('scan').map((_, at) => ({ id: `file${at + 1}`, name: 'x' })) }, 201)
+        : refusal(400),
     listBranches: () => ok([{ id: 'br1', name: 'Harbour' }]),
     getBranchSetting: () =>
       ok({

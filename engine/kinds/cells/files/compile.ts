@@ -1,0 +1,13 @@
+import { planStoredFiles } from '../../../compile/form/compile-upload.ts';
+import type { ValueFormat } from '../../../language/plan/value-format.ts';
+import type { CellCompiler } from '../cell-compile.ts';
+
+const isIds = (format: ValueFormat): boolean =>
+  format.type === 'text' || (format.type === 'list' && format.of.type === 'text');
+
+/** Uploaded files, where the description says by `x-upload` what keeps them. */
+export const filesCell: CellCompiler = {
+  fits: (format, view, context) => isIds(format) && planStoredFiles(context, view) !== undefined,
+  derives: (format, view, context) => isIds(format) && planStoredFiles(context, view) !== undefined,
+  files: planStoredFiles,
+};
