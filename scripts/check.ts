@@ -1,10 +1,17 @@
 /** Checks the descriptors: every finding, for a person or a machine. Exit 0 clean, 1 findings, 2 could not run. */
-import { watch as watchFolder } from 'node:fs';
-import { compileProject, countFindings, formatFindings } from '../engine/build/index.ts';
+import { rmSync, watch as watchFolder, writeFileSync } from 'node:fs';
+import {
+  compileProject,
+  countFindings,
+  formatFindings,
+  readDescription,
+  readDescriptors,
+} from '../engine/build/index.ts';
 import { projectOptions, parseCommand } from './command-line.ts';
 import { explainNode } from './explain.ts';
+import { fixDescriptors } from './fix/fix-descriptors.ts';
 import { formatGithub, formatJson, formatSarif } from './finding-formats.ts';
-import type { Finding } from '../engine/compile/index.ts';
+import type { Finding, SourceText } from '../engine/compile/index.ts';
 
 const formats = {
   pretty: (findings: readonly Finding[]) =>
@@ -32,6 +39,11 @@ const readWords = () =>
           says: 'How findings are written',
         },
         watch: { type: 'boolean', default: false, says: 'Goes on, and checks again after each change' },
+        fix: {
+          type: 'boolean',
+          default: false,
+          says: 'Puts right what it can: drafts sentences, adds entries of the navigation, removes what is unused or said twice',
+        },
         explain: {
           type: 'string',
           value: '<file>#<pointer>',
@@ -56,6 +68,21 @@ const checkOnce = (options: Options, format: Format): number => {
   return compilation.findings.length === 0 ? 0 : 1;
 };
 
+/** Writes what could be put right, says it line by line, and then what is left. */
+const fixOnce = async (options: Options, format: Format): Promise<number> => {
+  const description = readDescription(options);
+  const check = (files: readonly SourceText[]) =>
+    compileProject(options, description, process.cwd(), files).findings;
+  const { changed, said, findings } = await fixDescriptors(readDescriptors(options.root), check);
+  for (const [path, text] of changed) {
+    if (text === undefined) rmSync(path);
+    else writeFileSync(path, text);
+  }
+  if (format === 'pretty' && said.length > 0) console.log(`${said.join('\n')}\n`);
+  console.log(formats[format](findings));
+  return findings.length === 0 ? 0 : 1;
+};
+
 const say = (error: unknown): void => console.error(error instanceof Error ? error.message : String(error));
 
 const keepChecking = (options: Options, format: Format): void => {
@@ -76,20 +103,21 @@ const keepChecking = (options: Options, format: Format): void => {
   watchFolder(options.description, soon);
 };
 
-const main = (): number | undefined => {
+const main = async (): Promise<number | undefined> => {
   const { values: options, help, usage } = readWords();
   if (help !== undefined) {
     console.log(help);
     return 0;
   }
   if (!isFormat(options.format)) throw new Error(`There is no format "${options.format}".\n\n${usage}`);
+  if (options.fix) return fixOnce(options, options.format);
   if (!options.watch) return checkOnce(options, options.format);
   keepChecking(options, options.format);
   return undefined;
 };
 
 try {
-  process.exitCode = main();
+  process.exitCode = await main();
 } catch (error) {
   say(error);
   process.exitCode = 2;

@@ -24,13 +24,14 @@ const localDay = (now: Date): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** Reads and compiles what is on disk; known findings are taken out. Throws when there is nothing to read. */
+/** Reads and compiles what is on disk, or files as they would be there; known findings are taken out. Throws when there is nothing to read. */
 export const compileProject = (
   project: ProjectFiles,
   description: DescriptionSource = readDescription(project),
   from = process.cwd(),
+  files: readonly SourceText[] = readDescriptors(project.root, from),
 ): Compilation => {
-  const compilation = compile({ files: readDescriptors(project.root, from), description });
+  const compilation = compile({ files, description });
   const findings = applySuppressions(
     compilation.findings,
     readSuppressions(project.root, from),

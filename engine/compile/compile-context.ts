@@ -142,8 +142,19 @@ export const labelOf = (
     readonly described: string | undefined;
   },
 ): Text => {
-  if (written.label !== undefined)
-    return messageOf(context, written.label, childPointer(written.pointer, 'label'));
+  if (written.label !== undefined) {
+    const at = childPointer(written.pointer, 'label');
+    const label = messageOf(context, written.label, at);
+    if (label === named.title && context.texts.has(written.label))
+      report(
+        context,
+        'label-repeated',
+        at,
+        `The API description calls "${named.name}" "${named.title}" already: leave the label out.`,
+        { related: seeAlso(context, named.described) },
+      );
+    return label;
+  }
   if (named.title === undefined)
     report(
       context,

@@ -75,6 +75,7 @@ export const findingCodes = {
   'variable-scope': 'The scope does not exist, or holds nothing here.',
   'variable-unknown': 'The scope has no such property.',
   'as-mismatch': 'The kind does not fit the type in the API description.',
+  'label-repeated': 'The label says what the API description says already.',
   'label-missing': 'Neither the descriptor nor the API description gives a label.',
   'currency-missing': 'An amount of money does not say which property holds its currency.',
   'currency-mixed': 'Amounts of several currencies would be drawn in one chart.',
@@ -118,8 +119,9 @@ const warnings: ReadonlySet<FindingCode> = new Set([
   'action-unused',
   'icon-unused',
   'lookup-unused',
+  'label-repeated',
 ]);
 
-/** Unused things are warnings; all else stops the build. */
+/** Things that are unused or said twice are warnings; all else stops the build. */
 export const severityOf = (code: FindingCode): Finding['severity'] =>
   warnings.has(code) ? 'warning' : 'error';

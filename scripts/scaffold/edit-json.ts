@@ -43,6 +43,31 @@ export const removeJson = (text: string, keys: readonly string[], index: number)
   return text.slice(0, from) + text.slice(to);
 };
 
+/** The JSON text without a member of an object. Throws when there is none of the path. */
+export const removeMemberJson = (text: string, keys: readonly string[]): string => {
+  const holder = find(text, keys.slice(0, -1));
+  const members = holder?.type === 'Object' ? holder.members : [];
+  const index = members.findIndex((member) => memberName(member) === keys.at(-1));
+  return removeJson(text, keys.slice(0, -1), index);
+};
+
+/** The JSON text with one more member, after the last whose name begins like its own, or at the end. */
+export const insertMemberJson = (text: string, name: string, value: string): string => {
+  const { parts } = partsAt(text, []);
+  const kin = parts.filter(
+    (part) => part.type === 'Member' && memberName(part).split('.')[0] === name.split('.')[0],
+  );
+  const last = kin.at(-1);
+  const item = `${JSON.stringify(name)}: ${value}`;
+  if (last === undefined) return insertJson(text, [], item);
+  const at = last.loc.end.offset;
+  return `${text.slice(0, at)}, ${item}${text.slice(at)}`;
+};
+
+/** The line of a node, counted from 1; the first where there is none. */
+export const lineOf = (text: string, keys: readonly string[]): number =>
+  find(text, keys)?.loc.start.line ?? 1;
+
 /** The JSON text with another value at a path; undefined when nothing stands there. */
 export const replaceJson = (text: string, keys: readonly string[], value: string): string | undefined => {
   const found = find(text, keys);

@@ -3,6 +3,14 @@ import type { Refusal } from './refusal.ts';
 /** What only lists say: segments, sums. */
 export const listRefusals: readonly Refusal[] = [
   {
+    name: 'a label that repeats the title of the description',
+    file: 'screens/loans/loans.json',
+    find: '"due_on",\n      "renewals"',
+    replace: '{ "field": "due_on", "label": "loans.due" },\n      "renewals"',
+    code: 'label-repeated',
+    token: '"loans.due"',
+  },
+  {
     name: 'a place of sums that no answer has',
     file: 'portal.json',
     find: '"/meta/sums"',

@@ -1,0 +1,68 @@
+import { atPointer, isRecord } from '../../engine/json.ts';
+import { insertMemberJson } from '../scaffold/edit-json.ts';
+import { fixEach, type FixFindings, type Texts } from './fix.ts';
+
+/** Names that say what a sentence is for, not what it says. */
+const places = ['title', 'label', 'name', 'heading'];
+
+/** `late-fees` and `lateFees` as `Late fees`. */
+const sentenceCase = (name: string): string => {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]+/g, ' ')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The sentence that a key asks for, from its name: `loans.late` and `late.title` are both `Late`. */
+export const draftSentence = (key: string): string => {
+  const names = key.split('.').filter((name) => name !== '');
+  const own = names.findLast((name) => !places.includes(name));
+  return sentenceCase(own ?? names.at(-1) ?? key);
+};
+
+const keysIn = (text: string): readonly string[] => {
+  const catalogue: unknown = JSON.parse(text);
+  return isRecord(catalogue) ? Object.keys(catalogue) : [];
+};
+
+/** The catalogue whose keys begin like this one; of several the one with most of them, of none the one with most keys. */
+const catalogueFor = (texts: Texts, key: string): string | undefined => {
+  const start = `${key.split('.')[0] ?? key}.`;
+  const catalogues = [...texts]
+    .filter(([path]) => path.includes('/messages/'))
+    .map(([path, text]) => {
+      const keys = keysIn(text).filter((one) => !one.startsWith('engine.') && !one.startsWith('app.'));
+      return { path, kin: keys.filter((one) => one.startsWith(start)).length, size: keys.length };
+    });
+  return catalogues.toSorted((one, other) => other.kin - one.kin || other.size - one.size)[0]?.path;
+};
+
+const nameAt = (texts: Texts, file: string, pointer: string): string | undefined => {
+  const value = atPointer(JSON.parse(texts.get(file) ?? 'null'), pointer);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Drafts the sentences that are named and not there. One that is spelled nearly like another was meant to be that one, and stays as it is. */
+export const draftSentences: FixFindings = (texts, findings) =>
+  fixEach(
+    texts,
+    findings.filter(({ code, suggestion }) => code === 'message-unknown' && suggestion === undefined),
+    (now, { place, pointer }) => {
+      const key = nameAt(now, place.file, pointer);
+      const file = key === undefined ? undefined : catalogueFor(now, key);
+      const text = now.get(file ?? '');
+      if (key === undefined || file === undefined || text === undefined || keysIn(text).includes(key))
+        return undefined;
+      const sentence = draftSentence(key);
+      return [
+        insertMemberJson(text, key, JSON.stringify(sentence)),
+        {
+          file,
+          keys: [key],
+          says: `drafted "${sentence}" for "${key}", named in ${place.file}:${place.line}`,
+        },
+      ];
+    },
+  );

@@ -1,0 +1,74 @@
+import type { Finding, SourceText } from '../../engine/compile/index.ts';
+import { formatText } from '../format-text.ts';
+import { lineOf } from '../scaffold/edit-json.ts';
+import { addNavigation } from './add-navigation.ts';
+import { draftSentences } from './draft-sentences.ts';
+import { textsOf, type Fix, type FixFindings, type Texts } from './fix.ts';
+import { removeLabels } from './remove-labels.ts';
+import { removeUnused } from './remove-unused.ts';
+
+/** What was put right, a line for each, and what is left. */
+export interface FixedDescriptors {
+  /** The files that are other than before; undefined for one that is to be removed. */
+  readonly changed: ReadonlyMap<string, string | undefined>;
+  readonly said: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** What is wrong with descriptors. */
+type Check = (files: readonly SourceText[]) => readonly Finding[];
+
+// What is removed may leave others unused, such as the sentences of an action.
+const rounds = 10;
+const fixers: readonly FixFindings[] = [draftSentences, removeLabels, removeUnused];
+
+const filesOf = (texts: Texts): readonly SourceText[] => [...texts].map(([path, text]) => ({ path, text }));
+
+/** Files whose JSON can be read: nothing is changed while one cannot. */
+const isReadable = (findings: readonly Finding[]): boolean =>
+  !findings.some(({ code }) => code === 'json-syntax' || code === 'key-duplicate');
+
+/** Writes changed files as the check of their format wants them. */
+const canonical = async (before: Texts, after: Texts): Promise<Texts> => {
+  const written = new Map<string, string>();
+  for (const [path, text] of after)
+    written.set(path, before.get(path) === text ? text : await formatText(path, text));
+  return written;
+};
+
+const sayFix = (texts: Texts, { file, keys, line, says }: Fix): string =>
+  `${file}:${line ?? lineOf(texts.get(file) ?? '{}', keys)}  ${says}`;
+
+/** Puts right what can be without asking: drafts sentences, adds entries of the navigation, removes what is unused or said twice. */
+export const fixDescriptors = async (
+  files: readonly SourceText[],
+  check: Check,
+): Promise<FixedDescriptors> => {
+  const before = textsOf(files);
+  let findings = check(files);
+  if (!isReadable(findings)) return { changed: new Map(), said: [], findings };
+  const navigated = addNavigation(before);
+  let { texts } = navigated;
+  const fixes: Fix[] = [...navigated.fixes];
+  for (let round = 0; round < rounds; round += 1) {
+    findings = check(filesOf(texts));
+    const done = fixes.length;
+    for (const fix of fixers) {
+      const fixed = fix(texts, findings);
+      fixes.push(...fixed.fixes);
+      if (fixed.fixes.length === 0) continue;
+      ({ texts } = fixed);
+      // Where nodes stand is known anew only after the next compilation.
+      break;
+    }
+    if (fixes.length === done) break;
+  }
+  const after = await canonical(before, texts);
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  const changed = [...paths].filter((path) => before.get(path) !== after.get(path));
+  return {
+    changed: new Map(changed.map((path) => [path, after.get(path)])),
+    said: fixes.map((fix) => sayFix(after, fix)),
+    findings,
+  };
+};

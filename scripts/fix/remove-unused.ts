@@ -1,0 +1,21 @@
+import { removeMemberJson } from '../scaffold/edit-json.ts';
+import { fixEach, keysOf, type FixFindings } from './fix.ts';
+
+/** Removes the sentences, actions and lookups that nothing names; an action and a lookup with its file. */
+export const removeUnused: FixFindings = (texts, findings) =>
+  fixEach(
+    texts,
+    findings.filter(({ code }) => ['message-unused', 'action-unused', 'lookup-unused'].includes(code)),
+    (now, { code, place, pointer }) => {
+      const { file, line } = place;
+      const text = now.get(file);
+      if (text === undefined) return undefined;
+      const keys = keysOf(pointer);
+      if (code !== 'message-unused')
+        return [undefined, { file, keys: [], line, says: 'removed the file: nothing names it' }];
+      return [
+        removeMemberJson(text, keys),
+        { file, keys, line, says: `removed "${keys.join('/')}": nothing shows it` },
+      ];
+    },
+  );
