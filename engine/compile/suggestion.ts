@@ -50,7 +50,11 @@ const sharedPath = (written: string, name: string): number => {
   return end;
 };
 
-/** The name that was probably meant: the nearest within a third of its letters, else the only one that says the same and more. */
+/** Two letters of four make another word, unless both begin alike: `lock` is not meant to be `book`. */
+const isAnotherWord = (written: string, name: string, distance: number): boolean =>
+  written.length <= 4 && distance > 1 && !name.startsWith(written.slice(0, 1));
+
+/** The name that was probably meant: the nearest within a third of its letters (of a name of four, two only where both begin alike), else the only one that says the same and more. */
 export const nearestName = (written: string, all: Iterable<string>): string | undefined => {
   if (written.length > longest) return undefined;
   const names = [...all];
@@ -64,8 +68,8 @@ const nearest = (written: string, names: readonly string[]): string | undefined 
     if (Math.abs(name.length - written.length) >= compiled) continue;
     const distance = name.toLowerCase() === written.toLowerCase() ? 0 : editDistance(written, name);
     const rest = written.length - sharedPath(written, name);
-    if (distance < compiled && distance <= Math.max(1, Math.ceil(rest / 3)))
-      [best, compiled] = [name, distance];
+    const isNear = distance < compiled && distance <= Math.max(1, Math.ceil(rest / 3));
+    if (isNear && !isAnotherWord(written, name, distance)) [best, compiled] = [name, distance];
   }
   return best;
 };

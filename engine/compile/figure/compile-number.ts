@@ -1,3 +1,4 @@
+import { formatWords } from './format-words.ts';
 import type { ValueFormat } from '../../language/plan/value-format.ts';
 import type { SchemaView } from '../../description/schema-view.ts';
 import { formatOf } from './value-format.ts';
@@ -18,7 +19,7 @@ export const compileNumber = (
     context,
     'as-mismatch',
     pointer,
-    `"${name}" is ${format.type} in the API description and no number.`,
+    `"${name}" is ${formatWords(format)} in the API description and no number.`,
     {
       related: seeAlso(context, view.pointer),
     },

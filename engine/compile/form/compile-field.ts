@@ -1,3 +1,4 @@
+import { formatWords } from '../figure/format-words.ts';
 import type { Operation } from '../../description/operation.ts';
 import { autofillTokens, type AutofillToken } from '../../language/autofill.ts';
 import * as kinds from '../../kinds/generated/field-compilers.ts';
@@ -95,8 +96,8 @@ const kindOf = (
     return kind;
   const message =
     kind === undefined
-      ? `No field of a form asks for "${name}": it is ${format.type} in the API description.`
-      : `"${name}" is ${format.type} in the API description and cannot be asked for as ${kind}.`;
+      ? `No field of a form asks for "${name}": it is ${formatWords(format)} in the API description.`
+      : `"${name}" is ${formatWords(format)} in the API description and cannot be asked for as ${kind}.`;
   report(context, 'as-mismatch', field.as === undefined ? at : childPointer(pointer, 'as'), message, {
     related: seeAlso(context, view.pointer),
   });

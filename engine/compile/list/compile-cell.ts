@@ -1,3 +1,4 @@
+import { formatWords } from '../figure/format-words.ts';
 import type { CellCompiler, CellOwner } from '../../kinds/cells/cell-compile.ts';
 import * as kinds from '../../kinds/generated/cell-compilers.ts';
 import { cellKinds, type CellKind } from '../../kinds/kinds.ts';
@@ -65,7 +66,7 @@ export const compileCell = (
       context,
       'as-mismatch',
       childPointer(pointer, 'as'),
-      `"${node.field}" is ${format.type} in the API description and cannot be shown as ${kind}.`,
+      `"${node.field}" is ${formatWords(format)} in the API description and cannot be shown as ${kind}.`,
       {
         related: seeAlso(context, view.pointer),
       },

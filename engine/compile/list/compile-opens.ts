@@ -39,6 +39,15 @@ const findNarrowed = (body: Block): Narrowed | undefined => {
   return undefined;
 };
 
+/** Why a link cannot narrow the lists of a screen, or that it has none. */
+const whyNotNarrowed = (screen: string, body: Block): string => {
+  const names = [...walkWritten(body)].flatMap(({ block }) => (block.as === 'list' ? [block.name] : []));
+  const named = names.map((name) => `"${name ?? ''}"`).join(', ');
+  return names.length === 0
+    ? `The screen "${screen}" has no list that a link could narrow.`
+    : `A link narrows only a list without a "name", whose filters stand in the address by their own names: every list of "${screen}" has one (${named}).`;
+};
+
 interface FilterSetting extends Settable {
   readonly filter: Filter;
 }
@@ -106,7 +115,7 @@ export const compileOpens = (context: CompileContext, opens: Opens, pointer: str
       context,
       'opens-nothing',
       childPointer(pointer, 'screen'),
-      `The screen "${opens.screen}" has no list.`,
+      whyNotNarrowed(opens.screen, target.body),
     );
     return unchecked;
   }

@@ -51,8 +51,8 @@ const wanted: Readonly<Partial<Record<ReferenceKind, Wanted>>> = {
   },
   icon: {
     code: 'icon-unknown',
-    say: (name) => `portal.json has no icon "${name}".`,
-    help: ' Add it to "icons" there; the host must draw it.',
+    say: (name) => `The portal draws no icon "${name}".`,
+    help: ' "icons" of portal.json lists those it draws; a new one is added there, and drawn by the host.',
   },
   component: { code: 'component-unknown', say: (name) => `The API description has no schema "${name}".` },
 };

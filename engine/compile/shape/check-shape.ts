@@ -207,15 +207,21 @@ const checkOperator = (definition: OperatorDefinition, node: ObjectNode, report:
     return;
   }
   const names = Object.keys(definition.operators);
-  report(
-    'operator-unknown',
-    key,
-    value.pointer,
-    `Conditions have no operator "${name}", only ${quoted(names)}.`,
-    {
-      suggestion: nearestName(name, names),
-    },
-  );
+  if (name === 'var')
+    report(
+      'operator-unknown',
+      key,
+      value.pointer,
+      `A variable alone is no condition: compare it, such as { "===": [{ "var": ${JSON.stringify(textMember(node, name) ?? '...')} }, true] }.`,
+    );
+  else
+    report(
+      'operator-unknown',
+      key,
+      value.pointer,
+      `Conditions have no operator "${name}", only ${quoted(names)}.`,
+      { suggestion: nearestName(name, names) },
+    );
 };
 
 const checkItems = (definition: Definition, node: ArrayNode, report: ReportShape): void => {
@@ -233,7 +239,7 @@ const checkItems = (definition: Definition, node: ArrayNode, report: ReportShape
       'items-count',
       node.place,
       node.pointer,
-      `This list needs ${definition.minimum === 1 ? 'one item' : `${definition.minimum} items`} at least, but has ${node.items.length === 0 ? 'none' : node.items.length}.`,
+      `${definition.description}: at least ${definition.minimum} of them must stand here, but there ${node.items.length === 1 ? 'is' : 'are'} ${node.items.length === 0 ? 'none' : node.items.length}.`,
     );
     return;
   }

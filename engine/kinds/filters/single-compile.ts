@@ -1,3 +1,4 @@
+import { formatWords } from '../../compile/figure/format-words.ts';
 import { childPointer } from '../../json.ts';
 import { findParameter } from '../../compile/call/compile-call.ts';
 import { enumOptions, formatOf } from '../../compile/figure/value-format.ts';
@@ -42,8 +43,8 @@ export const compileSingle = (
   if (kind === undefined) {
     const message =
       node.as === undefined
-        ? `"${node.param}" is ${format.type} in the API description; a day is chosen by a dateRange with two parameters.`
-        : `"${node.param}" is ${format.type} in the API description and cannot be a ${node.as}.`;
+        ? `"${node.param}" is ${formatWords(format)} in the API description; a day is chosen by a dateRange with two parameters.`
+        : `"${node.param}" is ${formatWords(format)} in the API description and cannot be a ${node.as}.`;
     report(context, 'as-mismatch', node.as === undefined ? named : childPointer(pointer, 'as'), message, {
       related: seeAlso(context, parameter.pointer),
     });

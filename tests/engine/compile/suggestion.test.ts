@@ -17,6 +17,7 @@ describe('the name that was probably meant', () => {
     ['books.nothingHere', ['books.title', 'books.subtitle']],
     ['status', ['book_status', 'loan_status']],
     ['publisher', ['title', 'author']],
+    ['lock', ['book', 'coins']],
   ])('of %s is none of %j', (written, names) => {
     expect(nearestName(written, names)).toBeUndefined();
   });

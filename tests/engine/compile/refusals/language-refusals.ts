@@ -200,6 +200,19 @@ export const languageRefusals: readonly Refusal[] = [
     token: '{\n    "==="',
   },
   {
+    name: 'a variable that is no condition',
+    file: 'actions/lend-book.json',
+    find: `"===": [
+        {
+          "var": "row.reference_only"
+        },
+        true
+      ]`,
+    replace: '"var": "row.reference_only"',
+    code: 'operator-unknown',
+    token: '"var"',
+  },
+  {
     name: 'an operator with three operands',
     file: 'actions/pay-fine.json',
     find: '      0\n    ]',
