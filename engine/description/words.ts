@@ -4,6 +4,12 @@ import { readTotal, type TotalRule } from './total.ts';
 /** Which value of an enum may follow which at a person's hand, each with the roles that may bring it about. */
 export type Transitions = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
+/** What an object needs, and what it may not hold. */
+export interface Applicable {
+  readonly required: readonly string[];
+  readonly refused: readonly string[];
+}
+
 /** What a schema says beyond JSON Schema: the one place where these keywords are read. */
 export interface SchemaWords {
   /** `x-labels`: the word shown for each value of an enum. */
@@ -34,6 +40,8 @@ export interface SchemaWords {
   readonly record: string | undefined;
   /** `x-upload`: the operation that keeps a file and answers the id that stands here. */
   readonly upload: string | undefined;
+  /** `x-applies`: by a property, or a parameter of the path, what each of its values makes the object need and refuse. */
+  readonly applies: ReadonlyMap<string, ReadonlyMap<string, Applicable>>;
   /** `x-every`: the word that stands for every record of its kind, in place of one id. */
   readonly every: string | undefined;
   /** The keywords that are written but not understood; they read as if they were not there. */
@@ -62,6 +70,21 @@ const readTransitions = (written: unknown): Transitions | undefined => {
     Object.entries(written).map(([from, next]) => [
       from,
       new Map(Object.keys(isRecord(next) ? next : {}).map((to) => [to, ownTexts(next, to)])),
+    ]),
+  );
+};
+
+const readApplies = (written: unknown): SchemaWords['applies'] | undefined => {
+  if (!isRecord(written) || !Object.values(written).every(isRecord)) return undefined;
+  return new Map(
+    Object.entries(written).map(([name, values]) => [
+      name,
+      new Map(
+        Object.entries(isRecord(values) ? values : {}).map(([value, rule]) => [
+          value,
+          { required: ownTexts(rule, 'required'), refused: ownTexts(rule, 'refused') },
+        ]),
+      ),
     ]),
   );
 };
@@ -99,6 +122,7 @@ const readAll = (keywords: JsonObject): SchemaWords => {
     autocomplete: read('x-autocomplete', readText),
     record: read('x-record', readText),
     upload: read('x-upload', readText),
+    applies: read('x-applies', readApplies) ?? new Map(),
     every: read('x-every', readText),
     unreadable,
   };

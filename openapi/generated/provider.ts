@@ -4852,7 +4852,7 @@ export interface components {
              * Card types
              * @description The card brands and wallets, each once; a brand that is left out is not taken.
              */
-            card_types: components["schemas"]["CardType"][];
+            card_types?: components["schemas"]["CardType"][];
         };
         /**
          * Change password
@@ -7210,7 +7210,7 @@ export interface components {
         };
         /**
          * Representative
-         * @description What is told of a representative. By type these are needed and the others that do not fit are refused: a person first_name, last_name, date_of_birth and email; a company organisation_name, registration_number and country; a trust organisation_name, trust_type and country; a beneficial owner first_name, last_name, date_of_birth and ownership_percentage; an authorised executive first_name, last_name, email and position.
+         * @description What is told of a representative; what is needed and what is refused follows from the type in the path.
          * @example {
          *       "first_name": "Maria",
          *       "last_name": "Nguyen",
@@ -10644,60 +10644,60 @@ export interface components {
              */
             inherits: boolean;
             /** Surcharge */
-            surcharge_option: components["schemas"]["SurchargeOption"];
+            surcharge_option?: components["schemas"]["SurchargeOption"];
             /**
              * Card brand surcharges
              * @description What each card brand costs the payer with the option card brand surcharge, each brand once.
              */
-            brand_surcharges: components["schemas"]["BrandSurcharge"][];
+            brand_surcharges?: components["schemas"]["BrandSurcharge"][];
             /** Capture */
-            capture_mode: components["schemas"]["CaptureMode"];
+            capture_mode?: components["schemas"]["CaptureMode"];
             /**
              * Capture delay
              * Format: duration
              * @description After how many hours a delayed capture happens; 0 with any other capture mode.
              */
-            capture_delay_hours: number;
+            capture_delay_hours?: number;
             /**
              * Statement descriptor
              * @description What stands on the card holder's statement; card schemes take 5 to 22 of these characters, and the provider asks for one letter at least.
              * @example HARBOUR VIEW
              */
-            statement_descriptor: string;
+            statement_descriptor?: string;
             /** Accepted currencies */
-            accepted_currencies: components["schemas"]["CurrencyCode"][];
+            accepted_currencies?: components["schemas"]["CurrencyCode"][];
             /**
              * Default currency
              * @description One of the accepted currencies.
              */
-            default_currency: components["schemas"]["CurrencyCode"];
+            default_currency?: components["schemas"]["CurrencyCode"];
             /**
              * Limits
              * @description The smallest and largest payment taken, at most one for each accepted currency.
              */
-            limits: components["schemas"]["PaymentLimit"][];
+            limits?: components["schemas"]["PaymentLimit"][];
             /**
              * Accepted channels
              * @description The ways by which payments may come in.
              */
-            accepted_channels: components["schemas"]["TransactionChannel"][];
+            accepted_channels?: components["schemas"]["TransactionChannel"][];
             /**
              * Refund window
              * Format: duration
              * @description How long after a payment it may be given back.
              */
-            refund_window_days: number;
+            refund_window_days?: number;
             /** Partial refunds */
-            allow_partial_refunds: boolean;
+            allow_partial_refunds?: boolean;
             /**
              * Payment link lifetime
              * Format: duration
              */
-            pay_by_link_expiry_hours: number;
+            pay_by_link_expiry_hours?: number;
             /** Keep cards for later payments */
-            save_cards: boolean;
+            save_cards?: boolean;
             /** Retries of a declined auto charge */
-            retry_attempts: number;
+            retry_attempts?: number;
         };
         /**
          * Payment wording
@@ -13639,34 +13639,34 @@ export interface components {
              * Enabled
              * @description Whether card holders are authenticated at all.
              */
-            enabled: boolean;
+            enabled?: boolean;
             /**
              * Default mode
              * @description What holds for brands that have no mode of their own.
              */
-            default_mode: components["schemas"]["ThreeDsRequestMode"];
+            default_mode?: components["schemas"]["ThreeDsRequestMode"];
             /**
              * Card brands
              * @description The brands that have a mode of their own, each once.
              */
-            brands: components["schemas"]["ThreeDsBrand"][];
+            brands?: components["schemas"]["ThreeDsBrand"][];
             /**
              * Thresholds
              * @description From which amount on the mode above a threshold asks, one for each currency.
              */
-            thresholds: components["schemas"]["ThreeDsThreshold"][];
+            thresholds?: components["schemas"]["ThreeDsThreshold"][];
             /**
              * Exemptions
              * @description Which exemptions from authentication are asked for.
              */
-            exemptions: components["schemas"]["ThreeDsExemption"][];
+            exemptions?: components["schemas"]["ThreeDsExemption"][];
             /** Liability shift */
-            liability_shift: components["schemas"]["LiabilityShiftRule"];
+            liability_shift?: components["schemas"]["LiabilityShiftRule"];
             /**
              * When unavailable
              * @description What to do with a payment whose card holder cannot be authenticated.
              */
-            when_unavailable: components["schemas"]["ThreeDsFallback"];
+            when_unavailable?: components["schemas"]["ThreeDsFallback"];
         };
         /**
          * Threshold

@@ -32,6 +32,11 @@ const cases: readonly Case[] = [
     defect: ['"x-transitions":{"received":{"evidence_required"', '"x-transitions":{"received":{"evidence"'],
   },
   {
+    promise: 'what is needed or refused for a value is a property',
+    rule: rules.whatAppliesIsAProperty,
+    defect: ['"required":["organisation_name","trust_type","country"]', '"required":["organisation"]'],
+  },
+  {
     promise: 'every enum stands once, in the components',
     rule: rules.everyEnumStandsOnce,
     defect: ['"title":"Card holder"', '"title":"Card holder","enum":["x"]'],

@@ -98,6 +98,17 @@ export const whatFollowsIsOfTheSameEnum: Rule = (description) =>
     );
   });
 
+export const whatAppliesIsAProperty: Rule = (description) =>
+  faultsAt(schemasOf(description), (node) =>
+    Object.values(objectAt(node, 'x-applies')).some((values) =>
+      Object.values(isRecord(values) ? values : {}).some((rule) =>
+        Object.values(isRecord(rule) ? rule : {})
+          .flatMap(listOf)
+          .some((name) => !Object.hasOwn(objectAt(node, 'properties'), textOf(name))),
+      ),
+    ),
+  );
+
 export const everyEnumStandsOnce: Rule = (description) => {
   const named = new Set(componentSchemas(description).map(({ at }) => at));
   return schemasOf(description)

@@ -1,5 +1,7 @@
+import { readOwn } from '../../../engine/json.ts';
 import type { SchemaView } from '../../../engine/description/schema-view.ts';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
+import type { Fault } from './problem.ts';
 import { DescriptionError } from './description-error.ts';
 import { readDescription, type ServedOperation } from './description.ts';
 
@@ -18,6 +20,28 @@ export const fileNameOf = (operationId: OperationId): string => {
 
 /** What an operation does, in the words of its summary; its own name where there is no such operation any more. */
 export const summaryOf = (operationId: string): string => operationNamed(operationId)?.summary ?? operationId;
+
+const isTold = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** What is missing, or out of place, in an object by what the description says of it for a value (`x-applies`). */
+export const findInapplicable = (
+  schema: SchemaView | undefined,
+  { name, value }: { readonly name: string; readonly value: string },
+  told: object,
+): readonly Fault[] => {
+  const { required = [], refused = [] } = schema?.words.applies.get(name)?.get(value) ?? {};
+  return [
+    ...required
+      .filter((field) => !isTold(readOwn(told, field)))
+      .map((field) => ({ pointer: `/${field}`, code: 'required', message: 'This field is required.' })),
+    ...refused
+      .filter((field) => isTold(readOwn(told, field)))
+      .map((field) => ({ pointer: `/${field}`, code: 'unfit', message: 'This does not apply here.' })),
+  ];
+};
+
+/** The schema of the body of an operation. */
+export const bodyOf = (operationId: OperationId): SchemaView | undefined => operationNamed(operationId)?.body;
 
 type Fields = ReadonlyMap<string, SchemaView>;
 

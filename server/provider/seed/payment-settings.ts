@@ -7,7 +7,7 @@ import { createRandom, type Random } from './random.ts';
 import { insertRows, type World } from './world.ts';
 
 type Schemas = components['schemas'];
-type Settings<Request> = Omit<Request, 'inherits'>;
+type Settings<Request> = Required<Omit<Request, 'inherits'>>;
 
 /** Who sets something for themselves: every partner, and some of the merchants. */
 interface Owner {

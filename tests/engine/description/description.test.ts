@@ -95,6 +95,10 @@ describe('a schema', () => {
       'x-labels': { in: 'In', out: 'Lent' },
       'x-intents': { out: 'danger' },
       'x-transitions': { out: { in: ['Librarian'] }, in: {} },
+      'x-applies': { kind: { map: { required: ['scale'] } } },
+      'x-upload': 'keepScan',
+      'x-unit': 'day',
+      'x-identifier': true,
     };
     const words = read({ requestBody: json(schema) }, { components: { schemas: { State } } }).body?.words;
     expect(words).toMatchObject({
@@ -107,6 +111,10 @@ describe('a schema', () => {
         ['out', new Map([['in', ['Librarian']]])],
         ['in', new Map()],
       ]),
+      applies: new Map([['kind', new Map([['map', { required: ['scale'], refused: [] }]])]]),
+      upload: 'keepScan',
+      unit: 'day',
+      isIdentifier: true,
       unreadable: [],
     });
   });
@@ -117,6 +125,7 @@ describe('a schema', () => {
     ['x-total', { where: [{ status: 'paid' }] }],
     ['x-transitions', { out: ['in'] }],
     ['x-labels', ['In']],
+    ['x-applies', { kind: ['map'] }],
     ['x-copyable', 'yes'],
   ])('says that an %s of %j is not understood', (keyword, written) => {
     const words = read({ requestBody: json({ [keyword]: written }) }).body?.words;

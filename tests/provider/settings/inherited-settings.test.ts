@@ -79,9 +79,14 @@ describe.each(groups)('%s', (base, settings) => {
       source: 'own',
       inherits: false,
     });
-    await call('partner', 'PUT', partner, { ...settings, inherits: true });
+    await call('partner', 'PUT', partner, { inherits: true });
     expect((await call('merchant', 'GET', merchant)).body).toMatchObject({ ...settings, source: 'own' });
-    const back = await call('merchant', 'PUT', merchant, { ...settings, inherits: true });
+    const lacking = await call('merchant', 'PUT', merchant, { inherits: false });
+    expect(lacking.status).toBe(422);
+    expect(lacking.body).toMatchObject({
+      errors: Object.keys(settings).map((field) => ({ pointer: `/${field}`, code: 'required' })),
+    });
+    const back = await call('merchant', 'PUT', merchant, { inherits: true });
     expect(back.body).toMatchObject({ source: 'platform', inherits: true });
   });
 

@@ -3,7 +3,8 @@ import { notFound, Problem } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import { formatRepresentative } from '../../queries/kyc-representatives.ts';
 import { lockKycCase, refuseEditing, touchKycCase, type LockedKycCase } from '../../queries/lock-kyc-case.ts';
-import { findRepresentativeFaults } from '../../rules/kyc-representative-fields.ts';
+import { findBirthFaults } from '../../rules/kyc-representative-fields.ts';
+import { bodyOf, findInapplicable } from '../../http/described-schemas.ts';
 import { formatBasisPoints, toBasisPoints } from '../../rules/percentage.ts';
 import { createId } from '../../store/create-id.ts';
 import type { Database } from '../../store/store.ts';
@@ -17,7 +18,11 @@ type Type = Input<'createKycRepresentative'>['path']['representative_type'];
 const mostOfAType = 15;
 
 const refuseTold = (type: Type, told: Told): Problem | null => {
-  const faults = findRepresentativeFaults(type, told);
+  const asked = { name: 'representative_type', value: type };
+  const faults = [
+    ...findInapplicable(bodyOf('createKycRepresentative'), asked, told),
+    ...findBirthFaults(told),
+  ];
   return faults.length === 0 ? null : unprocessable(...faults);
 };
 

@@ -5,7 +5,7 @@ import { findRepeated } from '../../rules/repeated.ts';
 import type { Database } from '../../store/store.ts';
 import { defineInherited } from './inherited-document.ts';
 
-type CardTypeSettings = Omit<components['schemas']['CardTypeSettingRequest'], 'inherits'>;
+type CardTypeSettings = Required<Omit<components['schemas']['CardTypeSettingRequest'], 'inherits'>>;
 
 /** Which card brands a merchant takes. */
 export const cardTypeOperations = defineInherited<CardTypeSettings>({

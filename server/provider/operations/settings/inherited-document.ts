@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../../openapi/generated/operations.ts';
 import type { components } from '../../../../openapi/generated/provider.ts';
 import type { JsonObject } from '../../../../engine/json.ts';
+import { bodyOf, findInapplicable } from '../../http/described-schemas.ts';
 import type { Fault } from '../../http/problem.ts';
 import { unprocessable } from '../../http/refusals.ts';
 import type { WriteInput } from '../../http/run-write.ts';
@@ -25,8 +26,14 @@ export interface InheritedPlan<Settings> {
 
 interface OwnerInput<Settings> extends WriteInput {
   readonly path: { readonly id: string };
-  readonly body: Settings & { readonly inherits?: boolean };
+  readonly body: Partial<Settings> & { readonly inherits?: boolean };
 }
+
+/** Whether the settings are all there, since nothing of them is missing. */
+const isWhole = <Settings extends object>(
+  _settings: Partial<Settings>,
+  missing: readonly Fault[],
+): _settings is Settings => missing.length === 0;
 
 /** Declares the GET and PUT of each owner; an owner's own settings are given up with `inherits`. */
 export const defineInherited = <Settings extends object>(
@@ -41,11 +48,16 @@ export const defineInherited = <Settings extends object>(
         answer(database, plan, type, path.id),
       ),
       createWrite<OwnerInput<Settings>>(named.write, async ({ path, body }, { database }) => {
-        const { inherits = false, ...settings } = body;
-        const faults = await plan.check(body, database);
-        if (faults.length > 0) return { refused: unprocessable(...faults) };
-        if (inherits) await dropDocument(database, path.id, plan.name);
-        else await keepDocument(database, path.id, plan.name, { ...settings });
+        if (body.inherits === true) await dropDocument(database, path.id, plan.name);
+        else {
+          const asked = { name: 'inherits', value: 'false' };
+          const missing = findInapplicable(bodyOf(named.write), asked, body);
+          if (!isWhole<Settings>(body, missing)) return { refused: unprocessable(...missing) };
+          const faults = await plan.check(body, database);
+          if (faults.length > 0) return { refused: unprocessable(...faults) };
+          const settings = Object.entries(body).filter(([field]) => field !== 'inherits');
+          await keepDocument(database, path.id, plan.name, Object.fromEntries(settings));
+        }
         return { answer: await answer(database, plan, type, path.id) };
       }),
     ];

@@ -6,7 +6,7 @@ import { findRepeated } from '../../rules/repeated.ts';
 import { formatDescriptor } from '../../rules/statement-descriptor.ts';
 import { defineInherited } from './inherited-document.ts';
 
-type PaymentSettings = Omit<components['schemas']['PaymentSettingRequest'], 'inherits'>;
+type PaymentSettings = Required<Omit<components['schemas']['PaymentSettingRequest'], 'inherits'>>;
 
 /** How payments are taken, and who carries their cost. */
 export const paymentSettingOperations = defineInherited<PaymentSettings>({

@@ -4,7 +4,7 @@ import { findUnknownCurrencies } from '../../queries/known-currencies.ts';
 import { findRepeated } from '../../rules/repeated.ts';
 import { defineInherited } from './inherited-document.ts';
 
-type ThreeDsSettings = Omit<components['schemas']['ThreeDsSettingRequest'], 'inherits'>;
+type ThreeDsSettings = Required<Omit<components['schemas']['ThreeDsSettingRequest'], 'inherits'>>;
 
 /** When card holders are authenticated. */
 export const threeDsOperations = defineInherited<ThreeDsSettings>({
