@@ -15737,7 +15737,7 @@ export interface components {
              */
             support_email: string;
             /** Support phone */
-            support_phone: string | null;
+            support_phone: components["schemas"]["Phone"];
             /** Hide platform name */
             hide_platform_name: boolean;
             /** Enabled */
