@@ -16,7 +16,7 @@ describe('an action that takes something', () => {
     const grid = await findRows('Readers');
     fireEvent.click(await openMenu(grid, 'Noor Haddad'));
     const dialog = await screen.findByRole('dialog', { name: 'Remind Noor Haddad?' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Remind' }));
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Remind' }));
     await waitFor(() => expect(api.sent('remindReader')).toHaveLength(1));
     expect(api.sent('remindReader')[0]).toMatchObject({ path: { id: 'br1' }, body: { reader_id: 'r1' } });
   });
