@@ -70,7 +70,7 @@ describe('check --fix', () => {
       id: 'forget',
       label: 'forget.label',
       on: 'Transaction',
-      call: { operation: 'reSyncTransaction', path: { id: { var: 'row.id' } } },
+      call: { operation: 'reSyncTransaction', path: { id: { var: 'record.id' } } },
     };
     const lookup = {
       $schema: '../../engine/language/lookup-1.schema.json',

@@ -10,7 +10,7 @@ import type { SchemaView } from '../../description/schema-view.ts';
 import { fieldView, followField, namesNear } from '../../description/field-view.ts';
 import { nearestName } from '../suggestion.ts';
 import { currencyFault, formatOfField } from '../figure/value-format.ts';
-import { reportObject } from './report-object.ts';
+import { isReportedObject } from './report-object.ts';
 import { compileNode } from '../screen/compile-node.ts';
 import {
   labelOf,
@@ -56,7 +56,7 @@ export const compileCell = (
   const view =
     owner.view === undefined ? undefined : findField(context, node.field, at, owner.view, owner.where);
   if (view === undefined || owner.view === undefined) return undefined;
-  reportObject(context, node.field, at, view);
+  if (isReportedObject(context, node.field, at, view)) return undefined;
   const { holder = owner.view, isRequired = false } = followField(owner.view, node.field) ?? {};
   const format = formatOfField(node.field, view);
   const kind = node.as ?? derivedKind(context, format, view);

@@ -204,11 +204,11 @@ export const languageRefusals: readonly Refusal[] = [
     file: 'actions/lend-book.json',
     find: `"===": [
         {
-          "var": "row.reference_only"
+          "var": "record.reference_only"
         },
         true
       ]`,
-    replace: '"var": "row.reference_only"',
+    replace: '"var": "record.reference_only"',
     code: 'operator-unknown',
     token: '"var"',
   },

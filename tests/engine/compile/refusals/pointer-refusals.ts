@@ -42,8 +42,8 @@ export const pointerRefusals: readonly Refusal[] = [
   {
     name: 'an object as a field of a form',
     file: setting,
-    find: '"fee/amount",\n          "fee/grace/days"',
-    replace: '"fee"',
+    find: ',\n            "visibleWhen": {\n              ">": [\n                {\n                  "var": "form.fee/amount"\n                },\n                0\n              ]\n            }\n          },\n          "fee/amount",\n          "fee/grace/days"',
+    replace: '}, "fee"',
     code: 'field-object',
     token: '"fee"',
     from: 'start',
