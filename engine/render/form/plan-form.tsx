@@ -1,10 +1,10 @@
 import { Callout } from '@blueprintjs/core';
 import { withTheme, type FormProps } from '@rjsf/core';
 import { ErrorSchemaBuilder, type ErrorSchema, type RJSFSchema } from '@rjsf/utils';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { CallPlan } from '../../language/plan/call-plan.ts';
 import type { EngineMessage } from '../../language/engine-messages.ts';
-import type { FormPlan } from '../../language/plan/form-plan.ts';
+import type { FormPlan, Json } from '../../language/plan/form-plan.ts';
 import {
   assembleBody,
   fieldsOf,
@@ -21,6 +21,7 @@ import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useAnnounce } from '../announcer.tsx';
 import { useHost } from '../host-provider.tsx';
 import { useTexts } from '../texts.ts';
+import { haveSameItems, useStable } from '../use-stable.ts';
 import { theme } from '../theme/theme.ts';
 import { ThemeWordsContext } from '../theme/words.ts';
 import type { CompiledValidator } from './compiled-validator.ts';
@@ -30,7 +31,7 @@ import { focusField } from './focus-field.ts';
 import { createFormJudge, faultyPath } from './form-judge.ts';
 import { formValidator } from './form-validator.ts';
 import { useFormUi } from './use-form-ui.ts';
-import { SectionsTemplate } from './sections-template.tsx';
+import { SectionsContext, SectionsTemplate } from './sections-template.tsx';
 
 const ThemedForm = withTheme(theme);
 const fields = { entries: EntriesField };
@@ -86,17 +87,18 @@ const firstPath = (plan: FormPlan, { byField }: PlacedErrors): FieldPath | undef
 const useMovedWords = (placed: PlacedErrors | undefined) => {
   const [known, setKnown] = useState({ placed, said: placed?.byField ?? {} });
   if (known.placed !== placed) setKnown({ placed, said: placed?.byField ?? {} });
-  return {
-    said: known.said,
-    onMove: (list: FieldPath, places: readonly (number | undefined)[]) =>
+  const onMove = useCallback(
+    (list: FieldPath, places: readonly (number | undefined)[]) =>
       setKnown((before) => ({ ...before, said: moveWords(before.said, list, places) })),
-  };
+    [],
+  );
+  return { said: known.said, onMove };
 };
 
 /** A form of the plan: the compiled validator judges, the theme draws, hidden fields are neither judged nor sent. */
 export const PlanForm = (props: PlanFormProps) => {
   const { plan, validator, context, values, placed, isLocked, onChange, onSubmit } = props;
-  const { records = [context.scopes.record] } = props;
+  const records = useStable(props.records ?? [context.scopes.record], haveSameItems);
   const { portal } = useHost();
   const translate = useTexts();
   const announce = useAnnounce();
@@ -133,7 +135,6 @@ export const PlanForm = (props: PlanFormProps) => {
     uiSchema,
     validator: judge,
     formData: values,
-    formContext: { sections: drawn },
     fields,
     templates,
     transformErrors,
@@ -160,25 +161,52 @@ export const PlanForm = (props: PlanFormProps) => {
   return (
     <ThemeWordsContext value={wordsOfTheme(translate)}>
       <div ref={frame}>
-        <EntriesContext value={entries}>
-          <ThemedForm {...formProps}>
-            {idle !== undefined && (
-              <Callout compact intent="warning" role="alert">
-                {translate(idle)}
-              </Callout>
-            )}
-            {props.children}
-          </ThemedForm>
-        </EntriesContext>
+        <SectionsContext value={drawn}>
+          <EntriesContext value={entries}>
+            <ThemedForm {...formProps}>
+              {idle !== undefined && (
+                <Callout compact intent="warning" role="alert">
+                  {translate(idle)}
+                </Callout>
+              )}
+              {props.children}
+            </ThemedForm>
+          </EntriesContext>
+        </SectionsContext>
       </div>
     </ThemeWordsContext>
   );
 };
 
-/** The compiled schema asks only for what always shows; the label of every field that must be filled in says so. */
-const asSchema = (plan: FormPlan): RJSFSchema => ({
-  ...Object.fromEntries(Object.entries(plan.schema)),
-  required: fieldsOf(plan)
-    .filter(({ required }) => required)
-    .map(({ field }) => field),
-});
+/**
+ * The compiled schema asks only for what always shows; the label of every field that must be filled in says so. The entries of lists are
+ * drawn by their own fields: the library would go through all of them with every key.
+ */
+const asSchema = (plan: FormPlan): RJSFSchema => {
+  const lists = new Set(
+    fieldsOf(plan).flatMap(({ field, entry, rows }) => ((entry ?? rows) === undefined ? [] : [field])),
+  );
+  const { properties = {} } = plan.schema;
+  const own: FormPlan['schema'] = {
+    ...plan.schema,
+    properties: isObject(properties)
+      ? Object.fromEntries(
+          Object.entries(properties).map(([name, one]) => [name, lists.has(name) ? withoutItems(one) : one]),
+        )
+      : {},
+  };
+  return {
+    ...Object.fromEntries(Object.entries(own)),
+    required: fieldsOf(plan)
+      .filter(({ required }) => required)
+      .map(({ field }) => field),
+  };
+};
+
+const isObject = (value: Json): value is FormPlan['schema'] => isRecord(value);
+
+const withoutItems = (schema: Json): Json => {
+  if (!isObject(schema)) return schema;
+  const { items: _, ...list } = schema;
+  return list;
+};

@@ -1,5 +1,5 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import type { JSX } from 'react';
+import { createContext, useContext, type JSX } from 'react';
 import type { VisibleSection } from '../../resolve/form/form-state.ts';
 import { theme } from '../theme/theme.ts';
 import { useSay } from '../texts.ts';
@@ -10,23 +10,19 @@ export interface DrawnSection extends VisibleSection {
   readonly locked?: string;
 }
 
-interface SectionsContext {
-  readonly sections: readonly DrawnSection[];
-}
-
-const hasSections = (context: unknown): context is SectionsContext =>
-  typeof context === 'object' && context !== null && 'sections' in context;
+/** Carries the sections of a form to what draws them; what stands in the library's own context is drawn anew with every key. */
+export const SectionsContext = createContext<readonly DrawnSection[] | undefined>(undefined);
 
 const { ObjectFieldTemplate } = theme.templates;
 
 /** The fields of a form under the headings of its sections; objects inside it are drawn by the theme. */
 export const SectionsTemplate = (props: ObjectFieldTemplateProps): JSX.Element => {
   const say = useSay();
-  const context: unknown = props.registry.formContext;
-  if (props.fieldPathId.path.length > 0 || !hasSections(context)) return <ObjectFieldTemplate {...props} />;
+  const sections = useContext(SectionsContext);
+  if (props.fieldPathId.path.length > 0 || sections === undefined) return <ObjectFieldTemplate {...props} />;
   return (
     <>
-      {context.sections.map(({ section, fields, locked }) => {
+      {sections.map(({ section, fields, locked }) => {
         const names = fields.map(({ field }) => field);
         return (
           <section key={section.pointer} className="cf-form-section">

@@ -1,19 +1,26 @@
+import { useMemo } from 'react';
 import type { FieldPlan, FormPlan } from '../../language/plan/form-plan.ts';
+import type { Text } from '../../language/plan/text.ts';
 import { resolveTransitions } from '../../resolve/action/transitions.ts';
 import { schemaAt, type FieldPath } from '../../resolve/form/field-path.ts';
 import {
+  fieldsOf,
   insideForm,
   insideShown,
+  visibleFields,
   type FormValues,
   type VisibleSection,
 } from '../../resolve/form/form-state.ts';
-import { insideRow } from '../../resolve/form/rows.ts';
+import { insideRow, type RowValues } from '../../resolve/form/rows.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
 import { resolveLock, type Lock } from '../../resolve/viewer/lock.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
+import type { Translate } from '../../widgets/translate.ts';
+import type { ScreenHost } from '../host.ts';
 import { useHost } from '../host-provider.tsx';
 import { createLookupReading } from '../list/filters/use-filter-setting.ts';
 import { useSay, useTexts } from '../texts.ts';
+import { useStable } from '../use-stable.ts';
 import type { EntriesSetting } from './entries/entries-context.ts';
 import { moneyOf } from './form-money.ts';
 import { createFieldUi, createUiSchema, type LockedField } from './form-ui.ts';
@@ -29,66 +36,110 @@ interface DrawnForm {
   readonly words: Pick<EntriesSetting, 'said' | 'onMove'>;
 }
 
+/** A field where it is drawn. */
+interface Drawn {
+  readonly path: FieldPath;
+  readonly value: unknown;
+  /** The row around it, where it stands in one. */
+  readonly row?: RowValues;
+  readonly lock: LockedField | undefined;
+}
+
+interface Drawing extends Pick<DrawnForm, 'plan' | 'context' | 'records' | 'values'> {
+  readonly host: Pick<ScreenHost, 'portal' | 'call' | 'zone'>;
+  readonly translate: Translate;
+  readonly say: (text: Text) => string;
+}
+
 const isTyped = ({ as }: FieldPlan): boolean => as === 'text' || as === 'textarea';
 
 /** How many characters the API counts. */
 const lengthOf = (value: unknown): number =>
   typeof value === 'string' ? Array.from(value.trim()).length : 0;
 
-/** What each field of a form is drawn with, those of its lists included, and which of them are locked. */
-export const useFormUi = ({ plan, context, records, sections, values, words }: DrawnForm) => {
-  const { portal, call, zone } = useHost();
-  const translate = useTexts();
-  const say = useSay();
-  const settingOf = (field: FieldPlan, path: FieldPath, scopes: Scopes, holder: FormValues) => ({
-    translate,
-    ...createLookupReading({ call, portal }, { ...context, scopes }),
-    scopes,
-    schema: schemaAt(plan, path),
-    offered: resolveTransitions(field, records, context.viewer),
-    days: { pattern: portal.formats.date, locale: portal.locale, zone },
-    money: moneyOf(field, holder, context.scopes, portal),
-  });
-  const hintOf = (field: FieldPlan, path: FieldPath, value: unknown) => {
+/** Tells what the fields of a form are drawn with while these values are filled in. */
+const createDrawing = ({ plan, context, records, values, host, translate, say }: Drawing) => {
+  const { portal, call, zone } = host;
+  const hintOf = (field: FieldPlan, { path, value }: Drawn): string | undefined => {
     const most = schemaAt(plan, path)['maxLength'];
     const length = lengthOf(value);
     return isTyped(field) && typeof most === 'number' && length > most
       ? translate('form.length', { length, most })
       : undefined;
   };
-  const inside = insideShown(plan, sections, values, context);
   const wordsOf = ({ reason }: Lock): string =>
     reason === undefined ? translate('form.locked') : say(reason);
-  const lockOf = (field: FieldPlan, around: Context): LockedField | undefined => {
-    const lock = resolveLock(field, around);
-    return lock.enabled ? undefined : { words: wordsOf(lock) };
+  return {
+    wordsOf,
+    lockOf: (field: FieldPlan, around: Context): LockedField | undefined => {
+      const lock = resolveLock(field, around);
+      return lock.enabled ? undefined : { words: wordsOf(lock) };
+    },
+    uiOf: (field: FieldPlan, drawn: Drawn) => {
+      const scopes: Scopes = { ...context.scopes, form: values, ...(drawn.row && { item: drawn.row }) };
+      const offered = {
+        translate,
+        ...createLookupReading({ call, portal }, { ...context, scopes }),
+        scopes,
+        schema: schemaAt(plan, drawn.path),
+        offered: resolveTransitions(field, records, context.viewer),
+        days: { pattern: portal.formats.date, locale: portal.locale, zone },
+        money: moneyOf(field, { ...values, ...drawn.row }, context.scopes, portal),
+      };
+      return createFieldUi(field, offered, say, hintOf(field, drawn), drawn.lock);
+    },
   };
+};
+
+/** The values without the lists, which no condition can read: rows are drawn anew only when something else changes. */
+const withoutLists = (plan: FormPlan, values: FormValues): FormValues => {
+  const lists = new Set(
+    fieldsOf(plan).flatMap(({ field, entry, rows }) => ((entry ?? rows) === undefined ? [] : [field])),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !lists.has(name)));
+};
+
+const useEntriesUi = ({ plan, context, records, values: all, words }: DrawnForm): EntriesSetting => {
+  const host = useHost();
+  const translate = useTexts();
+  const say = useSay();
+  const { portal, call, zone } = host;
+  const { said, onMove } = words;
+  const values = useStable(withoutLists(plan, all));
+  return useMemo(() => {
+    const drawing = { plan, context, records, values, host: { portal, call, zone }, translate, say };
+    const { uiOf, lockOf } = createDrawing(drawing);
+    const inside = insideShown(plan, visibleFields(plan, values, context), values, context);
+    return {
+      said,
+      onMove,
+      context: insideForm(plan, values, context),
+      schemaOf: (path) => schemaAt(plan, path),
+      uiOf: (field, path, value, row) =>
+        uiOf(field, { path, value, row, lock: lockOf(field, insideRow(row, inside)) }),
+    };
+  }, [plan, context, records, values, portal, call, zone, translate, say, said, onMove]);
+};
+
+/** What each field of a form is drawn with, those of its lists included, and which of them are locked. */
+export const useFormUi = (form: DrawnForm) => {
+  const { plan, context, sections, values } = form;
+  const host = useHost();
+  const translate = useTexts();
+  const say = useSay();
+  const { uiOf, lockOf, wordsOf } = createDrawing({ ...form, host, translate, say });
+  const inside = insideShown(plan, sections, values, context);
   const drawn = sections.map((visible): DrawnSection => {
     const lock = resolveLock(visible.section, inside);
     return lock.enabled ? visible : { ...visible, locked: wordsOf(lock) };
   });
   const closed = new Set(drawn.flatMap(({ locked, fields }) => (locked === undefined ? [] : fields)));
-  const own: Scopes = { ...context.scopes, form: values };
   const uiSchema = createUiSchema(plan, sections, (field) =>
-    createFieldUi(
-      field,
-      settingOf(field, [field.field], own, values),
-      say,
-      hintOf(field, [field.field], values[field.field]),
-      lockOf(field, inside) ?? (closed.has(field) ? {} : undefined),
-    ),
+    uiOf(field, {
+      path: [field.field],
+      value: values[field.field],
+      lock: lockOf(field, inside) ?? (closed.has(field) ? {} : undefined),
+    }),
   );
-  const entries: EntriesSetting = {
-    ...words,
-    context: insideForm(plan, values, context),
-    uiOf: (field, path, value, row) =>
-      createFieldUi(
-        field,
-        settingOf(field, path, { ...own, item: row }, { ...values, ...row }),
-        say,
-        hintOf(field, path, value),
-        lockOf(field, insideRow(row, inside)),
-      ),
-  };
-  return { uiSchema, entries, drawn };
+  return { uiSchema, entries: useEntriesUi(form), drawn };
 };

@@ -1,6 +1,6 @@
 import type { UiSchema } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
-import type { FieldPlan } from '../../../language/plan/form-plan.ts';
+import type { FieldPlan, Json } from '../../../language/plan/form-plan.ts';
 import type { FieldPath } from '../../../resolve/form/field-path.ts';
 import type { PlacedErrors } from '../../../resolve/form/place-errors.ts';
 import type { RowValues } from '../../../resolve/form/rows.ts';
@@ -12,6 +12,8 @@ export interface EntriesSetting {
   readonly context: Context;
   /** The control of a field of an entry, which stands at `path`; `row` is the entry, where that is a row. */
   readonly uiOf: (field: FieldPlan, path: FieldPath, value: unknown, row: RowValues) => UiSchema;
+  /** The schema of what stands at a path. */
+  readonly schemaOf: (path: FieldPath) => { readonly [Key in string]: Json };
   /** What the server said, by the names of paths. It goes with the entries by itself. */
   readonly said: PlacedErrors['byField'];
   /** Is told that the entries of the list at a path were given other places. */

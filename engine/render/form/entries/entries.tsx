@@ -18,9 +18,11 @@ const hasEntries = (options: unknown): options is { readonly entries: FieldPlan 
 
 /** A list in a form: its entries, each with what removes and moves it, and what adds one. */
 export const Entries = (props: FieldProps) => {
+  const { schemaOf } = useEntriesSetting();
   const options: unknown = props.uiSchema?.['ui:options'];
   if (!hasEntries(options)) throw new TypeError('A list of entries needs the option `entries`.');
-  return <EntriesOf {...props} field={options.entries} />;
+  const schema = schemaOf(props.fieldPathId.path.map(String));
+  return <EntriesOf {...props} schema={schema} field={options.entries} />;
 };
 
 const EntriesOf = ({ field, ...props }: FieldProps & { readonly field: FieldPlan }) => {

@@ -1,8 +1,11 @@
+import { memo } from 'react';
 import type { FieldPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
-import { rowsOf } from '../../../resolve/form/rows.ts';
+import { isSameValue } from '../../../resolve/form/compare-edits.ts';
+import { rowsOf, type RowValues } from '../../../resolve/form/rows.ts';
 import { FieldLabel } from '../../theme/field-label.tsx';
 import { useSay } from '../../texts.ts';
 import type { EntriesProps } from './entry-props.ts';
+import { errorsAt } from './inside-schema.ts';
 import { EntryTools } from './entry-tools.tsx';
 import { useRows, type DrawnRow } from './row-cells.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
@@ -34,9 +37,61 @@ const Heading = ({ field }: { readonly field: FieldPlan }) => {
   return <FieldLabel label={say(field.label)} required={field.required} />;
 };
 
+/** Whether nothing that a row shows is another: what it does is done to the entries as they are then. */
+const isSameRow = (one: TableRowProps, other: TableRowProps): boolean =>
+  one.row === other.row &&
+  one.index === other.index &&
+  one.measure === other.measure &&
+  one.rows === other.rows &&
+  one.label === other.label &&
+  one.isInert === other.isInert &&
+  one.entries.values.length === other.entries.values.length &&
+  one.props.registry === other.props.registry &&
+  one.props.onChange === other.props.onChange &&
+  one.props.disabled === other.props.disabled &&
+  one.props.readonly === other.props.readonly &&
+  isSameValue(errorsAt(one.props.errorSchema, one.index), errorsAt(other.props.errorSchema, other.index));
+
+interface TableRowProps extends RowEntriesProps {
+  readonly row: RowValues;
+  readonly index: number;
+  readonly measure: ((element: HTMLElement | null) => void) | undefined;
+}
+
+/** One row with what can be done to it. */
+const TableRow = memo((shared: TableRowProps) => {
+  const { entries, isInert, rows, props, row, index, measure } = shared;
+  const { name, faults, cells } = useRows(shared, true)(row, index);
+  return (
+    <div
+      ref={measure}
+      role="row"
+      aria-rowindex={index + 2}
+      id={`${props.fieldPathId.$id}_${index}`}
+      className="cf-entries-row"
+      data-entry={index}
+      data-index={index}
+    >
+      {cells.map(({ field, control }) => (
+        <div key={field.field} role="cell" className="cf-entries-cell">
+          {control !== undefined && (
+            <div className="cf-entries-label" aria-hidden>
+              <Heading field={field} />
+            </div>
+          )}
+          {control}
+        </div>
+      ))}
+      <div role="cell" className="cf-entries-row-tools">
+        <EntryTools entries={entries} isInert={isInert} index={index} name={name} isOrdered={rows.ordered} />
+        <Faults faults={faults} />
+      </div>
+    </div>
+  );
+}, isSameRow);
+
 const RowsTable = (shared: RowEntriesProps) => {
-  const { entries, isInert, rows, labelId, props } = shared;
-  const draw = useRows(shared, true);
+  const { entries, rows, labelId } = shared;
   const values = rowsOf(entries.values);
   const { scroller, before, after, drawn, measure } = useDrawnRows(values.length, entries.frame);
   return (
@@ -56,42 +111,15 @@ const RowsTable = (shared: RowEntriesProps) => {
         ))}
       </div>
       <div role="presentation" style={{ height: before }} />
-      {drawn.map((index) => {
-        const { name, faults, cells } = draw(values[index] ?? {}, index);
-        return (
-          <div
-            key={entries.keys[index]}
-            ref={measure}
-            role="row"
-            aria-rowindex={index + 2}
-            id={`${props.fieldPathId.$id}_${index}`}
-            className="cf-entries-row"
-            data-entry={index}
-            data-index={index}
-          >
-            {cells.map(({ field, control }) => (
-              <div key={field.field} role="cell" className="cf-entries-cell">
-                {control !== undefined && (
-                  <div className="cf-entries-label" aria-hidden>
-                    <Heading field={field} />
-                  </div>
-                )}
-                {control}
-              </div>
-            ))}
-            <div role="cell" className="cf-entries-row-tools">
-              <EntryTools
-                entries={entries}
-                isInert={isInert}
-                index={index}
-                name={name}
-                isOrdered={rows.ordered}
-              />
-              <Faults faults={faults} />
-            </div>
-          </div>
-        );
-      })}
+      {drawn.map((index) => (
+        <TableRow
+          {...shared}
+          key={entries.keys[index]}
+          row={values[index] ?? {}}
+          index={index}
+          measure={measure}
+        />
+      ))}
       <div role="presentation" style={{ height: after }} />
     </div>
   );

@@ -55,32 +55,47 @@ export const useEntries = (props: FieldProps) => {
     if (isDrawn || focus.index < 0) focusEntry(frame.current, focus);
     else revealEntry(frame.current, focus.index, () => focusEntry(frame.current, focus));
   }, [focus]);
-  const change = (places: readonly (number | undefined)[], added: unknown, target: FocusTarget): void => {
-    setKnown(places.map((from) => (from === undefined ? nextKey() : (keys[from] ?? nextKey()))));
+  // A row that is not drawn anew has what was handed to it before: what it does is done to the entries as they are now.
+  const latest = useRef({ values, keys, errorSchema, onChange, said });
+  useEffect(() => {
+    latest.current = { values, keys, errorSchema, onChange, said };
+  });
+  const change = (
+    arrange: (all: readonly number[]) => readonly (number | undefined)[],
+    added: unknown,
+    target: FocusTarget,
+  ): void => {
+    const now = latest.current;
+    const places = arrange(now.values.map((_, index) => index));
+    setKnown(places.map((from) => (from === undefined ? nextKey() : (now.keys[from] ?? nextKey()))));
     setFocus(target);
     const path = fieldPathId.path.map(String);
     onMove(path, places);
-    onChange(
-      places.map((from) => (from === undefined ? added : values[from])),
+    now.onChange(
+      places.map((from) => (from === undefined ? added : now.values[from])),
       fieldPathId.path,
-      movedErrors(withoutSaid(errorSchema ?? {}, path, said), places),
+      movedErrors(withoutSaid(now.errorSchema ?? {}, path, now.said), places),
     );
   };
-  const all = values.map((_, index) => index);
   return {
     frame,
     values,
     keys,
-    add: (value: unknown) => change([...all, undefined], value, { index: values.length, on: 'first' }),
+    add: (value: unknown) =>
+      change((all) => [...all, undefined], value, { index: latest.current.values.length, on: 'first' }),
     remove: (index: number) =>
+      change((all) => all.filter((at) => at !== index), undefined, {
+        index: Math.min(index, latest.current.values.length - 2),
+        on: 'remove',
+      }),
+    move: (index: number, to: number, on: FocusTarget['on'] = to < index ? 'up' : 'down') =>
       change(
-        all.filter((at) => at !== index),
+        (all) => {
+          const others = all.filter((at) => at !== index);
+          return [...others.slice(0, to), index, ...others.slice(to)];
+        },
         undefined,
-        { index: Math.min(index, values.length - 2), on: 'remove' },
+        { index: to, on },
       ),
-    move: (index: number, to: number, on: FocusTarget['on'] = to < index ? 'up' : 'down') => {
-      const others = all.filter((at) => at !== index);
-      change([...others.slice(0, to), index, ...others.slice(to)], undefined, { index: to, on });
-    },
   };
 };
