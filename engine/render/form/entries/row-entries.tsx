@@ -39,7 +39,8 @@ const Heading = ({ field }: { readonly field: FieldPlan }) => {
 
 /** Whether nothing that a row shows is another: what it does is done to the entries as they are then. */
 const isSameRow = (one: TableRowProps, other: TableRowProps): boolean =>
-  one.row === other.row &&
+  // The form library copies every row with every key.
+  JSON.stringify(one.row) === JSON.stringify(other.row) &&
   one.index === other.index &&
   one.measure === other.measure &&
   one.rows === other.rows &&
