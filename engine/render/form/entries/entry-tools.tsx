@@ -2,6 +2,7 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon } from '@blueprintjs/icons';
 import { useAnnounce } from '../../announcer.tsx';
 import { useTexts } from '../../texts.ts';
+import { DragHandle } from './drag-handle.tsx';
 import type { EntriesProps } from './entry-props.ts';
 
 interface EntryToolsProps extends Pick<EntriesProps, 'entries' | 'isInert'> {
@@ -28,6 +29,7 @@ export const EntryTools = ({ entries, isInert, index, name, isOrdered }: EntryTo
     <ButtonGroup className="cf-entries-tools">
       {isOrdered && (
         <>
+          {!isInert && <DragHandle index={index} list={() => entries.frame.current} onDrop={move} />}
           <Button
             variant="minimal"
             icon={<ArrowUpIcon />}
