@@ -58,7 +58,7 @@ const objectSchema = (
       ? {}
       : {
           allOf: definition.alternatives.map((keys) => ({
-            oneOf: keys.map((key) => ({ required: [key] })),
+            oneOf: keys.map((key) => ({ properties: { [key]: {} }, required: [key] })),
           })),
         }),
   });
