@@ -30,6 +30,7 @@ test('the pages around the portal are accessible', async ({ page, signIn }) => {
   await signIn('limited');
   await page.goto('/403');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await look('403');
   expect(found).toEqual([]);
 });

@@ -116,7 +116,9 @@ const resolveBody = (
     if (resolved === undefined) return { missing: `body/${name}` };
     fixed.push([name, resolved]);
   }
-  if (fixed.length === 0 && !isRecord(given)) return given === undefined ? {} : { body: given };
+  // Files come as a body of their own kind, which is sent as it is.
+  const isWhole = !isRecord(given) || given instanceof FormData;
+  if (fixed.length === 0 && isWhole) return given === undefined ? {} : { body: given };
   return { body: nestFields([...(isRecord(given) ? Object.entries(given) : []), ...fixed]) };
 };
 
