@@ -4,6 +4,7 @@ import { formatValue } from '../../resolve/format/format.ts';
 import type { FormatSettings } from '../../resolve/format/settings.ts';
 import type { CellRoom } from './cell-view.ts';
 import { cells } from './cells.ts';
+import { wordWidth } from './word-width.ts';
 
 /** How wide a column is, known before any row is. */
 export interface ColumnWidth {
@@ -87,8 +88,9 @@ const roomOf = (room: CellRoom, format: ValueFormat, settings: FormatSettings): 
 
 const cellPadding = 16;
 const sortButton = 16;
-// The head is written smaller and bolder.
-const headSign = 0.93;
+// The head is written smaller and bolder; the widest letters of a word are not foreseen to the pixel.
+const headSign = 1.06;
+const headSlack = 2;
 
 /** The width of a column from what the description says of its values, so that little moves from page to page. */
 export const columnWidth = (cell: CellPlan, label: string, settings: FormatSettings): ColumnWidth => {
@@ -98,7 +100,7 @@ export const columnWidth = (cell: CellPlan, label: string, settings: FormatSetti
   return {
     signs,
     beside: cellPadding + (room.beside ?? 0),
-    head: `${(label.length * headSign).toFixed(1)}ch + ${cellPadding + besideHead}px`,
+    head: `${(wordWidth(label) * headSign).toFixed(1)}ch + ${cellPadding + besideHead + headSlack}px`,
     cuts,
   };
 };
