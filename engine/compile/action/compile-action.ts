@@ -7,6 +7,8 @@ import type { SchemaView } from '../../description/schema-view.ts';
 import { walkReferences } from '../project/walk-references.ts';
 import { childPointer } from '../../json.ts';
 import { compileCall, type CompiledCall } from '../call/compile-call.ts';
+import { compileVariable } from '../scope/compile-variable.ts';
+import { formatOfField } from '../figure/value-format.ts';
 import { compileLock } from '../scope/compile-lock.ts';
 import {
   askedIn,
@@ -96,11 +98,21 @@ const scopesOf = (
   ...(action.on === undefined ? {} : { record: schemaScope(record) }),
 });
 
+/** How the value of a variable is written, such as an amount with its currency. */
+const formatOfVariable = (context: CompileContext, variable: string, pointer: string) => {
+  const view = compileVariable(context, variable, childPointer(pointer, 'var'));
+  return view && formatOfField(variable.split('.').slice(1).join('/'), view);
+};
+
 const compileConfirm = (context: CompileContext, { confirm }: PlainAction): ActionPlan['confirm'] => {
   if (confirm === undefined) return undefined;
   const values = confirm.values ?? {};
-  for (const [name, value] of Object.entries(values))
-    compileValue(context, value, childPointer('/confirm/values', name), undefined);
+  const formats = Object.entries(values).flatMap(([name, value]) => {
+    const at = childPointer('/confirm/values', name);
+    compileValue(context, value, at, undefined);
+    const format = isVariable(value) ? formatOfVariable(context, value.var, at) : undefined;
+    return format === undefined ? [] : [[name, format] as const];
+  });
   const names = Object.keys(values);
   return {
     title: messageOf(context, confirm.title, '/confirm/title', names),
@@ -112,6 +124,7 @@ const compileConfirm = (context: CompileContext, { confirm }: PlainAction): Acti
       ? {}
       : { several: messageOf(context, confirm.several, '/confirm/several', ['count']) }),
     values,
+    formats: Object.fromEntries(formats),
   };
 };
 

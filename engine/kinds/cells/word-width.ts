@@ -1,7 +1,8 @@
 /** How wide words are, in widths of a digit of their own size. */
 export const wordWidth = (words: string): number =>
   Array.from(words).reduce((width, letter) => {
-    if (/[ijlIftr.,:;' -]/.test(letter)) return width + 0.52;
+    if (/[ijlI.,:;' ]/.test(letter)) return width + 0.5;
+    if (/[frt-]/.test(letter)) return width + 0.65;
     if (/[mwMW]/.test(letter)) return width + 1.5;
     return width + (/\p{Lu}/u.test(letter) ? 1.25 : 1);
   }, 0);

@@ -5,6 +5,7 @@ import type { CallPlan } from './call-plan.ts';
 import type { CellPlan } from './cell-plan.ts';
 import type { FormPlan } from './form-plan.ts';
 import type { Text } from './text.ts';
+import type { ValueFormat } from './value-format.ts';
 
 /** What an answer can come to besides plain success. */
 export interface OutcomePlan {
@@ -50,6 +51,8 @@ export interface ActionPlan extends NodePlan, LockPlan {
     readonly submit?: Text;
     readonly several?: Text;
     readonly values: Readonly<Record<string, Value>>;
+    /** How the values that are read from a scope are written, where the description says so. */
+    readonly formats: Readonly<Record<string, ValueFormat>>;
   };
   readonly form?: FormPlan;
   readonly preview?: PreviewPlan;

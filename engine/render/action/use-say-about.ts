@@ -40,7 +40,7 @@ export const createSayAbout = ({ action, cells, row, scopes, settings, say }: Sa
     const raw = Object.entries(named).map(([name, value]) => [name, resolveValue(value, read)] as const);
     const written = {
       ...recordValues([row, result], formats, settings),
-      ...sentenceValues(named, read, formats, settings),
+      ...(action.confirm === undefined ? {} : sentenceValues(action.confirm, read, settings)),
     };
     return say(fillWords(text, written), {
       ...row,

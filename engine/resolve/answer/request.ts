@@ -116,8 +116,8 @@ const resolveBody = (
     if (resolved === undefined) return { missing: `body/${name}` };
     fixed.push([name, resolved]);
   }
-  // Files come as a body of their own kind, which is sent as it is.
-  const isWhole = !isRecord(given) || given instanceof FormData;
+  // What is no plain object, such as a form with files, is sent as it is.
+  const isWhole = !isRecord(given) || Object.getPrototypeOf(given) !== Object.prototype;
   if (fixed.length === 0 && isWhole) return given === undefined ? {} : { body: given };
   return { body: nestFields([...(isRecord(given) ? Object.entries(given) : []), ...fixed]) };
 };

@@ -175,6 +175,12 @@ describe('compile', () => {
     });
   });
 
+  it('writes what a confirmation names as the description says, in every list', () => {
+    const { screens } = compileFiles(libraryFiles);
+    const confirm = screens['loans']?.actions['renew-loan']?.confirm;
+    expect(confirm?.formats).toMatchObject({ due: { type: 'date' } });
+  });
+
   it('begins a form with what its record shares with the call', () => {
     const { forms } = compileFiles(libraryFiles);
     const fields = forms['action.correct-book']?.sections.flatMap((section) => section.fields) ?? [];
