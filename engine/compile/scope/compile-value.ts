@@ -16,7 +16,8 @@ const typeWords: Readonly<Record<SchemaType, string>> = {
   object: 'an object',
 };
 
-const wordsOf = (view: SchemaView): string =>
+/** What a value may be, in words. */
+export const typeWordsOf = (view: SchemaView): string =>
   [...view.types.map((type) => typeWords[type]), ...(view.nullable ? ['null'] : [])].join(' or ');
 
 const isOfType = (view: SchemaView, value: Literal): boolean => {
@@ -36,7 +37,7 @@ const checkLiteral = (
   const view = expected.types.includes('array') ? (expected.items ?? expected) : expected;
   const related = seeAlso(context, view.pointer);
   if (!isOfType(view, value)) {
-    const message = `This must be ${wordsOf(view)}, but is ${JSON.stringify(value)}.`;
+    const message = `This must be ${typeWordsOf(view)}, but is ${JSON.stringify(value)}.`;
     report(context, 'value-type', pointer, message, { related });
     return;
   }
@@ -75,12 +76,15 @@ const checkList = (
     return;
   }
   const related = seeAlso(context, expected.pointer);
-  report(context, 'value-type', pointer, `This must be ${wordsOf(expected)}, but is a list.`, { related });
+  report(context, 'value-type', pointer, `This must be ${typeWordsOf(expected)}, but is a list.`, {
+    related,
+  });
 };
 
 const isNumeric = (type: SchemaType): boolean => type === 'number' || type === 'integer';
 
-const canHold = (expected: SchemaView, found: SchemaView): boolean =>
+/** Whether a place takes what is found. */
+export const canHold = (expected: SchemaView, found: SchemaView): boolean =>
   expected.types.length === 0 ||
   found.types.length === 0 ||
   found.types.some((type) =>
@@ -100,7 +104,7 @@ export const compileVariableAs = (
       context,
       'value-type',
       pointer,
-      `This must be ${wordsOf(expected)}, but "${path}" is ${wordsOf(found)}.`,
+      `This must be ${typeWordsOf(expected)}, but "${path}" is ${typeWordsOf(found)}.`,
       {
         related: seeAlso(context, expected.pointer),
       },

@@ -1,6 +1,6 @@
 import type { AutofillToken } from '../autofill.ts';
 import type { FieldKind } from '../../kinds/kinds.ts';
-import type { Value } from '../value/value.ts';
+import type { Value, Variable } from '../value/value.ts';
 import type { LockPlan, NodePlan } from './access-plan.ts';
 import type { UploadPlan } from './files-plan.ts';
 import type { LookupPlan } from './lookup-plan.ts';
@@ -19,13 +19,26 @@ export interface TransitionsPlan {
   readonly mayStay: boolean;
 }
 
+/** The rows of a list that stand for the values of another one: none is added, removed or moved. */
+export interface FixedRowsPlan {
+  /** Reads the values; there is a row for each, in their order. */
+  readonly each: Variable;
+  /** Where they are read from records, the property that is the value. */
+  readonly by?: string;
+  /** The property of a row that is filled with its value, and names the row. */
+  readonly key: string;
+  readonly label: Text;
+  readonly format: ValueFormat;
+}
+
 /** What the rows of a list are asked for. */
 export interface RowsPlan {
   readonly fields: readonly FieldPlan[];
   /** Rows can be moved. */
   readonly ordered: boolean;
-  /** The field that names a row. */
+  /** The property that names a row. */
   readonly title?: string;
+  readonly fixed?: FixedRowsPlan;
   /** What a row may have besides, such as its id: no field asks for it, it is sent as it was read. */
   readonly kept: readonly string[];
 }

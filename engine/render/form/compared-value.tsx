@@ -4,6 +4,7 @@ import { readOwn } from '../../json.ts';
 import type { FieldPlan, RowsPlan } from '../../language/plan/form-plan.ts';
 import type { LookupPlan } from '../../language/plan/lookup-plan.ts';
 import { formatValue } from '../../resolve/format/format.ts';
+import { rowName } from '../../resolve/form/row-name.ts';
 import { rowsOf } from '../../resolve/form/rows.ts';
 import type { Context } from '../../resolve/viewer/visibility.ts';
 import { useChosen } from '../../kinds/filters/use-choices.ts';
@@ -42,6 +43,7 @@ const ComparedRows = ({
   value,
   context,
 }: Pick<ComparedValueProps, 'value' | 'context'> & { readonly rows: RowsPlan }) => {
+  const settings = useFormatSettings();
   const named = rows.fields.toSorted(
     (one, other) => Number(other.field === rows.title) - Number(one.field === rows.title),
   );
@@ -49,6 +51,7 @@ const ComparedRows = ({
     <>
       {rowsOf(value).map((row, index) => (
         <span key={index} className="cf-compare-row">
+          {rows.fixed !== undefined && `${rowName(rows, row, settings)}: `}
           {named
             .filter(({ field, sensitive }) => !sensitive && readOwn(row, field) !== undefined)
             .map((field, at) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FormPlan } from '../../language/plan/form-plan.ts';
 import { isSameValue } from '../../resolve/form/compare-edits.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type Comparison,
 } from '../../resolve/form/comparison.ts';
 import { draftKey, draftOf, restoreDraft } from '../../resolve/form/draft.ts';
+import { alignRows } from '../../resolve/form/fixed-rows.ts';
 import { initialValues, renewValues, type FormValues } from '../../resolve/form/form-state.ts';
 import { isRecord } from '../../json.ts';
 import type { Scopes } from '../../resolve/scopes.ts';
@@ -26,40 +27,14 @@ interface Kept {
 
 const recordOf = (value: unknown) => (isRecord(value) ? value : undefined);
 
-/**
- * What is filled in. When the record is read again, what nobody touched follows it, what was typed stays, and both are compared;
- * what was typed when the session ended is there again.
- */
-export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded?: unknown) => {
-  const { drafts, now } = useHost();
-  const key = form === undefined ? undefined : draftKey(form, scopes);
-  const begin = () => (form === undefined ? {} : initialValues(form, scopes, loaded));
-  const [kept, keep] = useState((): Kept => {
-    const begun: FormValues = begin();
-    const read = { record: scopes.record, loaded };
-    const draft = form === undefined || key === undefined ? undefined : drafts?.take(key);
-    const back = form === undefined ? undefined : restoreDraft(form, draft, begun);
-    if (form === undefined || back === undefined) {
-      return { ...read, begun, values: begun, isRestored: false, readAt: now().getTime() };
-    }
-    const records = { before: undefined, after: recordOf(scopes.record ?? loaded) };
-    const comparison = beginComparison(form, back, records, back.since);
-    const isRestored = !isSameValue(back.mine, begun);
-    return { ...read, begun, values: back.mine, isRestored, comparison, readAt: now().getTime() };
-  });
-  if (form !== undefined && (kept.record !== scopes.record || kept.loaded !== loaded)) {
-    const begun = begin();
-    const values = renewValues(form, kept.values, kept.begun, begun);
-    const records = {
-      before: recordOf(kept.record ?? kept.loaded),
-      after: recordOf(scopes.record ?? loaded),
-    };
-    const versions = { base: kept.begun, mine: kept.values, theirs: begun };
-    const comparison = renewComparison(kept.comparison, form, versions, records, kept.readAt);
-    keep({ ...kept, begun, values, record: scopes.record, loaded, comparison, readAt: now().getTime() });
-  }
-  const { values, begun, comparison, readAt } = kept;
-  const isDirty = !isSameValue(values, begun);
+/** Keeps what is filled in for the next time, for as long as it is drawn and somebody changed something. */
+const useKeptDraft = (
+  form: FormPlan | undefined,
+  key: string | undefined,
+  { values, begun, readAt }: Pick<Kept, 'values' | 'begun' | 'readAt'>,
+  isDirty: boolean,
+): void => {
+  const { drafts } = useHost();
   useEffect(() => {
     if (form === undefined || key === undefined || drafts === undefined) return;
     if (isDirty) drafts.keep(key, { ...draftOf(form, values, begun, readAt) });
@@ -71,6 +46,51 @@ export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded
       drafts.release(key);
     };
   }, [drafts, key]);
+};
+
+/**
+ * What is filled in. When the record is read again, what nobody touched follows it, what was typed stays, and both are compared;
+ * what was typed when the session ended is there again.
+ */
+export const useFormValues = (form: FormPlan | undefined, scopes: Scopes, loaded?: unknown) => {
+  const { drafts, now } = useHost();
+  const key = form === undefined ? undefined : draftKey(form, scopes);
+  const align = (values: FormValues): FormValues =>
+    form === undefined ? values : alignRows(form, values, scopes);
+  const begin = () => align(form === undefined ? {} : initialValues(form, scopes, loaded));
+  const [kept, keep] = useState((): Kept => {
+    const begun: FormValues = begin();
+    const read = { record: scopes.record, loaded };
+    const draft = form === undefined || key === undefined ? undefined : drafts?.take(key);
+    const back = form === undefined ? undefined : restoreDraft(form, draft, begun, align);
+    if (form === undefined || back === undefined) {
+      return { ...read, begun, values: begun, isRestored: false, readAt: now().getTime() };
+    }
+    const records = { before: undefined, after: recordOf(scopes.record ?? loaded) };
+    const comparison = beginComparison(form, back, records, back.since);
+    const isRestored = !isSameValue(back.mine, begun);
+    return { ...read, begun, values: back.mine, isRestored, comparison, readAt: now().getTime() };
+  });
+  if (form !== undefined && (kept.record !== scopes.record || kept.loaded !== loaded)) {
+    const begun = begin();
+    const [before, mine] = [align(kept.begun), align(kept.values)];
+    const values = renewValues(form, mine, before, begun);
+    const records = {
+      before: recordOf(kept.record ?? kept.loaded),
+      after: recordOf(scopes.record ?? loaded),
+    };
+    const versions = { base: before, mine, theirs: begun };
+    const comparison = renewComparison(kept.comparison, form, versions, records, kept.readAt);
+    keep({ ...kept, begun, values, record: scopes.record, loaded, comparison, readAt: now().getTime() });
+  }
+  const { begun, comparison, readAt } = kept;
+  // What rows stand for may follow from what is typed.
+  const values = useMemo(
+    () => (form === undefined ? kept.values : alignRows(form, kept.values, scopes)),
+    [form, kept.values, scopes],
+  );
+  const isDirty = !isSameValue(values, begun);
+  useKeptDraft(form, key, { values, begun, readAt }, isDirty);
   return {
     values,
     /** What it opened with, or what the record says since it was read again. */

@@ -27,11 +27,12 @@ export const draftOf = (form: FormPlan, values: FormValues, base: FormValues, si
   return { typed: pick(values), base: pick(base), since };
 };
 
-/** The form with what was kept, over what its record says now; undefined where nothing was kept that can be read. */
+/** The form with what was kept, over what its record says now, with the rows that `align` gives it; undefined where nothing was kept that can be read. */
 export const restoreDraft = (
   form: FormPlan,
   draft: unknown,
   theirs: FormValues,
+  align: (values: FormValues) => FormValues = (values) => values,
 ): (Versions & { readonly since: number }) | undefined => {
   const [typed, base, since] = ['typed', 'base', 'since'].map((key) => readOwn(draft, key));
   if (!isRecord(typed) || !isRecord(base) || typeof since !== 'number') return undefined;
@@ -43,7 +44,7 @@ export const restoreDraft = (
     const own = names.map((name) => [name, readOwn(kept, name) ?? undefined] as const);
     return Object.fromEntries([...rest, ...own.filter(([, value]) => value !== undefined)]);
   };
-  return { base: over(base), mine: over(typed), theirs, since };
+  return { base: align(over(base)), mine: align(over(typed)), theirs, since };
 };
 
 /** The name a draft is kept under: the form, and the record it is about. */

@@ -47,30 +47,28 @@ export const beginValue = (field: FieldPlan, scopes: Scopes): unknown => {
   return field.required && isBox ? false : undefined;
 };
 
-/** A row as it is added; a default may read the fields before it as `item`. */
-export const beginRow = ({ fields }: RowsPlan, scopes: Scopes): RowValues =>
+/** A row as it is added, with what is known of it; a default may read that and the fields before it as `item`. */
+export const beginRow = ({ fields }: RowsPlan, scopes: Scopes, known: RowValues = {}): RowValues =>
   fields.reduce<RowValues>((item, field) => {
     const isList = field.required && field.format.type === 'list';
     const value = beginValue(field, { ...scopes, item }) ?? (isList ? [] : undefined);
     return value === undefined ? item : { ...item, [field.field]: value };
-  }, {});
+  }, known);
 
-const rowScope = (fields: readonly FieldPlan[], row: RowValues, shown: ReadonlySet<FieldPlan>): RowValues =>
-  Object.fromEntries(
+const rowScope = ({ fields, fixed }: RowsPlan, row: RowValues, shown: ReadonlySet<FieldPlan>): RowValues => ({
+  ...(fixed && { [fixed.key]: readOwn(row, fixed.key) }),
+  ...Object.fromEntries(
     fields.map((field) => [field.field, shown.has(field) ? (readOwn(row, field.field) ?? null) : null]),
-  );
+  ),
+});
 
 /** The context inside a row, which is `item` there. */
 export const insideRow = (row: RowValues, context: Context): Context => withScopes(context, { item: row });
 
 /** The fields of a row that are drawn; `context` is the form's, with its values in the scope `form`. */
-export const visibleInRow = (
-  { fields }: RowsPlan,
-  row: RowValues,
-  context: Context,
-): readonly FieldPlan[] => {
-  const shown = settleVisible(fields, (some) => insideRow(rowScope(fields, row, some), context));
-  return fields.filter((field) => shown.has(field));
+export const visibleInRow = (rows: RowsPlan, row: RowValues, context: Context): readonly FieldPlan[] => {
+  const shown = settleVisible(rows.fields, (some) => insideRow(rowScope(rows, row, some), context));
+  return rows.fields.filter((field) => shown.has(field));
 };
 
 const settleText = (value: string): string | undefined => {
@@ -89,10 +87,4 @@ export const settleValue = (field: FieldPlan, value: unknown): unknown => {
     return rows === undefined ? value : rowsOf(value).map((row) => settleRow(rows, row));
   }
   return (as === 'text' || as === 'textarea') && typeof value === 'string' ? settleText(value) : value;
-};
-
-/** The name of a row: what its title holds as text. */
-export const rowTitle = ({ title }: RowsPlan, row: RowValues): string | undefined => {
-  const value = title === undefined ? undefined : readOwn(row, title);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 };

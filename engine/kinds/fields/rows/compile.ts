@@ -15,7 +15,7 @@ import { fieldName, fillsBody } from '../../../compile/form/field-owner.ts';
 import { nearestName } from '../../../compile/suggestion.ts';
 import type { SchemaView } from '../../../description/schema-view.ts';
 import type { Field } from '../../../language/field.ts';
-import type { RowsPlan } from '../../../language/plan/form-plan.ts';
+import type { FixedRowsPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
 import type { ValueFormat } from '../../../language/plan/value-format.ts';
 import {
   holdsFiles,
@@ -24,6 +24,7 @@ import {
   type CompiledField,
   type FieldCompiler,
 } from '../field-compile.ts';
+import { compileEach } from './compile-each.ts';
 
 /** So many properties are asked for where no fields are written; of more, only those that the API requires. */
 const fewProperties = 6;
@@ -32,8 +33,10 @@ const isRows = (_: ValueFormat, view: SchemaView): boolean =>
   view.items !== undefined && view.items.propertyNames.length > 0 && !holdsFiles(view);
 
 /** What a row is asked for where nothing is written. */
-const derivedNames = (items: SchemaView): readonly string[] => {
-  const own = items.propertyNames.filter((name) => items.property(name)?.keywords['readOnly'] !== true);
+const derivedNames = (items: SchemaView, key: string | undefined): readonly string[] => {
+  const own = items.propertyNames.filter(
+    (name) => name !== key && items.property(name)?.keywords['readOnly'] !== true,
+  );
   const isAsked = (name: string): boolean => own.length <= fewProperties || items.required.has(name);
   return own.filter(isAsked);
 };
@@ -60,7 +63,7 @@ const writtenRow = ({ node, at, pointer }: AskedInside, items: SchemaView): read
   const fields = childPointer(pointer, 'fields');
   return (
     written?.map((field, index) => ({ field, pointer: childPointer(fields, index) })) ??
-    derivedNames(items).map((field) => ({ field, pointer: at }))
+    derivedNames(items, node.as === 'rows' ? node.key : undefined).map((field) => ({ field, pointer: at }))
   );
 };
 
@@ -69,10 +72,12 @@ const checkFilled = (
   { node, at }: AskedInside,
   items: SchemaView,
   row: readonly WrittenRow[],
+  fixed: FixedRowsPlan | undefined,
 ): void => {
+  const key = fixed === undefined ? [] : [fixed.key];
   const names = row.map(({ field }) => fieldName(field));
   row.forEach(({ field, pointer }, index) => {
-    if (isFilledBy(new Set(names.slice(0, index)), fieldName(field)))
+    if (isFilledBy(new Set([...key, ...names.slice(0, index)]), fieldName(field)))
       report(
         context,
         'body-field-twice',
@@ -82,7 +87,7 @@ const checkFilled = (
   });
   // A name that is spelled wrong is missing as well: it is said once.
   if (names.some((name) => fieldView(items, name) === undefined)) return;
-  for (const { name, view } of missingFields(items, names))
+  for (const { name, view } of missingFields(items, [...key, ...names]))
     report(
       context,
       'body-field-missing',
@@ -130,9 +135,12 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
     return undefined;
   }
   const row = writtenRow(asked, items);
-  const names = new Map(row.map(({ field }) => [fieldName(field), fieldView(items, fieldName(field))]));
+  const fixed = compileEach(outer, asked, items);
+  if (fixed === 'refused') return undefined;
+  const known = [...row.map(({ field }) => fieldName(field)), ...(fixed === undefined ? [] : [fixed.key])];
+  const names = new Map(known.map((name) => [name, fieldView(items, name)]));
   const context: CompileContext = { ...outer, scopes: { ...outer.scopes, item: { kind: 'names', names } } };
-  checkFilled(outer, asked, items, row);
+  checkFilled(outer, asked, items, row, fixed);
   const fields = row.flatMap(({ field, pointer }) => {
     standsIn(context, field, undefined, pointer);
     const compiled = asked.compile(context, field, pointer, items);
@@ -144,7 +152,8 @@ const compileInside: FieldCompiler['inside'] = (outer, asked) => {
     fields: fields.map(({ plan }) => plan),
     kept: keptNames(items, row),
     ordered: asked.node.as === 'rows' && asked.node.ordered === true,
-    ...optionalKey('title', titleOf(outer, asked, fields, fields.length === row.length)),
+    ...optionalKey('title', fixed?.key ?? titleOf(outer, asked, fields, fields.length === row.length)),
+    ...optionalKey('fixed', fixed),
   };
   return { plan: { rows }, items: objectSchema(fields) };
 };

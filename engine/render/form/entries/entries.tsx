@@ -58,16 +58,18 @@ const EntriesOf = ({ field, ...props }: FieldProps & { readonly field: FieldPlan
       </legend>
       {values.length === 0 && <p className="cf-entries-none">{translate('form.noItems')}</p>}
       {field.rows === undefined ? <TextEntries {...shared} /> : <RowEntries {...shared} rows={field.rows} />}
-      <Button
-        size="small"
-        variant="outlined"
-        icon={<PlusIcon />}
-        text={translate('form.addItem')}
-        aria-label={translate('form.addItemTo', { list: label })}
-        data-tool="add"
-        disabled={!canAdd}
-        onClick={add}
-      />
+      {field.rows?.fixed === undefined && (
+        <Button
+          size="small"
+          variant="outlined"
+          icon={<PlusIcon />}
+          text={translate('form.addItem')}
+          aria-label={translate('form.addItemTo', { list: label })}
+          data-tool="add"
+          disabled={!canAdd}
+          onClick={add}
+        />
+      )}
     </fieldset>
   );
 };

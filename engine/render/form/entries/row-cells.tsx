@@ -1,9 +1,10 @@
 import { toFieldPathId } from '@rjsf/utils';
 import { Fragment, type ReactNode } from 'react';
 import type { FieldPlan, RowsPlan } from '../../../language/plan/form-plan.ts';
-import { rowTitle, visibleInRow, type RowValues } from '../../../resolve/form/rows.ts';
+import { visibleInRow, type RowValues } from '../../../resolve/form/rows.ts';
+import { rowName } from '../../../resolve/form/row-name.ts';
 import { readOwn } from '../../../json.ts';
-import { useSay, useTexts } from '../../texts.ts';
+import { useFormatSettings, useSay, useTexts } from '../../texts.ts';
 import { EntriesContext, useEntriesSetting } from './entries-context.ts';
 import { handedDown, schemaFieldOf, type EntriesProps } from './entry-props.ts';
 import { cellSchema, errorsAt, errorsOfRow, itemSchema } from './inside-schema.ts';
@@ -25,10 +26,11 @@ export const useRows = (shared: EntriesProps & { readonly rows: RowsPlan }, isTa
   const setting = useEntriesSetting();
   const translate = useTexts();
   const say = useSay();
+  const settings = useFormatSettings();
   const rowSchema = itemSchema(schema);
   const required: readonly string[] = rowSchema.required ?? [];
   return (row: RowValues, index: number): DrawnRow => {
-    const name = rowTitle(rows, row) ?? translate('form.item', { list: label, position: index + 1 });
+    const name = rowName(rows, row, settings) ?? translate('form.item', { list: label, position: index + 1 });
     const rowId = toFieldPathId(index, registry.globalFormOptions, fieldPathId);
     const errors = errorsAt(errorSchema, index);
     const shown = visibleInRow(rows, row, setting.context);

@@ -14,8 +14,10 @@ import { useDrawnRows } from './use-drawn-rows.ts';
 const mostColumns = 4;
 const tooTall = ['textarea', 'radio', 'files', 'multiSelect', 'texts', 'rows'];
 
-const fitsTable = ({ fields }: RowsPlan): boolean =>
-  fields.length <= mostColumns && fields.every(({ as }) => !tooTall.includes(as));
+const columnsOf = ({ fields, fixed }: RowsPlan): number => fields.length + (fixed === undefined ? 0 : 1);
+
+const fitsTable = (rows: RowsPlan): boolean =>
+  columnsOf(rows) <= mostColumns && rows.fields.every(({ as }) => !tooTall.includes(as));
 
 interface RowEntriesProps extends EntriesProps {
   readonly rows: RowsPlan;
@@ -73,6 +75,12 @@ const TableRow = memo((shared: TableRowProps) => {
       data-entry={index}
       data-index={index}
     >
+      {rows.fixed !== undefined && (
+        <div role="rowheader" className="cf-entries-key">
+          {name}
+          <Faults faults={faults} />
+        </div>
+      )}
       {cells.map(({ field, control }) => (
         <div key={field.field} role="cell" className="cf-entries-cell">
           {control !== undefined && (
@@ -83,16 +91,25 @@ const TableRow = memo((shared: TableRowProps) => {
           {control}
         </div>
       ))}
-      <div role="cell" className="cf-entries-row-tools">
-        <EntryTools entries={entries} isInert={isInert} index={index} name={name} isOrdered={rows.ordered} />
-        <Faults faults={faults} />
-      </div>
+      {rows.fixed === undefined && (
+        <div role="cell" className="cf-entries-row-tools">
+          <EntryTools
+            entries={entries}
+            isInert={isInert}
+            index={index}
+            name={name}
+            isOrdered={rows.ordered}
+          />
+          <Faults faults={faults} />
+        </div>
+      )}
     </div>
   );
 }, isSameRow);
 
 const RowsTable = (shared: RowEntriesProps) => {
   const { entries, rows, labelId } = shared;
+  const say = useSay();
   const values = rowsOf(entries.values);
   const { scroller, before, after, drawn, measure } = useDrawnRows(values.length, entries.frame);
   return (
@@ -102,9 +119,11 @@ const RowsTable = (shared: RowEntriesProps) => {
       aria-labelledby={labelId}
       aria-rowcount={values.length + 1}
       className={`cf-entries-table${scroller === undefined ? '' : ' cf-entries-long'}`}
-      data-columns={rows.fields.length}
+      data-columns={columnsOf(rows)}
+      data-fixed={rows.fixed && ''}
     >
       <div role="row" className="cf-entries-row cf-entries-head">
+        {rows.fixed !== undefined && <div role="columnheader">{say(rows.fixed.label)}</div>}
         {rows.fields.map((field) => (
           <div key={field.field} role="columnheader">
             <Heading field={field} />
@@ -142,13 +161,15 @@ const RowCards = (shared: RowEntriesProps) => {
       >
         <div className="cf-entries-card-head">
           <strong>{name}</strong>
-          <EntryTools
-            entries={entries}
-            isInert={isInert}
-            index={index}
-            name={name}
-            isOrdered={rows.ordered}
-          />
+          {rows.fixed === undefined && (
+            <EntryTools
+              entries={entries}
+              isInert={isInert}
+              index={index}
+              name={name}
+              isOrdered={rows.ordered}
+            />
+          )}
         </div>
         <Faults faults={faults} />
         <div className="cf-grid">{cells.map(({ control }) => control)}</div>

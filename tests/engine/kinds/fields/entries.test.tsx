@@ -12,6 +12,7 @@ const openRules = (api = createLibraryApi()) =>
 
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const textOf = ({ textContent }: Element) => textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('a list of texts in a form', () => {
@@ -202,5 +203,43 @@ describe('rows in a form', () => {
     if (other !== undefined) fireEvent.click(other);
     expect(await screen.findByRole('textbox', { name: 'Amount, Late' })).toHaveProperty('value', '4.00');
     expect(screen.queryByRole('textbox', { name: 'Name, Torn' })).toBeNull();
+  });
+});
+
+describe('rows that stand for the values of a list', () => {
+  const said = { desks: ['back', 'front'], hours: [{ desk: 'front', opens: '9 to 5' }] };
+  const openHours = async (api = createLibraryApi()) => {
+    api.interceptWith(({ operation }) =>
+      operation === 'getBranchRules'
+        ? { ok: true, status: 200, data: { ...branchRules, ...said }, requestId: 'req-1', etag: '"1"' }
+        : undefined,
+    );
+    const { container } = openRules(api);
+    return { api, container, table: await screen.findByRole('table', { name: 'Hours' }) };
+  };
+
+  it('are named by them in their order, keep what is known, and are all sent', async () => {
+    const { api, table } = await openHours();
+    expect(within(table).getAllByRole('rowheader').map(textOf)).toEqual(['Back desk', 'Front desk']);
+    expect(within(table).getAllByRole('columnheader').map(textOf)).toEqual(['Desk', 'Opens*']);
+    expect(within(table).getByRole('textbox', { name: 'Opens, Front desk' })).toHaveProperty(
+      'value',
+      '9 to 5',
+    );
+    expect(within(table).queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Add to Hours' })).toBeNull();
+    press('Save');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Opens, Back desk' }).getAttribute('aria-invalid')).toBe(
+        'true',
+      ),
+    );
+    type('Opens, Back desk', 'at noon');
+    press('Save');
+    await waitFor(() => expect(api.sent('updateBranchRules')).toHaveLength(1));
+    expect(readOwn(api.sent('updateBranchRules')[0]?.body, 'hours')).toEqual([
+      { desk: 'back', opens: 'at noon' },
+      { desk: 'front', opens: '9 to 5' },
+    ]);
   });
 });
