@@ -9,7 +9,7 @@ const json = '^engine/json[.]ts$';
 /** The files of a kind belong to the layer that their name tells; every other file of a kind is drawn in the browser. */
 const kindLanguage = 'engine/kinds/.*(kinds|language|languages|plan|plans|children)[.]ts$';
 const kindCompile = 'engine/kinds/.*(/compile[a-z-]*|/check-[a-z-]+|-compile|-compilers)[.]ts$';
-const kindResolve = 'engine/kinds/.*(value|values|keys)[.]ts$';
+const kindResolve = 'engine/kinds/.*(value|values|keys|parts)[.]ts$';
 
 const language = `^(engine/language/|engine/walk[.]ts$|${kindLanguage})`;
 const description = folder('engine/description');

@@ -1,7 +1,8 @@
 import type { BlockPlans } from '../language/plan/block-plan.ts';
+import { showsAnything } from './viewer/shown-block.ts';
 import { isVisible, type Context } from './viewer/visibility.ts';
 
-/** The tabs this viewer sees and the one that is open: the wanted one, else the first. */
+/** The tabs in which this viewer sees something and the one that is open: the wanted one, else the first. */
 export const resolveTabs = (
   plan: BlockPlans['tabs'],
   wanted: string | undefined,
@@ -10,6 +11,6 @@ export const resolveTabs = (
   readonly tabs: readonly BlockPlans['tabs']['tabs'][number][];
   readonly open: BlockPlans['tabs']['tabs'][number] | undefined;
 } => {
-  const tabs = plan.tabs.filter((tab) => isVisible(tab, context));
+  const tabs = plan.tabs.filter((tab) => isVisible(tab, context) && showsAnything(tab.body, context));
   return { tabs, open: tabs.find(({ id }) => id === wanted) ?? tabs[0] };
 };

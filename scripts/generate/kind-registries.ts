@@ -47,6 +47,7 @@ const families: readonly Family[] = [
     optional: [
       { file: 'children.ts', registry: 'block-children.ts', noun: 'Children' },
       { file: 'keys.ts', registry: 'block-keys.ts', noun: 'Keys' },
+      { file: 'parts.ts', registry: 'block-parts.ts', noun: 'Parts' },
       { file: 'skeleton.tsx', registry: 'block-skeletons.ts', noun: 'Skeleton', isComponent: true },
     ],
   },

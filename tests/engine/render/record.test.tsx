@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createLibraryApi, refusal } from './library/library-api.ts';
+import { reader } from './library/library-host.ts';
 import { renderScreen } from './library/render-screen.tsx';
 import { findRows } from './library/wait.ts';
 
@@ -64,6 +65,17 @@ describe('a record beside its list', () => {
     const entries = await screen.findAllByRole('listitem');
     expect(entries[0]?.textContent).toContain('Returned');
     expect(entries[1]?.textContent).toContain('Lent');
+  });
+
+  it('has no tab for what the viewer may not see, whatever the address asks for', async () => {
+    const { api } = renderScreen('book.detail', {
+      viewer: reader,
+      params: { id: 'b1' },
+      search: 'tab=history',
+    });
+    expect(await screen.findByRole('tab', { selected: true, name: /^Copies/ })).toBeTruthy();
+    expect(screen.getAllByRole('tab')).toHaveLength(1);
+    expect(api.sent('listBookHistory')).toEqual([]);
   });
 
   it('tells how many there are behind a tab, and opens it where that cannot be read', async () => {

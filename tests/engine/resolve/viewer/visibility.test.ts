@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ActionPlan } from '../../../../engine/language/plan/action-plan.ts';
-import type { AccessPlan } from '../../../../engine/language/plan/access-plan.ts';
-import type { BlockPlans } from '../../../../engine/language/plan/block-plan.ts';
+import type { MetricPlan } from '../../../../engine/kinds/blocks/metrics/plan.ts';
+import type { AccessPlan, NodePlan } from '../../../../engine/language/plan/access-plan.ts';
+import type { BlockPlan, BlockPlans } from '../../../../engine/language/plan/block-plan.ts';
+import type { FigurePlan } from '../../../../engine/language/plan/figure-plan.ts';
 import { isAllowed } from '../../../../engine/resolve/viewer/access.ts';
 import { resolveAction } from '../../../../engine/resolve/action/action-state.ts';
 import {
@@ -12,6 +14,7 @@ import {
 } from '../../../../engine/resolve/list/columns.ts';
 import { parseScreenScope } from '../../../../engine/resolve/address/screen-scope.ts';
 import { resolveTabs } from '../../../../engine/resolve/tabs.ts';
+import type { Viewer } from '../../../../engine/resolve/viewer/viewer.ts';
 import { isVisible, settleVisible, withScopes } from '../../../../engine/resolve/viewer/visibility.ts';
 import { books, call } from '../fixtures/library-list.ts';
 import { contextFor, librarian, node, reader } from '../fixtures/nodes.ts';
@@ -179,6 +182,51 @@ describe('tabs', () => {
       'copies',
       'loans',
     ]);
+  });
+
+  const [staff, hidden]: readonly Partial<NodePlan>[] = [
+    { access: [{ roles: ['Librarian'] }] },
+    { visibleWhen: { '===': [{ var: 'user.id' }, 7] } },
+  ];
+  const figure: FigurePlan = {
+    call: call('countBooks', '/books'),
+    value: '/n',
+    format: { type: 'number', integer: true },
+  };
+  const metric: MetricPlan = { ...node('/items/0'), ...staff, label: 'n', figure, intents: [] };
+  const stack = (blocks: readonly BlockPlan[], more: Partial<BlockPlans['stack']> = {}): BlockPlan => ({
+    ...node('/stack'),
+    as: 'stack',
+    blocks,
+    ...more,
+  });
+  const inner: BlockPlan = { ...plan, tabs: plan.tabs.slice(0, 1) };
+  test.each<readonly [string, BlockPlan, boolean]>([
+    ['a block', { ...books(), ...staff }, false],
+    ['every block of a stack', stack([{ ...books(), ...staff }, stack([{ ...books(), ...staff }])]), false],
+    ['all but one block of a stack', stack([{ ...books(), ...staff }, books()]), true],
+    ['every figure', { ...node('/metrics'), as: 'metrics', items: [metric] }, false],
+    [
+      'all but one figure',
+      { ...node('/m'), as: 'metrics', items: [metric, { ...metric, access: [] }] },
+      true,
+    ],
+    ['every tab inside', inner, false],
+    ['a block by its condition', { ...books(), ...hidden }, false],
+    [
+      'by a condition on what is loaded first',
+      stack([{ ...books(), ...hidden }], { load: call('getBook', '/books/1') }),
+      true,
+    ],
+  ])('are not offered where nothing in them is seen: %s', (_, body, isThere) => {
+    const tabs = { ...plan, tabs: [tab('notes'), { ...tab('more'), body }] };
+    const offered = (viewer: Viewer, wanted: string) => {
+      const context = contextFor(viewer);
+      const { open, tabs: all } = resolveTabs(tabs, wanted, context);
+      return [all.map(({ id }) => id).includes('more'), open?.id, context.reported];
+    };
+    expect(offered(reader, 'more')).toEqual([isThere, isThere ? 'more' : 'notes', []]);
+    expect(offered(librarian, 'more')).toEqual([true, 'more', []]);
   });
 });
 
